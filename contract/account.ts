@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
+
+const Password = Type.String({ minLength: 8, maxLength: 15 });
+
+/** The signed-in user, as the specification spells it (section 3). Own account only. */
+export const UserDetails = Type.Object({
+  id: Id,
+  email: Type.String(),
+  fullName: Type.String(),
+  username: Type.String(),
+  userProfile: Type.Object({ fullName: Type.String(), bio: Type.String(), attachment_id: Nullable(Id) }),
+  attachment: Nullable(Type.Object({ id: Id, path: Type.String() })),
+  countryCode: Type.String(),
+  phoneNumber: Type.String(),
+  dealerName: Type.String(),
+  dealerWebsite: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  kycStatus: Type.Integer(),
+  userType: Type.Integer({ description: '1 private seller, 2 dealer/broker/manufacturer' }),
+  manageByAdmin: Type.Integer(),
+  accountId: Nullable(Id),
+  staffRole: Nullable(Type.String()),
+  staffBoatPosted: Type.Integer(),
+  staffAllowedBoatLimit: Type.Integer(),
+  lastBidMobileNo: Type.String(),
+  lastBidZipCode: Type.String(),
+  tempPassword: Type.Boolean(),
+  newUser: Type.Boolean(),
+  socialPlatform: Type.Integer({ description: '1 means social sign-in' }),
+  passwordSet: Type.Integer({ description: '1 means no local password yet' }),
+  emailVerified: Type.Boolean(),
+  termsAccepted: Type.Boolean(),
+  hasCard: Type.Boolean(),
+  memberSince: Instant,
+  standingBids: Type.Integer({ description: 'live auctions I lead' }),
+  watched: Type.Integer(),
+  listings: Type.Integer(),
+});
+export type UserDetails = Static<typeof UserDetails>;
+
+export const signUp = call({
+  method: 'POST', path: '/sign-up', summary: 'Open an account; the reply holds no token until the e-mail is verified', access: 'anyone', perMinute: 10,
+  body: Strict({ email: Email, password: Password, fullName: Text(100, 1), userType: Type.Union([Type.Literal(1), Type.Literal(2)]), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Boolean(), redirect: Type.Optional(Text(500)) }),
+  data: Type.Object({ email: Type.String() }),
+});
+/** Body for e-mail and password, or the specification's social body with the provider's token. Codes: wrong_credentials, email_not_verified, too_many_requests. */
+export const login = call({
+  method: 'POST', path: '/login', summary: 'Sign in', access: 'anyone', perMinute: 20,
+  body: Strict({ type: OneOf('email-password', 'social-login'), email: Email, password: Type.Optional(Type.String({ maxLength: 200 })), socialId: Type.Optional(Text(200)), socialPlatform: Type.Optional(OneOf('google', 'facebook', 'apple')), name: Type.Optional(Text(200)), token: Type.Optional(Text(8_000)) }),
+  data: Type.Object({ authToken: Type.String(), id: Id, newUser: Type.Boolean(), tempPassword: Type.Boolean() }),
+});
+export const logout = call({ method: 'POST', path: '/logout', summary: 'End this session', access: 'signed-in', data: Done });
+export const forgotPassword = call({ method: 'POST', path: '/forgot-password', summary: 'Mail a six-digit code; the same reply whether the address is known or not', access: 'anyone', perMinute: 5, body: Strict({ email: Email }), data: Type.Object({ token: Type.String() }) });
+export const resendVerification = call({ method: 'POST', path: '/resend-email-signup', summary: 'Mail the verification link again', access: 'anyone', perMinute: 5, body: Strict({ email: Email }), data: Done });
+/** type change-password: signed in, newPassword and oldPassword (unless social without one). type forgot-password: otp and newPassword with the token of /forgot-password as bearer or in `token`. */
+export const changePassword = call({ method: 'POST', path: '/change-password', summary: 'Change or reset the password', access: 'anyone', perMinute: 10, body: Strict({ type: OneOf('change-password', 'forgot-password'), newPassword: Password, oldPassword: Type.Optional(Type.String({ maxLength: 200 })), otp: Type.Optional(Type.String({ pattern: '^\\d{6}$' })), token: Type.Optional(Text(2_000)) }), data: Done });
+/** Answers with a redirect to `/?verify=success` (the path kept from sign-up in `redirect`), or `/?verify=expired`. */
+export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary: 'The link in the mail', access: 'anyone', query: Strict({ token: Text(200, 1) }), data: Done });
+export const userDetails = call({ method: 'GET', path: '/user/details', summary: 'My account', access: 'signed-in', query: Strict({ id: Type.Optional(Id) }), data: UserDetails });
+export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)) }), data: UserDetails });
+export const listSessions = call({ method: 'GET', path: '/session/lists', summary: 'Where I am signed in', access: 'signed-in', data: ListOf(Type.Object({ id: Type.String(), device: Type.String(), startedAt: Instant, lastSeenAt: Instant, isCurrent: Type.Boolean() })) });
+
+export const Settings = Type.Object({
+  generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer() }),
+  footer: Type.Object({ copyright: Type.String(), facebookLink: Type.String(), instagramLink: Type.String(), year: Type.Integer() }),
+  rules: Type.Object({
+    softCloseSeconds: Type.Integer(), auctionDays: Type.Integer(), offerWindowSeconds: Type.Integer(), retractionSeconds: Type.Integer(),
+    buyersFeeBasisPoints: Type.Integer(), buyersFeeMin: Type.Integer(), buyersFeeMax: Type.Integer(),
+    increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),
+  }),
+  signIn: Type.Object({ google: Nullable(Type.String()), facebook: Nullable(Type.String()), apple: Nullable(Type.String()) }),
+  payments: Type.Object({ gateway: OneOf('sandbox', 'stripe'), publishableKey: Nullable(Type.String()) }),
+  segmentWriteKey: Nullable(Type.String()),
+});
+export type Settings = Static<typeof Settings>;
+export const listSettings = call({ method: 'GET', path: '/settings/list', summary: 'Settings the pages need, footer among them', access: 'anyone', data: Settings });
+
+export const Notification = Type.Object({
+  id: Id,
+  market_place_id: Id,
+  event: Type.Integer({ minimum: 1, maximum: 7 }),
+  comment_id: Nullable(Id),
+  isRead: Type.Integer({ description: '0 or 1' }),
+  message: Type.Object({ title: Type.String(), body: Type.String() }),
+  createdAt: Instant,
+  user_id: Id,
+  boat: Nullable(Type.Object({ title: Type.String(), cover: Nullable(Type.String()) })),
+});
+export type Notification = Static<typeof Notification>;
+/** `before` (a notification id) pages without gaps or doubles while new ones arrive; it wins over `page`. */
+export const listNotifications = call({ method: 'GET', path: '/notification/lists', summary: 'My notifications, the last first', access: 'signed-in', query: Strict({ page: Type.Integer({ minimum: 1, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }), before: Type.Optional(Id) }), data: Type.Object({ list: Type.Array(Notification), unReadCount: Type.Integer(), loadMoreFlag: Type.Boolean() }) });
+export const readNotification = call({ method: 'PATCH', path: '/notification/read', summary: 'Mark one read (id), or all', access: 'signed-in', body: Strict({ id: Type.Optional(Id) }), data: Type.Object({ unReadCount: Type.Integer() }) });
+export const subscribe = call({ method: 'POST', path: '/subscribe_email', summary: 'Newsletter', access: 'anyone', perMinute: 10, body: Strict({ name: Text(100), email: Email }), data: Done });

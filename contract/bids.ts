@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { BoatCard } from './boats.ts';
+import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+
+export const BidKind = OneOf('max', 'direct');
+export const BidOutcome = OneOf('leading', 'outbid');
+
+/** The hot part of an auction, as it stands after a bid or a change of end. */
+export const AuctionNow = Type.Object({
+  currentBid: Nullable(Money),
+  minimumBid: Money,
+  endsAt: Instant,
+  reserveMet: Type.Boolean(),
+  hasReserve: Type.Boolean(),
+  bidCount: Type.Integer(),
+  bidderCount: Type.Integer(),
+  extendedCount: Type.Integer(),
+  status: Type.String(),
+  version: Type.Integer(),
+});
+export type AuctionNow = Static<typeof AuctionNow>;
+
+/**
+ * Places a bid. Header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the same
+ * reply. Refusals: bid_too_low (with minimumBid), auction_not_live, auction_ended, own_boat, email_not_verified,
+ * phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required.
+ */
+export const placeBid = call({
+  method: 'POST',
+  path: '/bid/add',
+  summary: 'Place a bid',
+  access: 'signed-in',
+  body: Strict({ market_place_id: BoatId, amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'minor units' }), kind: Type.Optional(BidKind) }),
+  data: Type.Object({
+    bid: Type.Object({ id: Id, seq: Type.Integer(), at: Instant, amount: Money, kind: BidKind, outcome: BidOutcome, allInPrice: Money, buyersFee: Money }),
+    boat: AuctionNow,
+  }),
+});
+
+/** What an all-in price is before a bid is placed, by the server's own rule (the page computes the same from `/settings/list`). */
+export const BidRow = Type.Object({
+  id: Type.String({ description: 'boat and sequence' }),
+  market_place_id: BoatId,
+  seq: Type.Integer(),
+  at: Instant,
+  alias: Type.Integer({ description: '"Bidder 4"' }),
+  amount: Money,
+  automatic: Type.Boolean({ description: 'answered by a maximum bid' }),
+  isMine: Type.Boolean(),
+  isRetracted: Type.Boolean(),
+});
+export type BidRow = Static<typeof BidRow>;
+export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
+/** A retraction is a new record with a reason; allowed for a typing error within 5 minutes and not in the last hour. Not in the specification's list. */
+export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Take back a typing error', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3) }), data: AuctionNow });
+
+export const watchBoat = call({ method: 'POST', path: '/add-watchlist', summary: 'Watch a boat, or stop watching it', access: 'signed-in', body: Strict({ market_place_id: BoatId, watching: Type.Boolean({ default: true }) }), data: Type.Object({ watching: Type.Boolean(), watchers: Type.Integer() }) });
+export const listWatched = call({ method: 'GET', path: '/watchlist', summary: 'The boats I watch, last added first', access: 'signed-in', query: Paging, data: ListOf(BoatCard) });

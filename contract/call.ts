@@ -1,0 +1,47 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who may make a call at all; what they may do with the object is the module's policy. */
+export type Access = 'anyone' | 'signed-in';
+
+/**
+ * One call of the API, written once: the server checks requests and serialises replies by it, the
+ * browser's services are typed by it, the OpenAPI page is printed from it. Paths are below /api/v1.
+ */
+export interface Call<
+  A extends Access = Access,
+  D extends TSchema = TSchema,
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TObject = TObject,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  access: A;
+  /** Requests a minute from one address (or account, when signed in) beyond the general limit; absent means the general limit. */
+  perMinute?: number;
+  params: P;
+  query: Q;
+  body: B;
+  data: D;
+}
+
+export type Input<C extends Call> = { params: Static<C['params']>; query: Static<C['query']>; body: Static<C['body']> };
+export type Data<C extends Call> = Static<C['data']>;
+
+const nothing = Type.Object({}, { additionalProperties: false });
+type Nothing = typeof nothing;
+
+/** Fills in what a call leaves out: no params, no query, no body. */
+export function call<
+  A extends Access,
+  D extends TSchema,
+  P extends TObject = Nothing,
+  Q extends TObject = Nothing,
+  B extends TObject = Nothing,
+>(
+  c: Omit<Call<A, D, P, Q, B>, 'params' | 'query' | 'body'> & { params?: P; query?: Q; body?: B },
+): Call<A, D, P, Q, B> {
+  return { params: nothing as TObject as P, query: nothing as TObject as Q, body: nothing as TObject as B, ...c };
+}

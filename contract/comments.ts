@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { BoatId, Id, Instant, ListOf, Nullable, Strict, Text } from './common.ts';
+
+export const Comment = Type.Object({
+  id: Id,
+  market_place_id: BoatId,
+  user_id: Id,
+  parent_id: Nullable(Id),
+  author: Type.Object({ name: Type.String(), username: Type.String(), isSeller: Type.Boolean(), initials: Type.String(), avatar: Nullable(Type.String()) }),
+  body: Type.String({ description: 'plain text; a mention is @username' }),
+  mentions: Type.Array(Type.Object({ id: Id, username: Type.String(), name: Type.String() })),
+  likes: Type.Integer(),
+  isLiked: Type.Boolean({ description: 'by the caller' }),
+  seq: Type.Integer(),
+  createdAt: Instant,
+});
+export type Comment = Static<typeof Comment>;
+
+/** Posts a comment or a reply. `clientId` makes a retry harmless. Mentions are found in the text as @username. */
+export const addComment = call({ method: 'POST', path: '/add_comment', summary: 'Comment or reply', access: 'signed-in', perMinute: 20, body: Strict({ market_place_id: BoatId, body: Text(4_000, 1), parent_id: Type.Optional(Nullable(Id)), clientId: Type.Optional(Text(64, 8)) }), data: Comment });
+const CommentQuery = Strict({ market_place_id: BoatId, page: Type.Integer({ minimum: 1, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }), before: Type.Optional(Type.Integer({ minimum: 1, description: 'sequence: only older ones' })) });
+export const listComments = call({ method: 'GET', path: '/commentlist', summary: 'Comments of a boat, the last first', access: 'anyone', query: CommentQuery, data: ListOf(Comment) });
+export const listThreads = call({ method: 'GET', path: '/commentlist/structured', summary: 'Comments as threads, the last first; replies oldest first', access: 'anyone', query: CommentQuery, data: ListOf(Type.Object({ ...Comment.properties, replies: Type.Array(Comment) })) });
+export const listCommentUsers = call({ method: 'GET', path: '/commentUserList', summary: 'Whom one can mention on a boat: its seller and those who commented', access: 'signed-in', query: Strict({ id: BoatId }), data: ListOf(Type.Object({ id: Id, username: Type.String(), name: Type.String(), isSeller: Type.Boolean() })) });
+/** Likes or unlikes a comment (comment_id), or a boat when no comment is named. */
+export const addLike = call({ method: 'POST', path: '/marketPlace/addLike', summary: 'Like a comment or a boat', access: 'signed-in', body: Strict({ market_place_id: BoatId, comment_id: Type.Optional(Id), liked: Type.Boolean({ default: true }) }), data: Type.Object({ likes: Type.Integer(), isLiked: Type.Boolean(), comment: Nullable(Comment) }) });

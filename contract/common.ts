@@ -1,0 +1,37 @@
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+
+/** An object that refuses what it does not name: every body and query of the contract is one. */
+export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+/** A value that may be null. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One of a few words. */
+export const OneOf = <const T extends string[]>(...words: T) => Type.Union(words.map((w) => Type.Literal(w)) as { [K in keyof T]: ReturnType<typeof Type.Literal<T[K]>> });
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const BoatId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'market_place_id: the id of a listing' });
+
+/** Money is an integer of minor units (US cents); never a float, never a string. */
+export const Money = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'minor units' });
+export const Currency = Type.Literal('USD');
+
+/** An instant as ISO 8601 in UTC with milliseconds. */
+export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
+
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+
+/** Text of one line or several: trimmed, without control or bidirectional-override characters (the server checks), shown as text. */
+export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
+
+export const Paging = Strict({
+  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
+});
+
+export const ListOf = <T extends TSchema>(item: T) =>
+  Type.Object({ lists: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
+export interface List<T> { lists: T[]; total: number; page: number; limit: number }
+
+export const Done = Type.Object({});
+export type Done = Static<typeof Done>;

@@ -1,0 +1,66 @@
+/** Every refusal the API knows, and its HTTP status. One table; both sides' types come from it. */
+export const errorStatus = {
+  invalid_request: 400,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  sign_in_required: 401,
+  session_expired: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+
+  // account
+  email_taken: 409,
+  link_expired: 410,
+  code_wrong: 400,
+
+  // who may bid (auction-rules.md, "Bids")
+  email_not_verified: 403,
+  phone_required: 403,
+  card_required: 402,
+  terms_required: 403,
+  own_boat: 403,
+  // the bid itself
+  bid_too_low: 409,
+  auction_not_live: 409,
+  auction_ended: 409,
+  idempotency_key_required: 400,
+  idempotency_conflict: 409,
+  retraction_refused: 409,
+  offer_window_closed: 409,
+
+  // cards
+  card_declined: 402,
+  insufficient_funds: 402,
+  card_expired: 402,
+  authentication_required: 402,
+  card_in_use: 409,
+
+  // listings
+  hin_invalid: 400,
+  hin_taken: 409,
+  transition_refused: 409,
+  listing_frozen: 409,
+  reserve_raise_refused: 409,
+  picture_unreadable: 400,
+  too_many_pictures: 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/**
+ * The body of a failed call. `message` is fit to show a person; `fields` belongs to a form.
+ * Some codes carry more: `bid_too_low` the least amount that would do, in minor units.
+ */
+export interface ErrorReply {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  minimumBid?: number;
+  requestId: string;
+}

@@ -1,0 +1,80 @@
+/** Every business constant of the specification (section 9) and of the auction rules: their defaults. Amounts in minor units. */
+export const limits = {
+  passwordMin: 8,
+  passwordMax: 15,
+  resetCodeDigits: 6,
+  searchDebounceMs: 700,
+  notificationPreview: 10,
+  notificationBadgeMax: 999,
+  notificationTitleMax: 150,
+  notificationToastMs: 5_000,
+  toastMs: 3_000,
+  signUpToastMs: 5_000,
+  subscribeAttempts: 3,
+  scrollToSubscribeMs: 500,
+  highlightScrollMs: 1_500,
+  highlightClearMs: 7_000,
+  tokenCookieMaxAge: 1e12,
+  yearFrom: 1950,
+  yearTo: 2026,
+  persistTimeoutMs: 5_000,
+  shareImage: { width: 1200, height: 630 },
+  reconnect: { initialMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
+  tagListLimit: 500_000,
+  photoBytes: 25 * 1024 * 1024,
+  photosPerListing: 60,
+  documentBytes: 25 * 1024 * 1024,
+  bodyBytes: 1024 * 1024,
+  commentMax: 4_000,
+  amountMax: 99_999_999_999,
+} as const;
+
+/** The spec's account-type and seller-type codes. */
+export const accountType = { unknown: 0, private: 1, dealer: 2 } as const;
+export const sellerType = { privateSeller: 1, dealerBrokerManufacturer: 2 } as const;
+
+/** The event codes of notifications (auction-rules.md, "Notifications"). */
+export const notificationEvent = {
+  newBid: 1,
+  outbid: 2,
+  ended: 3,
+  watched: 4,
+  comment: 5,
+  reply: 6,
+  liked: 7,
+} as const;
+export type NotificationEvent = (typeof notificationEvent)[keyof typeof notificationEvent];
+
+/** One row of the increment table: from the row before up to `below` (null: without end), bids step by `step`. Minor units. */
+export interface IncrementRow {
+  below: number | null;
+  step: number;
+}
+
+/**
+ * The rules' numbers that are rows of the `setting` table, with their defaults. `SOFT_CLOSE_SECONDS` and the
+ * like override them by environment. Times in seconds, money in minor units, the fee in basis points.
+ */
+export const ruleDefaults = {
+  softCloseSeconds: 120,
+  auctionDays: 7,
+  auctionMinSeconds: 86_400,
+  auctionMaxSeconds: 30 * 86_400,
+  endingSoonSeconds: 3_600,
+  offerWindowSeconds: 24 * 3_600,
+  offerSeconds: 48 * 3_600,
+  retractionSeconds: 300,
+  retractionFinalSeconds: 3_600,
+  outageWindowSeconds: 600,
+  buyersFeeBasisPoints: 500,
+  buyersFeeMin: 250_00,
+  buyersFeeMax: 5_000_00,
+  increments: [
+    { below: 5_000_00, step: 100_00 },
+    { below: 30_000_00, step: 250_00 },
+    { below: 100_000_00, step: 500_00 },
+    { below: null, step: 1_000_00 },
+  ] as readonly IncrementRow[],
+  reviewByHand: false,
+  sessionDays: 90,
+} as const;

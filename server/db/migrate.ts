@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+const lockKey = 7_420_031; // any number, the same on every node
+
+/** Brings the database to the newest schema: each file once, in order, each in its own transaction, one node at a time. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
+    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && !done.has(file)).sort();
+    for (const file of files) {
+      await client.query('begin');
+      try {
+        await client.query(await readFile(new URL(file, folder), 'utf8'));
+        await client.query('insert into migration (name) values ($1)', [file]);
+        await client.query('commit');
+      } catch (cause) {
+        await client.query('rollback');
+        throw new Error(`Migration ${file} failed`, { cause });
+      }
+    }
+    return files;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});
+    client.release();
+  }
+}
