@@ -1,6 +1,6 @@
 /** Writes server/db/types.generated.ts from a freshly migrated database: `node scripts/generate-db-types.ts`. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../server/db/database.ts';
@@ -18,3 +18,8 @@ try {
 } finally {
   await postgres.stop();
 }
+
+// bigint holds minor units and counts, all below 2^53: read as numbers (see database.ts).
+const file = 'server/db/types.generated.ts';
+const text = readFileSync(file, 'utf8');
+writeFileSync(file, text.replace('ColumnType<string, bigint | number | string, bigint | number | string>', 'ColumnType<number, number, number>'));

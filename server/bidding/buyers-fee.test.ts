@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allInPrice, buyersFee, type FeeRule } from './buyers-fee.ts';
+
+const rule: FeeRule = { rateBps: 500, min: 25_000, max: 500_000 };
+const price = fc.integer({ min: 0, max: 99_999_999_999 });
+const anyRule = fc
+  .record({ rateBps: fc.integer({ min: 0, max: 10_000 }), min: fc.nat(1e6), more: fc.nat(1e11) })
+  .map(({ rateBps, min, more }) => ({ rateBps, min, max: min + more }));
+
+describe('the buyer’s fee', () => {
+  test.each([
+    ['the least', 100, 25_000],
+    ['the least, up to where 5 % is as much', 500_000, 25_000],
+    ['5 %', 2_000_000, 100_000],
+    ['5 %, up to the most', 10_000_000, 500_000],
+    ['the most', 99_999_999_999, 500_000],
+    ['5 % of an odd price, a half rounded up', 1_000_010, 50_001],
+    ['5 % of an odd price, less than a half rounded down', 1_000_009, 50_000],
+  ])('%s', (_, hammer, fee) => {
+    expect(buyersFee(rule, hammer)).toBe(fee);
+    expect(allInPrice(rule, hammer)).toBe(hammer + fee);
+  });
+
+  test('is exact for every price and rule', () => {
+    fc.assert(
+      fc.property(anyRule, price, ({ rateBps, min, max }, hammer) => {
+        const share = Number((BigInt(hammer) * BigInt(rateBps) * 2n + 10_000n) / 20_000n);
+        const fee = buyersFee({ rateBps, min, max }, hammer);
+        expect(fee).toBe(share < min ? min : share > max ? max : share);
+        expect(Number.isSafeInteger(allInPrice({ rateBps, min, max }, hammer))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('never falls as the price rises, so a higher bid is never cheaper in all', () => {
+    fc.assert(
+      fc.property(anyRule, price, price, (any, a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(buyersFee(any, low)).toBeLessThanOrEqual(buyersFee(any, high));
+      }),
+    );
+  });
+});

@@ -1,0 +1,496 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decideBid,
+  isReserveMet,
+  lowerReserve,
+  MAX_AMOUNT,
+  minimumBid,
+  settle,
+  type AcceptedBid,
+  type AuctionState,
+  type BidInput,
+  type BidRules,
+} from './engine.ts';
+import { acceptance, entryState, refusal, type Entry, type Terms } from './engine.model.ts';
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
+
+const minute = 60_000;
+const start = Date.UTC(2026, 5, 1, 12);
+const end = start + 60 * minute;
+const rules: BidRules = {
+  softCloseMs: 2 * minute,
+  increments: [
+    { below: 500_000, step: 10_000 },
+    { below: 3_000_000, step: 25_000 },
+    { below: 10_000_000, step: 50_000 },
+    { below: null, step: 100_000 },
+  ],
+};
+const dollars = (n: number) => n * 100;
+const [ann, ben, cas] = [1, 2, 3];
+
+/** An auction that opens at $1,000, with the bids told in dollars; each must be accepted. */
+function auction(terms: Partial<AuctionState> = {}) {
+  let state = freeze<AuctionState>({
+    openingBid: dollars(1_000),
+    reserve: null,
+    price: null,
+    leaderId: null,
+    leaderMax: null,
+    leaderSince: 0,
+    secondMax: null,
+    startsAt: start,
+    endsAt: end,
+    bidCount: 0,
+    extendedCount: 0,
+    ...terms,
+  });
+  const bid = (bidderId: number, amount: number, more: Partial<BidInput> = {}) =>
+    decideBid(state, { bidderId, amount: dollars(amount), kind: 'max', at: start + minute, ...more }, rules);
+  return {
+    bid,
+    place(...args: Parameters<typeof bid>): AcceptedBid {
+      const decision = bid(...args);
+      if (!decision.accepted) return expect.fail(`refused: ${decision.code}, ${decision.minimumBid}`);
+      state = freeze(decision.next);
+      return decision;
+    },
+    lower(reserve: number | null) {
+      const decision = lowerReserve(state, reserve);
+      if (decision.accepted) state = freeze(decision.next);
+      return decision;
+    },
+    get state() {
+      return state;
+    },
+    get shown() {
+      return { price: (state.price ?? 0) / 100, leader: state.leaderId };
+    },
+  };
+}
+
+const freeze = <T extends object>(value: T): T => Object.freeze(value);
+const direct = { kind: 'direct' } as const;
+
+describe('a maximum bid', () => {
+  test('the first one leads at the opening bid, whatever its maximum', () => {
+    const a = auction();
+    const { outcome, steps, lostLead } = a.place(ann, 9_000);
+    expect(a.shown).toEqual({ price: 1_000, leader: ann });
+    expect({ outcome, steps, lostLead }).toEqual({
+      outcome: 'leading',
+      steps: [{ bidderId: ann, amount: dollars(1_000), automatic: false }],
+      lostLead: null,
+    });
+  });
+
+  test('the price is the second maximum and its increment, when the leader’s maximum allows it', () => {
+    const a = auction();
+    a.place(ann, 9_000);
+    const { outcome, steps, lostLead } = a.place(ben, 4_000);
+    expect(a.shown).toEqual({ price: 4_100, leader: ann });
+    expect({ outcome, lostLead }).toEqual({ outcome: 'outbid', lostLead: null });
+    expect(steps).toEqual([
+      { bidderId: ben, amount: dollars(4_000), automatic: false },
+      { bidderId: ann, amount: dollars(4_100), automatic: true },
+    ]);
+  });
+
+  test('the increment is that of the second maximum, not of the price before', () => {
+    const a = auction();
+    a.place(ann, 90_000);
+    a.place(ben, 5_000);
+    expect(a.shown.price).toBe(5_250);
+    a.place(ben, 30_000);
+    expect(a.shown.price).toBe(30_500);
+  });
+
+  test('the price stops at the highest maximum', () => {
+    const a = auction();
+    a.place(ann, 4_050);
+    a.place(ben, 4_000);
+    expect(a.shown).toEqual({ price: 4_050, leader: ann });
+  });
+
+  test('who outbids the leader pays the leader’s maximum and an increment, and the loser is named once', () => {
+    const a = auction();
+    a.place(ann, 4_000);
+    const taken = a.place(ben, 9_000);
+    expect(taken).toMatchObject({ outcome: 'leading', lostLead: ann });
+    expect(taken.steps).toEqual([{ bidderId: ben, amount: dollars(4_100), automatic: false }]);
+    expect(a.place(ann, 5_000).lostLead).toBeNull();
+    expect(a.shown).toEqual({ price: 5_250, leader: ben });
+  });
+
+  test('the second maximum is the best of any other bidder', () => {
+    const a = auction();
+    a.place(ann, 2_000);
+    a.place(ben, 6_000);
+    a.place(cas, 4_000);
+    a.place(ben, 9_000);
+    expect(a.state).toMatchObject({ leaderMax: dollars(9_000), secondMax: dollars(4_000) });
+  });
+
+  test('of equal maximums the earlier leads, at that price', () => {
+    const a = auction();
+    a.place(ann, 4_000);
+    const { outcome, steps } = a.place(ben, 4_000);
+    expect(a.shown).toEqual({ price: 4_000, leader: ann });
+    expect(outcome).toBe('outbid');
+    expect(steps).toEqual([
+      { bidderId: ben, amount: dollars(4_000), automatic: false },
+      { bidderId: ann, amount: dollars(4_000), automatic: true },
+    ]);
+  });
+});
+
+describe('the leader’s own raise', () => {
+  test('does not move the price and adds nothing to the history', () => {
+    const a = auction();
+    a.place(ann, 9_000);
+    a.place(ben, 4_000);
+    const { steps, outcome, lostLead } = a.place(ann, 20_000);
+    expect(a.shown).toEqual({ price: 4_100, leader: ann });
+    expect({ steps, outcome, lostLead }).toEqual({ steps: [], outcome: 'leading', lostLead: null });
+    expect(a.state).toMatchObject({ leaderMax: dollars(20_000), leaderSince: 3, bidCount: 3 });
+  });
+
+  test('moves it out of a cap', () => {
+    const a = auction();
+    a.place(ann, 4_000);
+    a.place(ben, 4_000);
+    const { steps } = a.place(ann, 9_000);
+    expect(a.shown).toEqual({ price: 4_100, leader: ann });
+    expect(steps).toEqual([{ bidderId: ann, amount: dollars(4_100), automatic: false }]);
+  });
+
+  test('moves it to the reserve', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    a.place(ann, 5_000);
+    expect(a.place(ann, 9_000)).toMatchObject({ reserveJustMet: true, steps: [{ amount: dollars(8_000) }] });
+    expect(a.shown.price).toBe(8_000);
+  });
+
+  test('is refused unless it is above the maximum, by one minor unit at least', () => {
+    const a = auction();
+    a.place(ann, 4_000);
+    const refused = { accepted: false, code: 'bid_too_low', minimumBid: dollars(4_000) + 1 };
+    expect(a.bid(ann, 4_000)).toEqual(refused);
+    expect(a.bid(ann, 3_000)).toEqual(refused);
+    expect(a.bid(ann, 4_000.01)).toMatchObject({ accepted: true });
+  });
+});
+
+describe('a direct bid', () => {
+  test('takes the price straight to the amount', () => {
+    const a = auction();
+    a.place(ann, 7_000, direct);
+    expect(a.shown).toEqual({ price: 7_000, leader: ann });
+    a.place(ben, 12_000, direct);
+    expect(a.shown).toEqual({ price: 12_000, leader: ben });
+  });
+
+  test('is answered by another’s maximum', () => {
+    const a = auction();
+    a.place(ann, 9_000);
+    expect(a.place(ben, 6_000, direct)).toMatchObject({ outcome: 'outbid', lostLead: null });
+    expect(a.shown).toEqual({ price: 6_250, leader: ann });
+  });
+
+  test('has its amount for a maximum', () => {
+    const a = auction();
+    a.place(ann, 6_000, direct);
+    a.place(ben, 6_250);
+    expect(a.shown).toEqual({ price: 6_250, leader: ben });
+  });
+
+  test('by the leader raises the price and keeps a higher maximum', () => {
+    const a = auction();
+    a.place(ann, 9_000);
+    const { steps } = a.place(ann, 6_000, direct);
+    expect(steps).toEqual([{ bidderId: ann, amount: dollars(6_000), automatic: false }]);
+    expect(a.state).toMatchObject({ price: dollars(6_000), leaderMax: dollars(9_000), leaderSince: 1 });
+    a.place(ann, 12_000, direct);
+    expect(a.state).toMatchObject({ price: dollars(12_000), leaderMax: dollars(12_000), leaderSince: 3 });
+    expect(a.bid(ann, 12_499, direct)).toMatchObject({
+      code: 'bid_too_low',
+      minimumBid: dollars(12_250),
+    } satisfies object);
+  });
+});
+
+describe('the reserve', () => {
+  test('is met the moment the leader’s maximum reaches it, and the price rises to it', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    expect(a.place(ann, 7_999.99).reserveJustMet).toBe(false);
+    expect(isReserveMet(a.state)).toBe(false);
+    expect(a.place(ben, 8_100).reserveJustMet).toBe(true);
+    expect(a.shown).toEqual({ price: 8_100, leader: ben });
+    expect(a.place(cas, 9_000).reserveJustMet).toBe(false);
+  });
+
+  test('an equal maximum reaches it', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    a.place(ann, 8_000);
+    expect(a.shown.price).toBe(8_000);
+    expect(isReserveMet(a.state)).toBe(true);
+  });
+
+  test('lowered within the leader’s maximum it takes the price along; the leader bids automatically', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    a.place(ann, 5_000);
+    expect(a.lower(dollars(6_000))).toMatchObject({ accepted: true, step: null, reserveJustMet: false });
+    expect(a.lower(dollars(5_000))).toMatchObject({
+      step: { bidderId: ann, amount: dollars(5_000), automatic: true },
+      reserveJustMet: true,
+    });
+    expect(a.shown).toEqual({ price: 5_000, leader: ann });
+  });
+
+  test('dropped, or lowered below the price, it is met at the price as it stands', () => {
+    for (const reserve of [null, dollars(900)]) {
+      const a = auction({ reserve: dollars(8_000) });
+      a.place(ann, 5_000);
+      expect(a.lower(reserve)).toMatchObject({ step: null, reserveJustMet: true, next: { reserve } });
+      expect(a.shown.price).toBe(1_000);
+    }
+  });
+
+  test('before the first bid lowering it moves no price', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    expect(a.lower(dollars(2_000))).toMatchObject({ step: null, reserveJustMet: false, next: { price: null } });
+    expect(a.lower(null)).toMatchObject({ step: null, reserveJustMet: false });
+  });
+
+  test('is never raised, nor added; the same again is harmless', () => {
+    const a = auction({ reserve: dollars(8_000) });
+    expect(a.lower(dollars(8_000) + 1)).toEqual({ accepted: false, code: 'reserve_raised' });
+    expect(a.lower(dollars(8_000))).toMatchObject({ accepted: true, next: a.state, step: null });
+    a.lower(null);
+    expect(a.lower(dollars(1))).toEqual({ accepted: false, code: 'reserve_raised' });
+    expect(a.lower(null)).toMatchObject({ accepted: true });
+    expect(() => a.lower(0.5)).toThrow(RangeError);
+    expect(() => a.lower(-1)).toThrow(RangeError);
+  });
+});
+
+describe('the least amount', () => {
+  test('is the opening bid, then price and increment; the refusal names it', () => {
+    const a = auction();
+    expect(a.bid(ann, 999.99)).toEqual({ accepted: false, code: 'bid_too_low', minimumBid: dollars(1_000) });
+    a.place(ann, 1_000);
+    expect(minimumBid(a.state, rules.increments)).toBe(dollars(1_100));
+    expect(a.bid(ben, 1_099.99)).toEqual({ accepted: false, code: 'bid_too_low', minimumBid: dollars(1_100) });
+    expect(a.bid(ben, 1_100).accepted).toBe(true);
+  });
+
+  test('nothing and less are too low; fractions of a cent and the absurd are the caller’s fault', () => {
+    const a = auction();
+    expect(a.bid(ann, 0)).toMatchObject({ code: 'bid_too_low' });
+    expect(a.bid(ann, -5)).toMatchObject({ code: 'bid_too_low' });
+    expect(a.bid(ann, MAX_AMOUNT / 100).accepted).toBe(true);
+    for (const amount of [1_000.005, NaN, Infinity, (MAX_AMOUNT + 1) / 100]) {
+      expect(() => a.bid(ann, amount)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('time', () => {
+  test('a bid is in time from the start until before the end', () => {
+    const a = auction();
+    expect(a.bid(ann, 1_000, { at: start - 1 })).toMatchObject({
+      code: 'auction_not_live',
+      minimumBid: dollars(1_000),
+    });
+    expect(a.bid(ann, 1_000, { at: start }).accepted).toBe(true);
+    expect(a.bid(ann, 1_000, { at: end - 1 }).accepted).toBe(true);
+    expect(a.bid(ann, 1, { at: end })).toMatchObject({ code: 'auction_ended', minimumBid: dollars(1_000) });
+  });
+
+  test('an accepted bid in the last two minutes leaves two minutes from then', () => {
+    const a = auction();
+    expect(a.place(ann, 1_000, { at: end - 2 * minute })).toMatchObject({ extended: false, next: { endsAt: end } });
+    const late = end - 2 * minute + 1;
+    expect(a.place(ben, 2_000, { at: late })).toMatchObject({ extended: true, next: { endsAt: end + 1 } });
+    a.place(cas, 3_000, { at: end });
+    expect(a.state).toMatchObject({ endsAt: end + 2 * minute, extendedCount: 2 });
+  });
+
+  test('a losing bid and the leader’s own raise extend as well; a refused bid never does', () => {
+    const a = auction();
+    a.place(ann, 9_000);
+    expect(a.place(ben, 2_000, { at: end - 1 }).extended).toBe(true);
+    expect(a.place(ann, 9_500, { at: end + minute })).toMatchObject({ extended: true, steps: [] });
+    const before = { ...a.state };
+    expect(a.bid(ben, 2_000, { at: end + 2 * minute }).accepted).toBe(false);
+    expect(a.state).toEqual(before);
+  });
+});
+
+describe('the close', () => {
+  test('is sold, reserve-not-met or unsold', () => {
+    expect(settle(auction().state)).toEqual({ result: 'unsold', winnerId: null, price: null });
+    const a = auction({ reserve: dollars(8_000) });
+    a.place(ann, 5_000);
+    expect(settle(a.state)).toEqual({ result: 'reserve-not-met', winnerId: null, price: dollars(1_000) });
+    a.place(ben, 8_000);
+    expect(settle(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
+  });
+});
+
+// Amounts and times are drawn beside the places where something happens, so that ties, caps and edges are common.
+const table = fc
+  .tuple(
+    fc.array(fc.record({ width: fc.integer({ min: 1, max: 400 }), step: fc.integer({ min: 1, max: 150 }) }), {
+      maxLength: 4,
+    }),
+    fc.integer({ min: 1, max: 150 }),
+  )
+  .map(([rows, last]) => {
+    let below = 0;
+    return [...rows.map(({ width, step }) => ({ below: (below += width), step })), { below: null, step: last }];
+  });
+const near = fc.integer({ min: -2, max: 2 });
+const amount = fc.oneof(
+  fc.record({ beside: fc.constantFrom('least', 'leaderMax', 'reserve', 'own'), by: near }),
+  fc.record({ beside: fc.constant('least'), by: fc.integer({ min: 0, max: 300 }) }),
+);
+const time = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ beside: fc.constant('now'), by: fc.integer({ min: 0, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ beside: fc.constantFrom('soft', 'end'), by: near }) },
+);
+const action = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      is: fc.constant('bid'),
+      bidderId: fc.integer({ min: 1, max: 4 }),
+      kind: fc.constantFrom('max', 'max', 'direct'),
+      amount,
+      time,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constant('reserve'),
+      to: fc.oneof(fc.constant(null), fc.constantFrom('leaderMax', 'price', 'reserve')),
+      by: near,
+    }),
+  },
+);
+const scenario = fc.record({
+  openingBid: fc.integer({ min: 1, max: 500 }),
+  reserve: fc.option(fc.integer({ min: 1, max: 1_500 })),
+  increments: table,
+  softCloseMs: fc.integer({ min: 0, max: 100 }),
+  lastsFor: fc.integer({ min: 1, max: 1_000 }),
+  opensIn: fc.integer({ min: 0, max: 40 }),
+  actions: fc.array(action, { minLength: 1, maxLength: 25 }),
+});
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+
+describe('any sequence of bids', () => {
+  test('goes as the model says, and keeps the invariants', () => {
+    fc.assert(fc.property(scenario, play), { numRuns });
+  }, 600_000);
+});
+
+function play({ openingBid, reserve, increments, softCloseMs, lastsFor, opensIn, actions }: Scenario): void {
+  const scenarioRules = { increments, softCloseMs };
+  const terms: Terms = { openingBid, reserve, startsAt: opensIn, endsAt: opensIn + lastsFor };
+  const entries: Entry[] = [];
+  let state = freeze(entryState(terms, entries, scenarioRules));
+  let now = 0;
+  for (const act of actions) {
+    if (act.is === 'reserve') {
+      const named = act.to === null ? null : Math.max(0, (state[act.to as 'price'] ?? openingBid) + act.by);
+      const decision = lowerReserve(state, named);
+      const isRaise = named !== null && (state.reserve === null || named > state.reserve);
+      expect(decision.accepted).toBe(!isRaise);
+      if (!decision.accepted) continue;
+      entries.push({ is: 'reserve', reserve: named });
+      expect(decision.next).toEqual(entryState(terms, entries, scenarioRules));
+      const moved = decision.next.price !== state.price;
+      expect(decision.step).toEqual(
+        moved ? { bidderId: state.leaderId, amount: decision.next.price, automatic: true } : null,
+      );
+      const wasMet = state.reserve === null || (state.price ?? -1) >= state.reserve;
+      const isMet = state.price !== null && (named === null || decision.next.price! >= named);
+      expect(decision.reserveJustMet).toBe(!wasMet && isMet);
+      holds(state, decision.next);
+      state = freeze(decision.next);
+      continue;
+    }
+    const bases = { now, soft: state.endsAt - softCloseMs, end: state.endsAt };
+    const at = Math.max(0, bases[act.time.beside as 'now'] + act.time.by);
+    const bid = freeze({
+      bidderId: act.bidderId,
+      kind: act.kind as BidInput['kind'],
+      amount: amountOf(state, act, scenarioRules),
+      at,
+    });
+    const decision = decideBid(state, bid, scenarioRules);
+    const refused = refusal(terms, entries, bid, scenarioRules);
+    expect(decision).toEqual(refused ?? acceptance(terms, entries, bid, scenarioRules));
+    if (!decision.accepted) {
+      if (decision.code === 'bid_too_low') expectLeast(state, bid, decision.minimumBid, scenarioRules);
+      continue;
+    }
+    entries.push({ is: 'bid', bid });
+    now = Math.max(now, at);
+    holds(state, decision.next);
+    historyHolds(state, decision);
+    expect(decision.next.endsAt).toBe(state.endsAt - at < softCloseMs ? at + softCloseMs : state.endsAt);
+    state = freeze(decision.next);
+  }
+  const met = state.reserve === null || (state.price ?? -1) >= state.reserve;
+  expect(isReserveMet(state)).toBe(met);
+  const result = state.price === null ? 'unsold' : met ? 'sold' : 'reserve-not-met';
+  const winnerId = result === 'sold' ? state.leaderId : null;
+  expect(settle(state)).toEqual({ result, winnerId, price: state.price });
+}
+
+function amountOf(
+  state: AuctionState,
+  act: { bidderId: number; amount: { beside: string; by: number } },
+  { increments }: BidRules,
+): number {
+  const least = minimumBid(state, increments);
+  const own = act.bidderId === state.leaderId && state.leaderMax !== null ? state.leaderMax + 1 : least;
+  const bases = { least, own, leaderMax: state.leaderMax ?? least, reserve: state.reserve ?? least };
+  return bases[act.amount.beside as 'own'] + act.amount.by;
+}
+
+/** The amount a refusal names would have done, and one less would not. */
+function expectLeast(state: AuctionState, bid: BidInput, least: number, under: BidRules): void {
+  expect(bid.amount).toBeLessThan(least);
+  expect(decideBid(state, { ...bid, amount: least }, under).accepted).toBe(true);
+  expect(decideBid(state, { ...bid, amount: least - 1 }, under).accepted).toBe(false);
+}
+
+function holds(before: AuctionState, after: AuctionState): void {
+  expect(after.endsAt).toBeGreaterThanOrEqual(before.endsAt);
+  if (after.price === null) return;
+  expect(after.leaderId).not.toBeNull();
+  expect(after.price).toBeGreaterThanOrEqual(after.openingBid);
+  expect(after.price).toBeLessThanOrEqual(after.leaderMax!);
+  expect(after.price).toBeGreaterThanOrEqual(after.secondMax ?? 0);
+  expect(after.price).toBeGreaterThanOrEqual(before.price ?? 0);
+  expect(after.leaderMax).toBeGreaterThanOrEqual(before.leaderMax ?? 0);
+  if (after.reserve !== null && after.leaderMax! >= after.reserve) expect(isReserveMet(after)).toBe(true);
+}
+
+/** The history rises with each step, but for the answer to an equal maximum; it ends at the price and tells no maximum. */
+function historyHolds(before: AuctionState, { steps, next, outcome }: AcceptedBid): void {
+  if (next.price !== before.price) expect(steps.at(-1)).toMatchObject({ bidderId: next.leaderId, amount: next.price });
+  let last = before.price ?? 0;
+  for (const step of steps) {
+    if (step.automatic && next.leaderMax === last) expect(step.amount).toBe(last);
+    else expect(step.amount).toBeGreaterThan(last);
+    last = step.amount;
+  }
+  expect(steps.length).toBeLessThanOrEqual(outcome === 'leading' ? 1 : 2);
+}

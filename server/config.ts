@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ruleDefaults } from '../contract/limits.ts';
+
+/** The rules' numbers as they are in force; times in seconds, money in minor units. */
+export type Rules = { -readonly [K in keyof typeof ruleDefaults]: (typeof ruleDefaults)[K] extends number ? number : (typeof ruleDefaults)[K] extends boolean ? boolean : (typeof ruleDefaults)[K] };
+
+export interface Config {
+  port: number;
+  apiPort: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  jwtSecret: string;
+  /** Where people reach the site, for links in mails; no trailing slash. */
+  siteUrl: string;
+  productName: string;
+  seedDemo: boolean;
+  isProduction: boolean;
+  /** The page that lists mails; on while mail goes to a folder. */
+  showMail: boolean;
+  rateLimits: boolean;
+  logLevel: string;
+  signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
+  stripe: { secretKey: string | undefined; publishableKey: string | undefined };
+  s3: { endpoint: string | undefined; bucket: string | undefined; region: string; accessKeyId: string | undefined; secretAccessKey: string | undefined };
+  segmentWriteKey: string | undefined;
+  /** Rules that the environment overrides (tests): they win over the `setting` table. */
+  ruleOverrides: Partial<Rules>;
+}
+
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads and checks the environment; the first wrong value is one sentence (ConfigError). */
+export function readConfig(env: Env = process.env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const parsed = Number(value);
+    if (!Number.isInteger(parsed) || parsed < min || parsed > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
+    return parsed;
+  };
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name)?.toLowerCase();
+    if (value === undefined) return fallback;
+    if (['true', '1', 'yes', 'on'].includes(value)) return true;
+    if (['false', '0', 'no', 'off'].includes(value)) return false;
+    throw new ConfigError(`${name} must be true or false; it is "${value}".`);
+  };
+  const url = (name: string, ...protocols: string[]) => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return value.replace(/\/$/, '');
+  };
+  const port = number('PORT', 3000, 1, 65_535);
+  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
+  return {
+    port,
+    apiPort: number('API_PORT', 4000, 0, 65_535),
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
+    redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
+    smtpUrl,
+    mailFrom: text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>',
+    jwtSecret: secret(text('JWT_SECRET'), dataDir),
+    siteUrl: url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`,
+    productName: text('PRODUCT_NAME') ?? 'Bowline',
+    seedDemo: flag('SEED_DEMO', true),
+    isProduction: text('NODE_ENV') === 'production',
+    showMail: flag('SHOW_MAIL', smtpUrl === undefined),
+    rateLimits: flag('RATE_LIMITS', true),
+    logLevel: text('LOG_LEVEL') ?? 'warn',
+    signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
+    stripe: { secretKey: text('STRIPE_SECRET_KEY'), publishableKey: text('STRIPE_PUBLISHABLE_KEY') },
+    s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
+    segmentWriteKey: text('SEGMENT_WRITE_KEY'),
+    ruleOverrides: ruleOverrides(env, number, flag),
+  };
+}
+
+/** softCloseSeconds is overridden by SOFT_CLOSE_SECONDS, and so on. */
+function ruleOverrides(env: Env, number: (name: string, fallback: number, min: number, max: number) => number, flag: (name: string, fallback: boolean) => boolean): Partial<Rules> {
+  const overrides: Record<string, number | boolean> = {};
+  for (const [key, value] of Object.entries(ruleDefaults)) {
+    const name = key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    if (!env[name]) continue;
+    if (typeof value === 'number') overrides[key] = number(name, value, 0, Number.MAX_SAFE_INTEGER);
+    if (typeof value === 'boolean') overrides[key] = flag(name, value);
+  }
+  return overrides as Partial<Rules>;
+}
+
+/** Made at the first start and kept beside the data, so that sessions survive a restart. */
+function secret(given: string | undefined, dataDir: string): string {
+  if (given !== undefined) {
+    if (given.length < 32) throw new ConfigError('JWT_SECRET must have at least 32 characters.');
+    return given;
+  }
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

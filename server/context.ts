@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config, Rules } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { BidDesk } from './modules/bids/bid-desk.ts';
+import type { Sessions } from './modules/account/sessions.ts';
+import type { Live } from './live/live.ts';
+import type { MailPort } from './mail/mail.ts';
+import type { PaymentPort } from './payments/payments.ts';
+import type { FilePort } from './storage/files.ts';
+import type { JobQueue } from './jobs/jobs.ts';
+
+/** What a use-case may reach. Handed down explicitly; nothing is global. */
+export interface Context {
+  config: Config;
+  /** The rules' numbers in force (settings table under the environment's overrides). */
+  rules: Rules;
+  log: FastifyBaseLogger;
+  pool: pg.Pool;
+  db: Db;
+  sessions: Sessions;
+  live: Live;
+  jobs: JobQueue;
+  mail: MailPort;
+  payments: PaymentPort;
+  files: FilePort;
+  bids: BidDesk;
+}
+
+/** Who is asking: a signed-in account, as its session says. */
+export interface Actor {
+  id: number;
+  sessionId: string;
+  isSiteStaff: boolean;
+  /** The dealer account whose staff this is, else null. */
+  dealerId: number | null;
+  /** 1 private, 2 dealer. */
+  userType: number;
+}

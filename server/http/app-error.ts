@@ -1,0 +1,33 @@
+import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
+
+export interface AppErrorOptions {
+  fields?: Record<string, string>;
+  /** `bid_too_low`: the least amount that would do, minor units. */
+  minimumBid?: number;
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal with a sentence for the person; anything else that is thrown is our fault and says nothing inside. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly minimumBid: number | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+    this.minimumBid = options.minimumBid;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The refusal of one form field. */
+export const invalidField = (field: string, message: string) => new AppError('invalid_request', message, { fields: { [field]: message } });

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { errorStatus, type ErrorReply } from '../../contract/errors.ts';
+import { AppError } from './app-error.ts';
+
+export const generalMessage = 'Oops! Something went wrong. Please try again later.';
+
+/** The one place where something thrown becomes a reply. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof AppError ? error : (asInvalidRequest(error) ?? asUnavailable(error) ?? asFastifyRefusal(error));
+    if (!known) request.log.error({ err: error }, 'unexpected');
+    else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
+    if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    const body: ErrorReply = {
+      status: known?.status ?? errorStatus.internal_error,
+      code: known?.code ?? 'internal_error',
+      message: known?.message ?? generalMessage,
+      ...(known?.fields && { fields: known.fields }),
+      ...(known?.minimumBid !== undefined && { minimumBid: known.minimumBid }),
+      requestId: request.id,
+    };
+    return reply.status(body.status).send(body);
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+}
+
+/** Fastify's schema errors name the field by a path (`/market_place_id`) or, when it is missing or unknown, by its parent. */
+function asInvalidRequest(error: unknown): AppError | undefined {
+  if (!(error instanceof Error && 'validation' in error && Array.isArray(error.validation))) return undefined;
+  const fields: Record<string, string> = {};
+  for (const one of error.validation) {
+    const parent = String(one.instancePath ?? '').slice(1).replaceAll('/', '.');
+    const extra = one.params?.missingProperty ?? one.params?.additionalProperty;
+    const name = extra === undefined ? parent : parent ? `${parent}.${extra}` : String(extra);
+    fields[name || 'body'] ??= one.params?.additionalProperty === undefined ? String(one.message) : 'is not a field of this call';
+  }
+  return new AppError('invalid_request', 'Please check what you entered.', { fields, cause: error });
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+
+/** Whether a failure means that the database could not be reached, not that the statement was wrong. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && connectionCodes.has(String(error.code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(error.message);
+}
+
+function asUnavailable(error: unknown): AppError | undefined {
+  if (!isConnectionError(error)) return undefined;
+  return new AppError('unavailable', 'The site is catching its breath. Nothing you entered is lost; please try again in a moment.', { cause: error, retryAfter: 2 });
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of a wrong type. */
+function asFastifyRefusal(error: unknown): AppError | undefined {
+  if (!(error instanceof Error && 'statusCode' in error)) return undefined;
+  if (error.statusCode === 413) return new AppError('payload_too_large', 'That is more than we can take at once.', { cause: error });
+  if (error.statusCode === 415) return new AppError('unsupported_media_type', 'This kind of content is not understood here.', { cause: error });
+  if (error.statusCode === 429) return new AppError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', { cause: error });
+  if (Number(error.statusCode) >= 400 && Number(error.statusCode) < 500) return new AppError('invalid_request', 'Please check what you entered.', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Call, Input } from '../../contract/call.ts';
+import type { Actor, Context } from '../context.ts';
+import { AppError } from './app-error.ts';
+import { cleanText } from './text.ts';
+
+type Handled<C extends Call> = Input<C> & (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & { request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Puts one call of the contract on the server: the request is cleaned and checked, the caller is known, and only
+ * what the contract names leaves in the reply, inside the envelope `{ status, message, data }`.
+ * A handler that answers by itself (a redirect, a file) returns `reply`.
+ */
+export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
+): void {
+  const envelope = Type.Object({ status: Type.Integer(), message: Type.String(), data: call.data });
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      params: call.params,
+      querystring: call.query,
+      ...(hasBody ? { body: call.body } : {}),
+      response: { 200: envelope },
+      ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+    },
+    config: { rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' } },
+    // Fastify checks what is left after cleaning; a body that was not sent is an empty one.
+    preValidation: async (request) => {
+      if (hasBody) request.body = cleanText(request.body ?? {});
+      if (request.query) request.query = cleanText(request.query);
+    },
+    handler: async (request, reply) => {
+      const actor = await actorOf(request, context);
+      if (call.access === 'signed-in' && !actor) throw signInRequired(request);
+      const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
+      const data = await handle(input);
+      return data === reply ? reply : { status: 200, message: 'OK', data };
+    },
+  });
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | undefined> {
+  const token = bearer(request);
+  return token ? context.sessions.actorOf(token) : undefined;
+}
+
+function signInRequired(request: FastifyRequest): AppError {
+  return bearer(request)
+    ? new AppError('session_expired', 'Your session has ended. Please sign in again.')
+    : new AppError('sign_in_required', 'Please sign in to go on.');
+}
+
+/** The caller's offset in minutes, east of UTC positive, for dates in mails and exports; 0 when absent or absurd. */
+export function utcOffset(request: FastifyRequest): number {
+  const minutes = Number(request.headers.utcoffset);
+  return Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60 ? minutes : 0;
+}

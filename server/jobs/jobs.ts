@@ -1,0 +1,22 @@
+import type { Tx } from '../db/database.ts';
+
+/** Every background job and what it is told. A job may run twice: it must be harmless then. */
+export interface JobPayloads {
+  /** Settles an auction whose end has come; looks at the row, not at the clock of the job. */
+  'close-auction': { boatId: number };
+  /** Opens an auction whose start has come. */
+  'open-auction': { boatId: number };
+  'send-mail': { kind: 'verify' | 'reset' | 'inquiry'; accountId: number; data: Record<string, string> };
+  /** Mails a stored notification according to the person's settings. */
+  'mail-notification': { notificationId: number };
+  'make-variants': { uploadId: number };
+  /** Places, raises or releases the fee hold of an auction at the gateway so that it agrees with the row. */
+  'settle-hold': { boatId: number };
+}
+export type JobName = keyof JobPayloads;
+
+export interface JobQueue {
+  /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
+  add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string }): Promise<void>;
+  stop(): Promise<void>;
+}

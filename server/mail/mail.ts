@@ -1,0 +1,13 @@
+/** One mail, ready to send. `id` makes a retry one mail (it becomes the Message-ID). */
+export interface Mail {
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Folder in development, SMTP by setting. `send` resolves when the mail is handed over, else throws (the job is retried). */
+export interface MailPort {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,9 @@
+import type { Readable } from 'node:stream';
+
+/** Stored bytes by key (letters, digits, `-`, `.`, `/`). Folder in development, S3-compatible by setting. */
+export interface FilePort {
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<{ stream: Readable; bytes: number; contentType: string } | null>;
+  remove(key: string): Promise<void>;
+}
