@@ -19,7 +19,7 @@ interface Maximum {
   ordinal: number;
 }
 
-export function entryState(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
+export function standing(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
   const bids = bidsOf(entries);
   const [leader, second] = ranking(bids);
   const ends = endings(terms, bids, rules.softCloseMs);
@@ -40,7 +40,7 @@ export function entryState(terms: Terms, entries: readonly Entry[], rules: BidRu
 
 /** Null when the bid is good, else why not. */
 export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
-  const { endsAt, leaderId, leaderMax, price } = entryState(terms, entries, rules);
+  const { endsAt, leaderId, leaderMax, price } = standing(terms, entries, rules);
   let minimumBid = price === null ? terms.openingBid : price + stepAt(rules.increments, price);
   if (leaderId === bid.bidderId && leaderMax !== null && bid.kind === 'max') minimumBid = leaderMax + 1;
   if (!(bid.at < endsAt)) return { accepted: false, code: 'auction_ended', minimumBid };
@@ -51,8 +51,8 @@ export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, 
 
 /** What an accepted bid must be answered with: read off the list without it and the list with it. */
 export function acceptance(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
-  const before = entryState(terms, entries, rules);
-  const next = entryState(terms, [...entries, { is: 'bid', bid }], rules);
+  const before = standing(terms, entries, rules);
+  const next = standing(terms, [...entries, { is: 'bid', bid }], rules);
   const leads = next.leaderId === bid.bidderId;
   const own: PriceStep = { bidderId: bid.bidderId, amount: leads ? next.price! : bid.amount, automatic: false };
   const answer: PriceStep = { bidderId: next.leaderId!, amount: next.price!, automatic: true };

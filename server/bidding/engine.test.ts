@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   decideBid,
@@ -12,9 +11,6 @@ import {
   type BidInput,
   type BidRules,
 } from './engine.ts';
-import { acceptance, entryState, refusal, type Entry, type Terms } from './engine.model.ts';
-
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 1, 12);
@@ -214,10 +210,10 @@ describe('a direct bid', () => {
     expect(a.state).toMatchObject({ price: dollars(6_000), leaderMax: dollars(9_000), leaderSince: 1 });
     a.place(ann, 12_000, direct);
     expect(a.state).toMatchObject({ price: dollars(12_000), leaderMax: dollars(12_000), leaderSince: 3 });
-    expect(a.bid(ann, 12_499, direct)).toMatchObject({
+    expect(a.bid(ann, 12_249, direct)).toMatchObject({
       code: 'bid_too_low',
       minimumBid: dollars(12_250),
-    } satisfies object);
+    });
   });
 });
 
@@ -339,158 +335,3 @@ describe('the close', () => {
     expect(settle(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
   });
 });
-
-// Amounts and times are drawn beside the places where something happens, so that ties, caps and edges are common.
-const table = fc
-  .tuple(
-    fc.array(fc.record({ width: fc.integer({ min: 1, max: 400 }), step: fc.integer({ min: 1, max: 150 }) }), {
-      maxLength: 4,
-    }),
-    fc.integer({ min: 1, max: 150 }),
-  )
-  .map(([rows, last]) => {
-    let below = 0;
-    return [...rows.map(({ width, step }) => ({ below: (below += width), step })), { below: null, step: last }];
-  });
-const near = fc.integer({ min: -2, max: 2 });
-const amount = fc.oneof(
-  fc.record({ beside: fc.constantFrom('least', 'leaderMax', 'reserve', 'own'), by: near }),
-  fc.record({ beside: fc.constant('least'), by: fc.integer({ min: 0, max: 300 }) }),
-);
-const time = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ beside: fc.constant('now'), by: fc.integer({ min: 0, max: 60 }) }) },
-  { weight: 1, arbitrary: fc.record({ beside: fc.constantFrom('soft', 'end'), by: near }) },
-);
-const action = fc.oneof(
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      is: fc.constant('bid'),
-      bidderId: fc.integer({ min: 1, max: 4 }),
-      kind: fc.constantFrom('max', 'max', 'direct'),
-      amount,
-      time,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      is: fc.constant('reserve'),
-      to: fc.oneof(fc.constant(null), fc.constantFrom('leaderMax', 'price', 'reserve')),
-      by: near,
-    }),
-  },
-);
-const scenario = fc.record({
-  openingBid: fc.integer({ min: 1, max: 500 }),
-  reserve: fc.option(fc.integer({ min: 1, max: 1_500 })),
-  increments: table,
-  softCloseMs: fc.integer({ min: 0, max: 100 }),
-  lastsFor: fc.integer({ min: 1, max: 1_000 }),
-  opensIn: fc.integer({ min: 0, max: 40 }),
-  actions: fc.array(action, { minLength: 1, maxLength: 25 }),
-});
-type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
-
-describe('any sequence of bids', () => {
-  test('goes as the model says, and keeps the invariants', () => {
-    fc.assert(fc.property(scenario, play), { numRuns });
-  }, 600_000);
-});
-
-function play({ openingBid, reserve, increments, softCloseMs, lastsFor, opensIn, actions }: Scenario): void {
-  const scenarioRules = { increments, softCloseMs };
-  const terms: Terms = { openingBid, reserve, startsAt: opensIn, endsAt: opensIn + lastsFor };
-  const entries: Entry[] = [];
-  let state = freeze(entryState(terms, entries, scenarioRules));
-  let now = 0;
-  for (const act of actions) {
-    if (act.is === 'reserve') {
-      const named = act.to === null ? null : Math.max(0, (state[act.to as 'price'] ?? openingBid) + act.by);
-      const decision = lowerReserve(state, named);
-      const isRaise = named !== null && (state.reserve === null || named > state.reserve);
-      expect(decision.accepted).toBe(!isRaise);
-      if (!decision.accepted) continue;
-      entries.push({ is: 'reserve', reserve: named });
-      expect(decision.next).toEqual(entryState(terms, entries, scenarioRules));
-      const moved = decision.next.price !== state.price;
-      expect(decision.step).toEqual(
-        moved ? { bidderId: state.leaderId, amount: decision.next.price, automatic: true } : null,
-      );
-      const wasMet = state.reserve === null || (state.price ?? -1) >= state.reserve;
-      const isMet = state.price !== null && (named === null || decision.next.price! >= named);
-      expect(decision.reserveJustMet).toBe(!wasMet && isMet);
-      holds(state, decision.next);
-      state = freeze(decision.next);
-      continue;
-    }
-    const bases = { now, soft: state.endsAt - softCloseMs, end: state.endsAt };
-    const at = Math.max(0, bases[act.time.beside as 'now'] + act.time.by);
-    const bid = freeze({
-      bidderId: act.bidderId,
-      kind: act.kind as BidInput['kind'],
-      amount: amountOf(state, act, scenarioRules),
-      at,
-    });
-    const decision = decideBid(state, bid, scenarioRules);
-    const refused = refusal(terms, entries, bid, scenarioRules);
-    expect(decision).toEqual(refused ?? acceptance(terms, entries, bid, scenarioRules));
-    if (!decision.accepted) {
-      if (decision.code === 'bid_too_low') expectLeast(state, bid, decision.minimumBid, scenarioRules);
-      continue;
-    }
-    entries.push({ is: 'bid', bid });
-    now = Math.max(now, at);
-    holds(state, decision.next);
-    historyHolds(state, decision);
-    expect(decision.next.endsAt).toBe(state.endsAt - at < softCloseMs ? at + softCloseMs : state.endsAt);
-    state = freeze(decision.next);
-  }
-  const met = state.reserve === null || (state.price ?? -1) >= state.reserve;
-  expect(isReserveMet(state)).toBe(met);
-  const result = state.price === null ? 'unsold' : met ? 'sold' : 'reserve-not-met';
-  const winnerId = result === 'sold' ? state.leaderId : null;
-  expect(settle(state)).toEqual({ result, winnerId, price: state.price });
-}
-
-function amountOf(
-  state: AuctionState,
-  act: { bidderId: number; amount: { beside: string; by: number } },
-  { increments }: BidRules,
-): number {
-  const least = minimumBid(state, increments);
-  const own = act.bidderId === state.leaderId && state.leaderMax !== null ? state.leaderMax + 1 : least;
-  const bases = { least, own, leaderMax: state.leaderMax ?? least, reserve: state.reserve ?? least };
-  return bases[act.amount.beside as 'own'] + act.amount.by;
-}
-
-/** The amount a refusal names would have done, and one less would not. */
-function expectLeast(state: AuctionState, bid: BidInput, least: number, under: BidRules): void {
-  expect(bid.amount).toBeLessThan(least);
-  expect(decideBid(state, { ...bid, amount: least }, under).accepted).toBe(true);
-  expect(decideBid(state, { ...bid, amount: least - 1 }, under).accepted).toBe(false);
-}
-
-function holds(before: AuctionState, after: AuctionState): void {
-  expect(after.endsAt).toBeGreaterThanOrEqual(before.endsAt);
-  if (after.price === null) return;
-  expect(after.leaderId).not.toBeNull();
-  expect(after.price).toBeGreaterThanOrEqual(after.openingBid);
-  expect(after.price).toBeLessThanOrEqual(after.leaderMax!);
-  expect(after.price).toBeGreaterThanOrEqual(after.secondMax ?? 0);
-  expect(after.price).toBeGreaterThanOrEqual(before.price ?? 0);
-  expect(after.leaderMax).toBeGreaterThanOrEqual(before.leaderMax ?? 0);
-  if (after.reserve !== null && after.leaderMax! >= after.reserve) expect(isReserveMet(after)).toBe(true);
-}
-
-/** The history rises with each step, but for the answer to an equal maximum; it ends at the price and tells no maximum. */
-function historyHolds(before: AuctionState, { steps, next, outcome }: AcceptedBid): void {
-  if (next.price !== before.price) expect(steps.at(-1)).toMatchObject({ bidderId: next.leaderId, amount: next.price });
-  let last = before.price ?? 0;
-  for (const step of steps) {
-    if (step.automatic && next.leaderMax === last) expect(step.amount).toBe(last);
-    else expect(step.amount).toBeGreaterThan(last);
-    last = step.amount;
-  }
-  expect(steps.length).toBeLessThanOrEqual(outcome === 'leading' ? 1 : 2);
-}
