@@ -153,6 +153,14 @@ describe('the leader’s own raise', () => {
     expect(a.state).toMatchObject({ leaderMax: dollars(20_000), leaderSince: 3, bidCount: 3 });
   });
 
+  test('does not take the price back from where a direct bid or the reserve brought it', () => {
+    const a = auction({ reserve: dollars(6_000) });
+    a.place(ben, 2_000);
+    a.place(ann, 9_000, direct);
+    expect(a.place(ann, 20_000).steps).toEqual([]);
+    expect(a.shown).toEqual({ price: 9_000, leader: ann });
+  });
+
   test('moves it out of a cap', () => {
     const a = auction();
     a.place(ann, 4_000);
