@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -37,8 +37,27 @@ export async function startEmbedded({ dataDir, temporary = false, port }: { data
   });
   if (isNew) await postgres.initialise();
   await postgres.start();
-  if (isNew) await postgres.createDatabase('bowline').catch(() => {});
-  return { url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`, stop: () => postgres.stop() };
+  await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
+  let isStopping = false;
+  const keepUp = () => serverProcess(postgres)?.once('exit', () => {
+    if (isStopping) return;
+    rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
+    postgres.start().then(keepUp, () => setTimeout(keepUp, 1_000));
+  });
+  keepUp();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
+    stop: () => {
+      isStopping = true;
+      return postgres.stop();
+    },
+  };
+}
+
+/** The library keeps its child to itself; a server that ends on its own is started again on the same port. */
+function serverProcess(postgres: EmbeddedPostgres): ChildProcess | undefined {
+  const child: unknown = Reflect.get(postgres, 'process');
+  return child instanceof ChildProcess ? child : undefined;
 }
 
 /** A server that outlived its parent (kill -9) still holds the folder: it is asked to stop, and its lock file removed when it is gone. */

@@ -1,0 +1,77 @@
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limits } from '../contract/limits.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { AppError } from './http/app-error.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { openApiPage } from './http/open-api.ts';
+import { ready } from './http/ready.ts';
+import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { bidRoutes } from './modules/bids/bid.routes.ts';
+import { boatsRoutes } from './modules/boats/boats.routes.ts';
+import { commentsRoutes } from './modules/comments/comments.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
+import { filesRoutes } from './storage/files.routes.ts';
+
+const modules = [accountRoutes, bidRoutes, boatsRoutes, commentsRoutes, contentRoutes, notificationsRoutes, paymentsRoutes, watchlistRoutes];
+
+/** The api as a Fastify instance, not yet listening. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: limits.bodyBytes,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, useDefaults: true } },
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  handleErrors(app);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(cors, { origin: [config.siteUrl], exposedHeaders: ['retry-after'] });
+  await app.register(multipart, { limits: { files: 1, fileSize: limits.photoBytes, fields: 5 } });
+  if (config.rateLimits) await limitRates(app, config);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.productName} API`, version: '1', description: 'Every reply is {status, message, data}; a refusal adds code, fields and requestId. Money is an integer of minor units.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
+  app.register(
+    async (api) => {
+      for (const routes of modules) routes(api, context);
+      openApiPage(api, config);
+    },
+    { prefix: '/api/v1' },
+  );
+  app.register(async (files) => filesRoutes(files, context));
+  if (config.showMail) app.register(async (dev) => devMailRoutes(dev, context));
+  app.register(async (health) => ready(health, context));
+  return app;
+}
+
+/** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
+async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
+  await app.register(rateLimit, {
+    max: 1_200,
+    timeWindow: '1 minute',
+    ...(redis && { redis, skipOnError: true }),
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('too_many_requests', `That was a lot at once. Please wait ${Math.ceil(ttl / 1000)} seconds and try again.`, { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}

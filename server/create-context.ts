@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ruleDefaults } from '../contract/limits.ts';
+import { assertIncrementTable } from './bidding/increments.ts';
+import type { Config, Rules } from './config.ts';
+import type { Context } from './context.ts';
+import { connect, createPool, type Db } from './db/database.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { createLive } from './live/create-live.ts';
+import { createMail } from './mail/create-mail.ts';
+import { createSessions } from './modules/account/sessions.ts';
+import { createBidDesk } from './modules/bids/bid-desk.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { createFiles } from './storage/create-files.ts';
+
+export interface Options {
+  config: Config;
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  /** Whether this node does background work; every node does unless a test says otherwise. */
+  runsJobs?: boolean;
+}
+
+/** Puts together everything a use-case may reach; `stop` ends it in the order that loses nothing. */
+export async function createContext({ config, databaseUrl, log, runsJobs = true }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
+  const pool = createPool(databaseUrl, 20);
+  const db = connect(pool);
+  const rules = await loadRules(db, config);
+  const sessions = createSessions({ db, config, rules, log });
+  const live = createLive({ config, db, sessions, log });
+  // Jobs are handled with the whole context, which holds the queue: the handlers reach it when they run.
+  const context: Context = {
+    config, rules, log, pool, db, sessions, live,
+    mail: createMail(config),
+    payments: createPayments({ config, db, log }),
+    files: createFiles(config),
+    get jobs() { return jobs; },
+    get bids() { return bids; },
+  };
+  const bids = createBidDesk(context);
+  const jobs = await createJobs({ pool, log, handlers: jobHandlers(context), isRunning: runsJobs, context });
+  return {
+    context,
+    stop: async () => {
+      await bids.stop();
+      await jobs.stop();
+      await live.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Defaults, under the rows of `setting` named `rules`, under the environment. */
+async function loadRules(db: Db, config: Config): Promise<Rules> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'rules').executeTakeFirst();
+  const rules = { ...ruleDefaults, ...(row?.value as Partial<Rules> | undefined), ...config.ruleOverrides } as Rules;
+  assertIncrementTable(rules.increments);
+  return rules;
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { sendMailJob } from '../mail/send-mail.job.ts';
+import { closeAuction } from '../modules/bids/close-auction.ts';
+import { openAuction } from '../modules/bids/open-auction.ts';
+import { settleHold } from '../modules/bids/settle-hold.ts';
+import { mailNotification } from '../modules/notifications/mail-notification.job.ts';
+import { makeVariants } from '../storage/make-variants.job.ts';
+import type { JobHandlers } from './jobs.ts';
+
+/** What does each job, in one table. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  'close-auction': (payload) => closeAuction(context, payload),
+  'open-auction': (payload) => openAuction(context, payload),
+  'settle-hold': (payload) => settleHold(context, payload),
+  'send-mail': (payload) => sendMailJob(context, payload),
+  'mail-notification': (payload) => mailNotification(context, payload),
+  'make-variants': (payload) => makeVariants(context, payload),
+});

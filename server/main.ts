@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createContext } from './create-context.ts';
+import { createPool } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+
+/** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'token', '*.token', '*.password'] });
+  checkDisk(config);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  // Other programs of this machine (import, seed) find the embedded database by this file while it runs.
+  const urlFile = join(config.dataDir, 'postgres.url');
+  if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
+  await prepare(databaseUrl);
+  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log });
+  const app = await createApp(context);
+  context.live.attach(app.server);
+  await app.listen({ port: config.apiPort, host: config.host });
+  process.send?.('ready');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 20_000).unref();
+    await app.close();
+    await stopContext();
+    await embedded?.stop();
+    if (embedded) rmSync(urlFile, { force: true });
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  process.on('disconnect', () => void stop()); // the parent is gone: do not live on without it
+}
+
+function checkDisk(config: Config): void {
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(join(config.dataDir, '.writable'), '');
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR (${config.dataDir}) cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  }
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  if (bavail * bsize < 200 * 1024 * 1024) throw new ConfigError(`There is less than 200 MB of disk left at ${config.dataDir}; make room and start again.`);
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, 1);
+  try {
+    await migrate(pool);
+  } catch (error) {
+    if (error instanceof Error && /^Migration/.test(error.message)) throw error;
+    throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`);
+  } finally {
+    await pool.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof ConfigError) console.error(error.message);
+  else if (code === 'EADDRINUSE') console.error(`Port ${Reflect.get(error as object, 'port')} is taken: set API_PORT to a free one, or end the program that uses it.`);
+  else console.error(error);
+  process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);
+});

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{server,contract,utils,store,services,hooks,components,web}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 },
+      },
+    ],
+  },
+});
