@@ -20,3 +20,6 @@ export interface JobQueue {
   add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string }): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What does each job. */
+export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };

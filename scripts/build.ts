@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = ['pages', 'components', 'store', 'services', 'hooks', 'utils', 'styles', 'public', 'contract', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME'];
+
+/** Builds the pages when what they are made of changed since the last build. */
+export function build(): void {
+  const mark = '.next/built-from';
+  const wanted = fingerprint();
+  if (existsSync('.next/BUILD_ID') && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  process.stdout.write('Building the pages …\n');
+  const done = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stdout}\n${done.stderr}\nThe pages could not be built: see above.\n`);
+    process.exit(1);
+  }
+  writeFileSync(mark, wanted);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const name of publicSettings) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const source of sources) if (existsSync(source)) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
+    return;
+  }
+  if (/\.test\.tsx?$/.test(path)) return;
+  hash.update(path).update(readFileSync(path));
+}
+
+if (import.meta.main) build();

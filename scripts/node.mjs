@@ -1,0 +1,40 @@
+// Plain JavaScript that any Node from 20 on can run: brings the project's own Node and packages, then runs a script with them.
+import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.installed');
+const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Installs exactly what package-lock.json says, once for each state of it. */
+export function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary)) return;
+  say('Installing packages (the first time only) …');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (done.status !== 0) fail('The packages could not be installed: see the lines above; check the connection to the npm registry.');
+  if (!existsSync(nodeBinary)) fail('The npm package "node" brought no binary for this machine; install Node 22 or later and start again.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a TypeScript file with the project's Node; ends with its exit code. Interrupts reach the child by the terminal itself. */
+export function run(file, args = process.argv.slice(2)) {
+  install();
+  process.chdir(root);
+  const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(nodeBinary)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+export const say = (text) => process.stdout.write(`${text}\n`);
+export function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed to begin with; this is ${process.versions.node}.`);

@@ -1,0 +1,3 @@
+import { run } from './node.mjs';
+const [file, ...args] = process.argv.slice(2);
+run(file, args);

@@ -1,0 +1,113 @@
+/** `npm start`: builds, starts api and web, seeds the demo once, prints the address; ends both together. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { build } from './build.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const children = new Set<ChildProcess>();
+let isStopping = false;
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`);
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = settings();
+  if (!(await isFree(config.port))) fail(`Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`);
+  if (!(await isFree(config.apiPort))) fail(`Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  build();
+  say('Starting the database and the api …');
+  await program('server/main.ts', 120_000);
+  if (config.seedDemo) await runOnce('demo/seed.ts');
+  await program('web/main.ts', 60_000);
+  welcome(config);
+}
+
+function settings(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+/** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. */
+function program(file: string, patience: number): Promise<void> {
+  return new Promise((done) => {
+    const start = (isFirst: boolean) => {
+      const startedAt = Date.now();
+      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'] });
+      children.add(child);
+      const timer = setTimeout(() => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`), patience);
+      child.once('message', () => {
+        clearTimeout(timer);
+        done();
+      });
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        children.delete(child);
+        if (isStopping) return;
+        if (isFirst && code === 78) process.exit(1); // it has said why
+        if (isFirst && Date.now() - startedAt < 5_000 && code !== null) fail(`${file} ended while starting: see above.`);
+        say(`${file} ended unexpectedly; starting it again.`);
+        setTimeout(() => start(false), 500);
+      });
+    };
+    start(true);
+  });
+}
+
+function runOnce(file: string): Promise<void> {
+  return new Promise((done) => {
+    const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    children.add(child);
+    child.once('exit', (code) => {
+      children.delete(child);
+      if (code === 0 || isStopping) done();
+      else fail('The demo could not be seeded: see above. SEED_DEMO=false starts without it.');
+    });
+  });
+}
+
+function welcome(config: Config): void {
+  const outside = Object.values(networkInterfaces()).flat().find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
+  say(`\n  ${config.productName} is ready: http://localhost:${config.port}`);
+  if (outside) say(`  From a phone on this network: http://${outside}:${config.port}`);
+  if (config.showMail) say(`  Mails it sends: http://localhost:${config.port}/dev/mail`);
+  if (config.seedDemo) say('  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)');
+  say('  Ctrl-C ends it; the data stays.\n');
+}
+
+/** Web first, so that nothing asks an api that is gone; then the api, which ends its database. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  say('\nStopping …');
+  for (const child of [...children].reverse()) {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await Promise.race([gone, new Promise((done) => setTimeout(done, 20_000))]);
+  }
+  process.exit(0);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, () => probe.close(() => done(true)));
+  });
+}
+
+main().catch((error: unknown) => fail(error instanceof Error ? (error.stack ?? error.message) : String(error)));

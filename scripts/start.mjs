@@ -1,0 +1,2 @@
+import { run } from './node.mjs';
+run('scripts/site.ts');

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import proxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
+import type { Upstreams } from './upstreams.ts';
+
+export interface FrontDoorOptions {
+  upstreams: Upstreams;
+  cache: HtmlCache;
+  /** Next's own handler: everything that is neither kept nor the api's. */
+  next(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Public pages whose HTML is the same for everyone. */
+const kept = /^\/(?:$|\?|(?:auction|marketplace|past)(?:\?|$)|boat-details\/\d+(?:\?|$))/;
+const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
+
+/** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
+export async function createFrontDoor({ upstreams, cache, next }: FrontDoorOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true });
+
+  // Before anything of Fastify's own routing: a kept page is a look-up and a write.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const url = request.raw.url ?? '/';
+    if (!kept.test(url)) return;
+    const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
+    if (page) return send(request, reply, page);
+  });
+
+  for (const prefix of passedOn) {
+    await app.register(proxy, {
+      upstream: '',
+      prefix,
+      rewritePrefix: prefix,
+      websocket: prefix === '/socket.io',
+      proxyPayloads: true,
+      replyOptions: {
+        getUpstream: () => upstreams.pick(),
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.socket?.remoteAddress ?? request.ip, 'x-forwarded-proto': 'http' }),
+        onError: (reply, error) => {
+          const failure = error.error as Error & { code?: string };
+          if (failure.code === 'ECONNREFUSED') upstreams.failed(upstreams.pick());
+          void reply.code(503).header('retry-after', '2').send({ status: 503, code: 'unavailable', message: 'The site is catching its breath. Nothing you entered is lost; please try again in a moment.', requestId: '' });
+        },
+      },
+    });
+  }
+
+  app.all('/*', (request, reply) => {
+    reply.hijack();
+    secure(reply.raw);
+    return next(request.raw, reply.raw);
+  });
+  return app;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.hijack();
+  const response = reply.raw;
+  secure(response);
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('etag', page.etag);
+  response.setHeader('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304).end();
+    return reply;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const body = page.html[encoding];
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-length', body.length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+  return reply;
+}
+
+function secure(response: ServerResponse): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { encodingFor, HtmlCache, toPage, type Page } from './html-cache.ts';
+
+function cacheOf() {
+  const state = { now: 1_000_000, renders: 0, release: undefined as (() => void) | undefined };
+  let gate: Promise<void> = Promise.resolve();
+  const cache = new HtmlCache({
+    now: () => state.now,
+    render: async (url): Promise<Page | undefined> => {
+      const text = `${url} ${++state.renders}`;
+      await gate;
+      return url === '/missing' ? undefined : toPage(Buffer.from(text));
+    },
+  });
+  cache.isInformed = true;
+  const text = (page: Page | undefined) => page?.html.identity.toString();
+  const hold = () => {
+    gate = new Promise((done) => {
+      state.release = () => { gate = Promise.resolve(); done(); };
+    });
+  };
+  return { cache, state, text, hold };
+}
+
+test('a page is rendered once for all who ask, and then ready', async () => {
+  const { cache, state, text } = cacheOf();
+  await Promise.all([cache.render('/'), cache.render('/'), cache.render('/')]);
+  expect(state.renders).toBe(1);
+  expect(text(cache.ready('/'))).toBe('/ 1');
+});
+
+test('a change makes the boat and the lists stale, other boats not', async () => {
+  const { cache, state } = cacheOf();
+  for (const url of ['/', '/auction?page=2', '/boat-details/7', '/boat-details/8']) await cache.render(url);
+  cache.changed(7);
+  state.now += 500;
+  expect(['/', '/auction?page=2', '/boat-details/7'].map((url) => cache.ready(url))).toEqual([undefined, undefined, undefined]);
+  expect(cache.ready('/boat-details/8')).toBeDefined();
+});
+
+test('under a hail of bids a page is made anew at most every 400 ms', async () => {
+  const { cache, state, text } = cacheOf();
+  await cache.render('/boat-details/7');
+  cache.changed(7);
+  state.now += 399;
+  expect(text(cache.ready('/boat-details/7'))).toBe('/boat-details/7 1');
+  state.now += 2;
+  expect(cache.ready('/boat-details/7')).toBeUndefined();
+});
+
+test('a change during a render is not lost', async () => {
+  const { cache, state, hold } = cacheOf();
+  hold();
+  const first = cache.render('/boat-details/7');
+  cache.changed(7);
+  const second = cache.render('/boat-details/7');
+  state.release!();
+  expect((await first)?.html.identity.toString()).not.toBe((await second)?.html.identity.toString());
+  state.now += 500;
+  expect(state.renders).toBe(2);
+});
+
+test('while nobody tells of changes, nothing is believed for long', async () => {
+  const { cache, state } = cacheOf();
+  await cache.render('/');
+  cache.isInformed = false;
+  state.now += 500;
+  expect(cache.ready('/')).toBeUndefined();
+});
+
+test('a page that is not to be kept is not', async () => {
+  const { cache } = cacheOf();
+  expect(await cache.render('/missing')).toBeUndefined();
+  expect(cache.ready('/missing')).toBeUndefined();
+});
+
+test.each([['gzip, deflate, br', 'br'], ['gzip', 'gzip'], [undefined, 'identity']] as const)('accepting %s gets %s', (accepts, encoding) => {
+  expect(encodingFor(accepts)).toBe(encoding);
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import next from 'next';
+import { createFrontDoor } from './front-door.ts';
+import { HtmlCache, toPage } from './html-cache.ts';
+import { watchMarket } from './market-watch.ts';
+import { Upstreams } from './upstreams.ts';
+
+/** The web program: Next behind the front door. API_URLS names the api's nodes when there are several. */
+async function main(): Promise<void> {
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || '0.0.0.0';
+  const upstreams = new Upstreams((process.env.API_URLS || `http://127.0.0.1:${process.env.API_PORT || 4000}`).split(',').map((url) => url.trim()));
+  process.env.API_INTERNAL_URL ||= upstreams.pick();
+
+  const site = next({ dev: false, dir: process.cwd() });
+  const handle = site.getRequestHandler();
+  await site.prepare();
+  // Pages to be kept are fetched over a private port: the whole reply, as any client would get it.
+  const inner = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
+  const address = inner.address();
+  if (!address || typeof address === 'string') throw new Error('No private port for pages.');
+  const innerUrl = `http://127.0.0.1:${address.port}`;
+
+  const cache = new HtmlCache({
+    render: async (url) => {
+      const reply = await fetch(innerUrl + url, { headers: { 'accept-encoding': 'identity' }, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+      const body = Buffer.from(await reply.arrayBuffer());
+      return reply.status === 200 ? toPage(body) : undefined;
+    },
+  });
+  upstreams.watch();
+  const market = watchMarket(upstreams, cache);
+  const app = await createFrontDoor({ upstreams, cache, next: (request, response) => handle(request, response) });
+  await app.listen({ port, host });
+  process.send?.('ready');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 5_000).unref();
+    market.stop();
+    upstreams.stop();
+    await app.close();
+    inner.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  process.on('disconnect', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${process.env.PORT || 3000} is taken: set PORT to a free one, or end the program that uses it.` : error);
+  process.exit(isTaken ? 78 : 1);
+});

@@ -1,0 +1,35 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../contract/events.ts';
+import type { HtmlCache } from './html-cache.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** Listens, as any client may, to what changes on the market, and drops the pages that show it. */
+export function watchMarket(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
+  let socket: Socket<ServerToClient, ClientToServer> | undefined;
+  let isStopped = false;
+  const open = () => {
+    if (isStopped) return;
+    socket = io(upstreams.pick(), { transports: ['websocket'], forceNew: true, reconnection: false, timeout: 5_000 });
+    socket.on('connect', () => {
+      socket?.emit('joinMarket', {}, () => {
+        cache.forget();
+        cache.isInformed = true;
+      });
+    });
+    socket.on('boatChanged', ({ market_place_id }) => cache.changed(market_place_id));
+    const again = () => {
+      cache.isInformed = false;
+      socket?.close();
+      setTimeout(open, 500);
+    };
+    socket.once('disconnect', again);
+    socket.once('connect_error', again);
+  };
+  open();
+  return {
+    stop: () => {
+      isStopped = true;
+      socket?.close();
+    },
+  };
+}
