@@ -17,7 +17,7 @@ function fail(text: string): never {
 }
 
 async function main(): Promise<void> {
-  process.env.NODE_ENV = 'production';
+  Object.assign(process.env, { NODE_ENV: 'production' });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = settings();
   if (!(await isFree(config.port))) fail(`Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`);
