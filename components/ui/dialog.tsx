@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { useDialog } from './use-dialog.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** small 420, medium 560, large 880 px wide at most */
+  size?: 'small' | 'medium' | 'large';
+  /** Below the scrolling part, always in reach. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal on the native <dialog>: in the middle, on a phone with a margin of 16. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} form={styles.middle} />;
+}
+
+export function Modal({ isOpen, onClose, title, size = 'small', footer, children, form }: DialogProps & { form: string | undefined }) {
+  const dialog = useDialog(isOpen, onClose);
+  const id = useId();
+  return (
+    <dialog ref={dialog} className={cx(styles.dialog, form, styles[size])} aria-labelledby={id}>
+      {isOpen && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 className="h3" id={id}>{title}</h2>
+            <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { cx } from './class-names.ts';
+import styles from './reserve-flag.module.css';
+
+const words = { met: 'Reserve met', 'not-met': 'Reserve not met', none: 'No reserve' } as const;
+
+/** Shape and words, never colour alone: hollow square, filled green square, hollow circle. */
+export function ReserveFlag({ hasReserve, reserveMet, isSmall = false }: { hasReserve: boolean; reserveMet: boolean; isSmall?: boolean }) {
+  const state = !hasReserve ? 'none' : reserveMet ? 'met' : 'not-met';
+  return (
+    <span className={cx(styles.flag, styles[state], isSmall && styles.small)}>
+      <i />
+      {words[state]}
+    </span>
+  );
+}

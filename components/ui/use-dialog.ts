@@ -1,0 +1,64 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+let locks = 0;
+function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (locks++ === 0) {
+    root.style.setProperty('padding-right', `${window.innerWidth - root.clientWidth}px`);
+    root.style.setProperty('overflow', 'hidden');
+  }
+  return () => {
+    if (--locks > 0) return;
+    root.style.removeProperty('padding-right');
+    root.style.removeProperty('overflow');
+  };
+}
+
+/**
+ * Drives a native <dialog>: modal while `isOpen`, Escape and a press outside close it, focus goes back to where it was,
+ * the page behind does not scroll. The back button closes it: an entry of its own lies on the history meanwhile.
+ */
+export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    element.showModal();
+    const unlock = lockScroll();
+    // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
+    const mark = `dialog-${performance.now()}`;
+    history.pushState({ ...history.state, dialog: mark }, '');
+    let wentBack = false;
+    const handlePop = () => {
+      wentBack = true;
+      close.current();
+    };
+    const handleCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const handlePress = (event: MouseEvent) => {
+      if (event.target === element) close.current();
+    };
+    window.addEventListener('popstate', handlePop);
+    element.addEventListener('cancel', handleCancel);
+    element.addEventListener('mousedown', handlePress);
+    return () => {
+      window.removeEventListener('popstate', handlePop);
+      element.removeEventListener('cancel', handleCancel);
+      element.removeEventListener('mousedown', handlePress);
+      if (!wentBack && history.state?.dialog === mark) history.back();
+      if (element.open) element.close();
+      unlock();
+      before?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
+  return dialog;
+}

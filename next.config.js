@@ -1,0 +1,20 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  // A second server of one working copy keeps its own output.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The front door compresses.
+  compress: false,
+  typescript: { ignoreBuildErrors: true }, // `npm run typecheck` covers both programs at once
+  experimental: { scrollRestoration: true },
+  turbopack: {
+    // Schemas are for the server: the browser needs of a call its method and path only.
+    resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
+  },
+  headers: async () => [
+    { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  ],
+};
+
+export default config;
