@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TObject, TSchema } from 'typebox';
+import * as account from '../../contract/account.ts';
+import * as bids from '../../contract/bids.ts';
+import * as boats from '../../contract/boats.ts';
+import type { Call } from '../../contract/call.ts';
+import * as comments from '../../contract/comments.ts';
+import { errorStatus } from '../../contract/errors.ts';
+import * as payments from '../../contract/payments.ts';
+import { jwtSecret } from '../support/node.ts';
+import { person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await start();
+  token = (await person(site)).token;
+});
+afterAll(() => site.stop());
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const calls = [account, bids, boats, comments, payments].flatMap((module) => Object.values(module)).filter(isCall);
+/** Multipart is asked for what it is elsewhere. */
+const jsonCalls = calls.filter((call) => call.path !== '/file/upload');
+
+const send = (call: Call, { query, body, bearer }: { query?: object; body?: unknown; bearer?: string } = {}) =>
+  site.as(bearer).request({
+    method: call.method,
+    url: call.path.replace(/\{\w+\}/g, '1'),
+    params: query,
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { data: body ?? {} }),
+    headers: { 'Idempotency-Key': 'every-call', 'Content-Type': 'application/json' },
+  });
+
+/** A refusal as documented: its code stands in the table with this status, its sentence can be shown, nothing from inside leaks. */
+function expectRefusal(reply: { status: number; data: { status: number; code: keyof typeof errorStatus; message: string; requestId: string } }) {
+  expect(reply.status, JSON.stringify(reply.data)).toBe(errorStatus[reply.data.code]);
+  expect(reply.data.status).toBe(reply.status);
+  expect(reply.data.requestId).toBeTruthy();
+  expect(reply.data.message).not.toMatch(/select|insert|constraint|undefined|at .*\.ts/i);
+}
+
+test('every call of the contract is served', async () => {
+  const paths = (await site.as().get('/openapi.json')).data.paths as Record<string, Record<string, unknown>>;
+  const served = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`));
+  expect(served).toEqual(expect.arrayContaining(calls.map((call) => `${call.method} ${call.path}`)));
+});
+
+describe.each(calls.filter((call) => call.access === 'signed-in').map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  test('is refused without a token, with a forged one and with an expired one', async () => {
+    const body = sample(call.body);
+    const query = sample(call.query) as object;
+    const forged = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new TextEncoder().encode('another-secret-of-enough-letters-to-be-one'));
+    const expired = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(1).sign(new TextEncoder().encode(jwtSecret));
+    const multipart = call.path === '/file/upload';
+    for (const [bearer, code] of [[undefined, 'sign_in_required'], [forged, 'session_expired'], [expired, 'session_expired'], ['nonsense', 'session_expired']] as const) {
+      const reply = multipart ? await site.as(bearer).post(call.path, new FormData()) : await send(call, { body, query, bearer });
+      expect(reply.status, JSON.stringify(reply.data)).toBe(401);
+      expect(reply.data.code).toBe(code);
+    }
+  });
+});
+
+describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  const takesBody = call.method !== 'GET' && call.method !== 'DELETE';
+
+  test('refuses a field it does not name', async () => {
+    const reply = takesBody ? await send(call, { bearer: token, query: sample(call.query) as object, body: { ...(sample(call.body) as object), colour: 'red' } }) : await send(call, { bearer: token, query: { ...(sample(call.query) as object), colour: 'red' } });
+    expect(reply.status).toBe(400);
+    expect(reply.data.code).toBe('invalid_request');
+    expect(reply.data.fields.colour).toBeTruthy();
+  });
+
+  test('answers nonsense with a documented refusal, never with a failure', async () => {
+    const nonsense = fc.oneof(
+      fc.constantFrom<unknown>(null, true, [], {}, -1, 0, 1e300, 2 ** 53, 0.5, '', '\u0000', '\u202Eabc', '\uD800', '<script>alert(1)</script>', "'; drop table account; --", '😀'.repeat(50), 'a'.repeat(100_000), '../../etc/passwd', '%00', 'null', '1e9', ['x'], { a: { b: {} } }),
+      fc.string(),
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    const shape = takesBody ? call.body : call.query;
+    const names = Object.keys(shape.properties);
+    await fc.assert(
+      fc.asyncProperty(fc.record(Object.fromEntries(names.map((name) => [name, nonsense])), { requiredKeys: [] }), async (values) => {
+        const changed = { ...(sample(shape) as object), ...values };
+        const reply = takesBody ? await send(call, { bearer: token, body: changed }) : await send(call, { bearer: token, query: texts(changed) });
+        if (reply.status >= 400) expectRefusal(reply);
+        else expect(reply.status).toBeLessThan(400);
+        expect(reply.status).not.toBe(500);
+      }),
+      { numRuns: names.length === 0 ? 1 : 12 },
+    );
+  }, 60_000);
+
+  test('refuses a body that is no JSON, no object, or too large', async () => {
+    if (!takesBody) return;
+    for (const [data, status] of [['{"a":', 400], ['[]', 400], ['"text"', 400], [`{"a":"${'a'.repeat(1_100_000)}"}`, 413]] as const) {
+      const reply = await site.as(token).request({ method: call.method, url: call.path.replace(/\{\w+\}/g, '1'), data, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'x' }, transformRequest: (value: string) => value });
+      expect(reply.status).toBe(status);
+      expectRefusal(reply);
+    }
+  });
+});
+
+/** Something that a schema accepts, so that only what is under test is wrong. */
+function sample(schema: TSchema): unknown {
+  const s = schema as TSchema & { type?: string; const?: unknown; anyOf?: TSchema[]; format?: string; pattern?: string; minLength?: number; minimum?: number; required?: string[]; properties?: TObject['properties']; minItems?: number; items?: TSchema };
+  if ('const' in s) return s.const;
+  if (s.anyOf) return sample(s.anyOf[0]!);
+  if (s.type === 'object') return Object.fromEntries((s.required ?? []).map((name) => [name, sample(s.properties![name]!)]));
+  if (s.type === 'array') return s.minItems ? [sample(s.items!)] : [];
+  if (s.type === 'integer' || s.type === 'number') return s.minimum ?? 1;
+  if (s.type === 'boolean') return true;
+  if (s.format === 'email') return 'nobody@example.com';
+  if (s.format === 'date-time') return '2026-12-01T00:00:00.000Z';
+  if (s.pattern) return s.pattern.includes('6') ? '000000' : '1';
+  return 'text of enough letters'.slice(0, Math.max(s.minLength ?? 0, 9));
+}
+
+const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
