@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Slide, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { connectToasts, type ToastKind } from './toast.ts';
 import styles from './toast.module.css';
 
+const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 0 });
 const icons = { success: 'check', error: 'warning', info: 'info' } as const;
 const Close = ({ closeToast }: CloseButtonProps) => (
   <IconButton label="Close" onClick={(event) => { event.stopPropagation(); closeToast(event); }}><Icon name="close" size={16} /></IconButton>
@@ -33,7 +34,7 @@ export default function ToastContainerLoaded({ durationMs }: { durationMs: numbe
       className={styles.area}
       toastClassName={(context) => cx(styles.toast, styles[(context?.type ?? 'info') as ToastKind])}
       closeButton={Close}
-      transition={Slide}
+      transition={transition}
       hideProgressBar
       newestOnTop
       pauseOnFocusLoss

@@ -1,0 +1,38 @@
+import type { IncrementRow } from './limits.ts';
+
+/** The numbers of `rules` in `/settings/list`, as far as a price needs them. Minor units; the fee in basis points. */
+export interface PriceRules {
+  readonly buyersFeeBasisPoints: number;
+  readonly buyersFeeMin: number;
+  readonly buyersFeeMax: number;
+  readonly increments: readonly IncrementRow[];
+}
+
+const whole = 10_000; // basis points
+
+/** The buyer's fee on a hammer price, in minor units: the rate, rounded half up to a whole unit, kept between least and most. Integers throughout. */
+export function buyersFee({ buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: PriceRules, hammerPrice: number): number {
+  const scaled = hammerPrice * buyersFeeBasisPoints + whole / 2;
+  const share = (scaled - (scaled % whole)) / whole;
+  return Math.min(buyersFeeMax, Math.max(buyersFeeMin, share));
+}
+
+/** What the buyer pays in all, in minor units: shown before confirming, stored with the bid, equal to the invoice. */
+export const allInPrice = (rules: PriceRules, hammerPrice: number): number => hammerPrice + buyersFee(rules, hammerPrice);
+
+/** The increment at a price; a price equal to `below` belongs to the next row. Minor units. */
+export function incrementAt({ increments }: PriceRules, price: number): number {
+  const row = increments.find(({ below }) => below === null || price < below);
+  if (!row) throw new RangeError(`The increment table has no row for ${price}.`);
+  return row.step;
+}
+
+/** `count` sensible amounts from the least one up, each an increment above the one before. Minor units. */
+export function nextAmounts(rules: PriceRules, minimum: number, count = 3): number[] {
+  const amounts = [minimum];
+  for (let last = minimum; amounts.length < count; ) {
+    last += incrementAt(rules, last);
+    amounts.push(last);
+  }
+  return amounts;
+}

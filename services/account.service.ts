@@ -1,0 +1,38 @@
+import * as calls from '../contract/account.ts';
+import { send, type SendOptions, type Body, type Query } from './api-client.ts';
+
+/** Open an account; the reply holds no token until the e-mail is verified. */
+export const signUp = (body: Body<typeof calls.signUp>, options?: SendOptions) => send(calls.signUp, { body }, options);
+
+/** Sign in. */
+export const login = (body: Body<typeof calls.login>, options?: SendOptions) => send(calls.login, { body }, options);
+
+/** End this session. */
+export const logout = (options?: SendOptions) => send(calls.logout, {}, options);
+
+/** Mail a six-digit code; the same reply whether the address is known or not. */
+export const forgotPassword = (body: Body<typeof calls.forgotPassword>, options?: SendOptions) => send(calls.forgotPassword, { body }, options);
+
+/** Mail the verification link again. */
+export const resendVerification = (body: Body<typeof calls.resendVerification>, options?: SendOptions) => send(calls.resendVerification, { body }, options);
+
+/** Change or reset the password. */
+export const changePassword = (body: Body<typeof calls.changePassword>, options?: SendOptions) => send(calls.changePassword, { body }, options);
+
+/** The link in the mail. */
+export const verifyEmail = (query: Query<typeof calls.verifyEmail>, options?: SendOptions) => send(calls.verifyEmail, { query }, options);
+
+/** My account. */
+export const userDetails = (query: Query<typeof calls.userDetails> = {}, options?: SendOptions) => send(calls.userDetails, { query }, options);
+
+/** Change my profile. */
+export const updateProfile = (body: Body<typeof calls.updateProfile>, options?: SendOptions) => send(calls.updateProfile, { body }, options);
+
+/** Where I am signed in. */
+export const listSessions = (options?: SendOptions) => send(calls.listSessions, {}, options);
+
+/** Settings the pages need, footer among them. */
+export const listSettings = (options?: SendOptions) => send(calls.listSettings, {}, options);
+
+/** Newsletter. */
+export const subscribe = (body: Body<typeof calls.subscribe>, options?: SendOptions) => send(calls.subscribe, { body }, options);

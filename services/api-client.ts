@@ -1,0 +1,111 @@
+import type { AxiosError, AxiosInstance } from 'axios';
+import type { Call, Data, Input } from '../contract/call.ts';
+import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
+import { readToken } from '../utils/session-token.ts';
+
+const isBrowser = typeof window !== 'undefined';
+
+/** Where the API is: beside this server, or, from the browser, on the page's own origin unless set otherwise. */
+function baseUrl(): string {
+  if (!isBrowser) return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  return process.env.NEXT_PUBLIC_API_URL ?? '';
+}
+
+/** A refused or failed call. `message` is fit to show; `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline' | 'cancelled';
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** With bid_too_low: the least amount that would do, in minor units. */
+  readonly minimumBid: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'requestId'>> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = more.fields;
+    this.minimumBid = more.minimumBid;
+    this.requestId = more.requestId;
+  }
+}
+
+const somethingWrong = 'Oops! Something went wrong. Please try again later.';
+
+/** How a failure is shown: set by the shell (the toast), so that services know nothing of the screen. */
+let showFailure: (message: string) => void = () => {};
+export function onFailure(show: (message: string) => void): void {
+  showFailure = show;
+}
+
+let client: Promise<AxiosInstance> | undefined;
+/** The one axios instance, fetched with the first call: a visitor who only reads never loads it. */
+function apiClient(): Promise<AxiosInstance> {
+  client ??= import('axios').then(({ default: axios }) => {
+    const instance = axios.create({ baseURL: `${baseUrl()}/api/v1`, timeout: isBrowser ? 30_000 : 10_000 });
+    instance.interceptors.request.use((config) => {
+      if (isBrowser) {
+        const bearer = readToken();
+        if (bearer && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${bearer}`);
+        config.headers.set('utcoffset', String(-new Date().getTimezoneOffset() || 0));
+      }
+      return config;
+    });
+    return instance;
+  });
+  client.catch(() => {
+    client = undefined; // the script did not come: the next call tries again
+  });
+  return client;
+}
+
+/** What the server has a default for may be left out by a caller. */
+type WithDefault = 'page' | 'limit' | 'sortBy' | 'submit' | 'watching' | 'liked';
+type Written<T> = Omit<T, WithDefault> & Partial<T>;
+export type Query<C extends Call> = Written<Input<C>['query']>;
+export type Body<C extends Call> = Written<Input<C>['body']>;
+export type Params<C extends Call> = Input<C>['params'];
+
+export interface SendOptions {
+  /** The caller says itself what went wrong (newsletter, membership, background reads). */
+  hideToast?: boolean;
+  /** Of the visitor or the act: Idempotency-Key, a server-side bearer. */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  onUploadProgress?: (share: number) => void;
+  /** A multipart body in the place of `body`. */
+  form?: FormData;
+}
+
+/** Makes one call of the contract and hands back its `data`. Failures are ApiErrors, shown as a toast unless hidden or a form's own. */
+export async function send<C extends Call>(call: C, input: { params?: Params<C>; query?: Query<C>; body?: Body<C> } = {}, options: SendOptions = {}): Promise<Data<C>> {
+  const params: Record<string, unknown> = input.params ?? {};
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  try {
+    const api = await apiClient();
+    const reply = await api.request<{ data: Data<C> }>({
+      method: call.method,
+      url: path,
+      params: input.query,
+      data: options.form ?? input.body,
+      ...(options.headers && { headers: options.headers }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.onUploadProgress && { onUploadProgress: ({ progress }: { progress?: number }) => options.onUploadProgress?.(progress ?? 0) }),
+    });
+    return reply.data.data;
+  } catch (cause) {
+    const error = toApiError(cause);
+    // What belongs to a field stands beside the field.
+    if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields) showFailure(error.message);
+    throw error;
+  }
+}
+
+function toApiError(cause: unknown): ApiError {
+  const { response, code } = cause as AxiosError<Partial<ErrorReply>>;
+  if (code === 'ERR_CANCELED') return new ApiError('cancelled', 'Cancelled', 0, {}, cause);
+  if (!response) return new ApiError('offline', somethingWrong, 0, {}, cause);
+  const reply = typeof response.data === 'object' && response.data !== null ? response.data : {};
+  return new ApiError(reply.code ?? 'internal_error', reply.message || somethingWrong, response.status, reply, cause);
+}

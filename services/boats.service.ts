@@ -1,0 +1,82 @@
+import * as calls from '../contract/boats.ts';
+import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
+
+/** Listing search. */
+export const listBoats = (query: Query<typeof calls.listBoats> = {}, options?: SendOptions) => send(calls.listBoats, { query }, options);
+
+/** Facets with counts that follow the other filters. */
+export const listFilters = (query: Query<typeof calls.listFilters> = {}, options?: SendOptions) => send(calls.listFilters, { query }, options);
+
+/** A seller's public listings; my own in every state when it is me. */
+export const listOwnBoats = (query: Query<typeof calls.listOwnBoats> = {}, options?: SendOptions) => send(calls.listOwnBoats, { query }, options);
+
+/** Featured boats. */
+export const featuredBoats = (query: Query<typeof calls.featuredBoats> = {}, options?: SendOptions) => send(calls.featuredBoats, { query }, options);
+
+/** One boat. */
+export const boatById = (query: Query<typeof calls.boatById>, options?: SendOptions) => send(calls.boatById, { query }, options);
+
+/** Boat tags. */
+export const listTags = (query: Query<typeof calls.listTags> = {}, options?: SendOptions) => send(calls.listTags, { query }, options);
+
+/** Boat categories: the types, with counts. */
+export const listCategories = (options?: SendOptions) => send(calls.listCategories, {}, options);
+
+/** Boats like this one. */
+export const similarBoats = (query: Query<typeof calls.similarBoats>, options?: SendOptions) => send(calls.similarBoats, { query }, options);
+
+/** Live auctions, the next to close first. */
+export const auctionsEndingSoon = (query: Query<typeof calls.auctionsEndingSoon> = {}, options?: SendOptions) => send(calls.auctionsEndingSoon, { query }, options);
+
+/** Live auctions. */
+export const liveAuctions = (query: Query<typeof calls.liveAuctions> = {}, options?: SendOptions) => send(calls.liveAuctions, { query }, options);
+
+/** Live marketplace listings, newest first. */
+export const liveMarketplace = (query: Query<typeof calls.liveMarketplace> = {}, options?: SendOptions) => send(calls.liveMarketplace, { query }, options);
+
+/** Closed auctions, the last first. */
+export const pastAuctions = (query: Query<typeof calls.pastAuctions> = {}, options?: SendOptions) => send(calls.pastAuctions, { query }, options);
+
+/** Whether a boat's auction is over. */
+export const pastAuctionStatus = (query: Query<typeof calls.pastAuctionStatus>, options?: SendOptions) => send(calls.pastAuctionStatus, { query }, options);
+
+/** Sold boats, the last first. */
+export const recentlySold = (query: Query<typeof calls.recentlySold> = {}, options?: SendOptions) => send(calls.recentlySold, { query }, options);
+
+/** Counts for the headings. */
+export const boatCounts = (options?: SendOptions) => send(calls.boatCounts, {}, options);
+
+/** Header search box. */
+export const searchBoats = (query: Query<typeof calls.searchBoats>, options?: SendOptions) => send(calls.searchBoats, { query }, options);
+
+/** Save a draft; with submit, check and submit it. */
+export const createBoat = (body: Body<typeof calls.createBoat>, options?: SendOptions) => send(calls.createBoat, { body }, options);
+
+/** Create and submit in one call. */
+export const addBoat = (body: Body<typeof calls.addBoat>, options?: SendOptions) => send(calls.addBoat, { body }, options);
+
+/** Withdraw a listing, or lower or drop the reserve of a live auction. */
+export const changeBoatStatus = (body: Body<typeof calls.changeBoatStatus>, options?: SendOptions) => send(calls.changeBoatStatus, { body }, options);
+
+/** Delete a draft. */
+export const deleteBoat = (params: Params<typeof calls.deleteBoat>, options?: SendOptions) => send(calls.deleteBoat, { params }, options);
+
+/** Photo or document upload (multipart). `onProgress` 0 to 1. */
+export function uploadFile(file: File, kind: 'picture' | 'document', options: SendOptions & { onProgress?: (share: number) => void } = {}) {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', file);
+  return send(calls.uploadFile, {}, { ...options, form, ...(options.onProgress && { onUploadProgress: options.onProgress }) });
+}
+
+/** Attach uploaded documents to a listing. */
+export const addDocuments = (body: Body<typeof calls.addDocuments>, options?: SendOptions) => send(calls.addDocuments, { body }, options);
+
+/** Count a view, once per visitor and hour. */
+export const captureView = (body: Body<typeof calls.captureView>, options?: SendOptions) => send(calls.captureView, { body }, options);
+
+/** Count a click on a card. */
+export const registerClick = (params: Params<typeof calls.registerClick>, options?: SendOptions) => send(calls.registerClick, { params }, options);
+
+/** Ask the seller in private: mailed and stored, addresses are not shown. */
+export const contactSeller = (body: Body<typeof calls.contactSeller>, options?: SendOptions) => send(calls.contactSeller, { body }, options);

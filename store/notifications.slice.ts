@@ -1,0 +1,51 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Notification } from '../contract/account.ts';
+import { signedOut } from './user.slice.ts';
+
+interface NotificationsState {
+  /** Newest first, no id twice. */
+  list: Notification[];
+  unread: number;
+  hasMore: boolean;
+}
+const initialState: NotificationsState = { list: [], unread: 0, hasMore: false };
+const without = (list: Notification[], other: readonly Notification[]) => list.filter((one) => !other.some(({ id }) => id === one.id));
+
+const notificationsSlice = createSlice({
+  name: 'notification',
+  initialState,
+  reducers: {
+    /** The first page, anew. */
+    notificationsLoaded: (_, { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>) => ({ list: payload.list, unread: payload.unReadCount, hasMore: payload.loadMoreFlag }),
+    /** An older page goes to the end. */
+    notificationsAppended(state, { payload }: PayloadAction<{ list: Notification[]; loadMoreFlag: boolean }>) {
+      state.list.push(...without(payload.list, state.list));
+      state.hasMore = payload.loadMoreFlag;
+    },
+    /** A new one goes to the front and counts once. */
+    notificationArrived(state, { payload }: PayloadAction<Notification>) {
+      const isNew = !state.list.some(({ id }) => id === payload.id);
+      state.list = [payload, ...without(state.list, [payload])];
+      if (isNew && !payload.isRead) state.unread += 1;
+    },
+    /** Up by one, or to a given value. */
+    unreadCounted(state, { payload }: PayloadAction<number | undefined>) {
+      state.unread = payload ?? state.unread + 1;
+    },
+    /** One, or all when no id is given; the count follows unless the server's is given. */
+    notificationsRead(state, { payload }: PayloadAction<{ id?: number; unread?: number }>) {
+      let marked = 0;
+      for (const one of state.list) {
+        if ((payload.id === undefined || one.id === payload.id) && !one.isRead) {
+          one.isRead = 1;
+          marked += 1;
+        }
+      }
+      state.unread = payload.unread ?? (payload.id === undefined ? 0 : Math.max(0, state.unread - marked));
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const { notificationsLoaded, notificationsAppended, notificationArrived, unreadCounted, notificationsRead } = notificationsSlice.actions;
+export const notificationsReducer = notificationsSlice.reducer;

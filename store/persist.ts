@@ -1,0 +1,35 @@
+import { limits } from '../contract/limits.ts';
+import { rootReducer, type Store } from './make-store.ts';
+
+/**
+ * Takes up what was kept under 'root' and keeps it from then on. Runs after hydration: the page the server
+ * rendered is neither blanked nor delayed. Ends at the latest with the timeout of the specification.
+ */
+export async function startPersisting(store: Store): Promise<void> {
+  const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]);
+  // What belongs to the page on the screen is the server's to say, not the disk's.
+  const boat = createTransform(
+    (kept: ReturnType<typeof rootReducer>['boat']) => ({ ...kept, comments: [], current: null, heard: {} }),
+    (found) => found,
+    { whitelist: ['boat'] },
+  );
+  const config = { key: 'root', version: 1, storage, whitelist: ['user', 'boat', 'notification'], timeout: limits.persistTimeoutMs, transforms: [boat], stateReconciler: takeUp };
+  store.replaceReducer(persistReducer(config, rootReducer) as never);
+  await new Promise<void>((resolve) => {
+    persistStore(store, null, () => resolve());
+    setTimeout(resolve, limits.persistTimeoutMs);
+  });
+}
+
+type State = ReturnType<typeof rootReducer>;
+/** What was kept fills in; what has come in meanwhile stays. */
+function takeUp(found: Partial<State>, before: State, now: State): State {
+  const boat = found.boat && { ...found.boat, comments: now.boat.comments, current: now.boat.current, heard: now.boat.heard };
+  const known = now.user.status === 'signed-in' || now.user.status === 'guest';
+  return {
+    ...now,
+    ...(found.user && !known && { user: { ...found.user, status: now.user.status === 'unknown' ? found.user.status : now.user.status } }),
+    ...(boat && { boat: { ...now.boat, ...boat, watched: now.boat.watched.length ? now.boat.watched : (boat.watched ?? []) } }),
+    ...(found.notification && now.notification === before.notification && !known && { notification: found.notification }),
+  };
+}

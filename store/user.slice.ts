@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserDetails } from '../contract/account.ts';
+import { accountType, sellerType } from '../contract/limits.ts';
+
+/** `unknown` until the cookie was looked at. */
+export type SessionStatus = 'unknown' | 'guest' | 'loading' | 'signed-in';
+
+interface UserState {
+  status: SessionStatus;
+  details: UserDetails | null;
+}
+const initialState: UserState = { status: 'unknown', details: null };
+
+const userSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    /** A token is there; its owner is being asked for. What is known stays on the screen. */
+    sessionFound: (state) => ({ ...state, status: state.details ? 'signed-in' : 'loading' }),
+    signedIn: (_, { payload }: PayloadAction<UserDetails>) => ({ status: 'signed-in', details: payload }),
+    userChanged(state, { payload }: PayloadAction<Partial<UserDetails>>) {
+      if (state.details) Object.assign(state.details, payload);
+    },
+    /** Every slice that holds something of a person clears itself on this. */
+    signedOut: (): UserState => ({ status: 'guest', details: null }),
+  },
+});
+
+export const { sessionFound, signedIn, userChanged, signedOut } = userSlice.actions;
+export const userReducer = userSlice.reducer;
+
+/** The specification's derived account type: 0 unknown, 1 private, 2 dealer. */
+export function accountTypeOf(user: UserDetails | null): number {
+  if (!user) return accountType.unknown;
+  if (user.staffRole || (user.userType === sellerType.dealerBrokerManufacturer && user.dealerName)) return accountType.dealer;
+  return user.userType === sellerType.privateSeller && user.phoneNumber ? accountType.private : accountType.unknown;
+}

@@ -1,0 +1,19 @@
+import { limits } from '../contract/limits.ts';
+
+const signs: Record<string, string> = { USD: '$' };
+
+/** Exact: 8650000 → "$86,500", 8650050 → "$86,500.50". Minor units; cents only when there are any. */
+export function formatMoney(minor: number, currency = 'USD'): string {
+  const cents = Math.abs(minor) % 100;
+  const major = String((Math.abs(minor) - cents) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${minor < 0 ? '-' : ''}${signs[currency] ?? `${currency} `}${major}${cents ? `.${String(cents).padStart(2, '0')}` : ''}`;
+}
+
+/** What a person types, as minor units: "86,500", "$ 86500.5", "86k" → null (no guessing). Integers throughout. */
+export function parseMoney(text: string): number | null {
+  const bare = text.replace(/[\s$]/g, '');
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(bare);
+  if (!match) return null;
+  const minor = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(minor) && minor <= limits.amountMax ? minor : null;
+}

@@ -1,0 +1,31 @@
+import { limits } from '../contract/limits.ts';
+
+const years = `start_year=${limits.yearFrom}&end_year=${limits.yearTo}`;
+
+/** Every address of the site, in the specification's spelling. */
+export const paths = {
+  home: '/',
+  auction: (tag?: number | string) => `/auction?${tag ? `tags=${tag}&` : ''}${years}`,
+  marketplace: (tag?: number | string) => (tag ? `/marketplace?tags=${tag}&sortBy=0&${years}` : `/marketplace?sortBy=1&${years}`),
+  past: (search?: string) => (search ? `/past?search=${encodeURIComponent(search)}` : '/past'),
+  boat: (id: number, event?: number) => `/boat-details/${id}${event ? `?type=${event}` : ''}`,
+  sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
+  signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
+  watchlist: '/watchlist',
+  notifications: '/notifications',
+  dashboard: '/dashboard',
+  inventory: '/inventory-management',
+  profile: '/profile',
+  ourStory: '/our-story',
+  buyingBoat: '/buying-boat',
+  sellingBoat: '/selling-boat',
+  finalizingSale: '/finalizing-sale',
+  contact: '/contact',
+  faq: '/faq',
+  support: '/support',
+  terms: '/terms-condition',
+  privacy: '/privacy',
+  sellerAgreement: '/seller-agreements',
+  buyerAgreement: '/buyer-aggrements',
+  blog: '/blog',
+} as const;

@@ -1,0 +1,86 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** An instant as the API writes it, or as epoch ms. */
+export type Instant = string | number;
+const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+const two = (n: number) => String(n).padStart(2, '0');
+
+export interface Countdown {
+  /** The specification's words: 'Available' before the start, 'Expired' after the end, 'N day(s) left', else HH:MM:SS. */
+  text: string;
+  state: 'before' | 'days' | 'hours' | 'soon' | 'over';
+}
+
+/** What is left of an auction at `now` (epoch ms, the server's clock). `soon`: under an hour. */
+export function countdown(startsAt: Instant | null, endsAt: Instant | null, now: number): Countdown {
+  if (endsAt === null || now >= ms(endsAt)) return { text: 'Expired', state: 'over' };
+  if (startsAt !== null && now < ms(startsAt)) return { text: 'Available', state: 'before' };
+  const left = ms(endsAt) - now;
+  const days = Math.floor(left / day);
+  if (days >= 1) return { text: `${days} ${days === 1 ? 'day' : 'days'} left`, state: 'days' };
+  return { text: clock(left), state: left < hour ? 'soon' : 'hours' };
+}
+
+/** HH:MM:SS of a duration; a second that has begun counts, so it says 00:00:00 only at the end. */
+export function clock(duration: number): string {
+  const seconds = Math.max(0, Math.ceil(duration / second));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+}
+
+const steps: readonly [limit: number, unit: number, one: string, many: string][] = [
+  [90 * second, minute, 'a minute', ''],
+  [45 * minute, minute, 'a minute', 'minutes'],
+  [90 * minute, hour, 'an hour', ''],
+  [22 * hour, hour, 'an hour', 'hours'],
+  [36 * hour, day, 'a day', ''],
+  [26 * day, day, 'a day', 'days'],
+  [45 * day, 30 * day, 'a month', ''],
+  [320 * day, 30.4 * day, 'a month', 'months'],
+  [548 * day, 365 * day, 'a year', ''],
+  [Infinity, 365 * day, 'a year', 'years'],
+];
+
+/** "3 minutes ago", in moment's words and limits. */
+export function ago(instant: Instant, now: number): string {
+  const past = Math.max(0, now - ms(instant));
+  if (past < 45 * second) return 'a few seconds ago';
+  for (const [limit, unit, one, many] of steps) {
+    if (past >= limit) continue;
+    return `${many ? `${Math.max(2, Math.round(past / unit))} ${many}` : one} ago`;
+  }
+  return '';
+}
+
+const ordinal = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
+/** The same on server and browser when `timeZone` is UTC; in the reader's own when it is left out. */
+function parts(instant: Instant, timeZone?: 'UTC') {
+  const date = new Date(ms(instant));
+  return timeZone
+    ? { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate(), hours: date.getUTCHours(), minutes: date.getUTCMinutes() }
+    : { year: date.getFullYear(), month: date.getMonth(), day: date.getDate(), hours: date.getHours(), minutes: date.getMinutes() };
+}
+
+/** 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", the reader's time (the specification's format). */
+export function dateAndHour(instant: Instant, timeZone?: 'UTC'): string {
+  const { month, day: date, hours, minutes } = parts(instant, timeZone);
+  return `${months[month]} ${ordinal(date)} at ${two(hours % 12 || 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "21 Nov", with the year when it is not `now`'s. UTC, so that server and browser say the same. */
+export function shortDate(instant: Instant, now?: number): string {
+  const { year, month, day: date } = parts(instant, 'UTC');
+  const isOtherYear = now !== undefined && new Date(now).getUTCFullYear() !== year;
+  return `${date} ${months[month]}${isOtherYear ? ` ${year}` : ''}`;
+}
+
+/** "7 days", "2 minutes", "24 hours", "90 seconds": a rule's duration in the largest unit that is whole. */
+export function duration(seconds: number): string {
+  const units = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute'], [1, 'second']] as const;
+  const [size, word] = units.find(([unit]) => seconds % unit === 0 && (unit !== 86_400 || seconds > 86_400)) ?? [1, 'second'];
+  const count = seconds / size;
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

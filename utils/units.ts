@@ -1,0 +1,20 @@
+/** 42.583 → '42 ft 7 in (12.98 m)'. Feet. */
+export function feetAndMetres(feet: number): string {
+  const inches = Math.round(feet * 12);
+  const rest = inches % 12;
+  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''} (${(feet * 0.3048).toFixed(2)} m)`;
+}
+
+/** 42.58 → '42 ft': as on a card, never rounded up. */
+export const wholeFeet = (feet: number): string => `${Math.floor(feet)} ft`;
+
+/** Pounds → '34,000 lb (15,422 kg)'. */
+export function poundsAndKilos(pounds: number): string {
+  return `${thousands(pounds)} lb (${thousands(Math.round(pounds * 0.45359237))} kg)`;
+}
+
+/** 12345 → '12,345', the same on server and browser. */
+export const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** 1 → '1 bid', 2 → '2 bids'. */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${thousands(n)} ${n === 1 ? one : many}`;
