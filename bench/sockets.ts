@@ -1,0 +1,88 @@
+import { io } from 'socket.io-client';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { JoinedBoat } from '../contract/events.ts';
+import { freePort } from '../server/db/embedded.ts';
+import { percentile, type Bench } from './figures.ts';
+import { oneAuction, withApi } from './support.ts';
+
+const clients = 1_000;
+const rounds = 20;
+
+/** How long until the last of 1,000 who follow a boat has an event, beside the same text to 1,000 bare ws clients. */
+export const bench: Bench = () =>
+  withApi(async ({ url, pool }) => {
+    const { boatId, sellerId } = await oneAuction(pool);
+    const token = await tokenOf(url, pool, sellerId);
+    const value = await overSocketIo(url, boatId, token);
+    const limit = await overWs(value.bytes);
+    return [{ name: `last of ${clients} sockets`, value: value.ms, unit: 'ms', limitName: 'the same on ws', limit, bar: { atMost: 1.3 } }];
+  });
+
+/** A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first client has it. */
+async function overSocketIo(url: string, boatId: number, token: string): Promise<{ ms: number; bytes: number }> {
+  let round = { first: 0, left: 0, done: () => {} };
+  let bytes = 0;
+  const sockets = await inTurns(clients, async () => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false });
+    await new Promise<void>((done, fail) => {
+      socket.once('connect_error', fail);
+      socket.once('connect', () => socket.emit('joinBoat', { market_place_id: boatId, since: 0 }, (reply: JoinedBoat) => (reply.ok ? done() : fail(new Error(reply.code)))));
+    });
+    socket.on('addComment', (event: unknown) => {
+      bytes ||= JSON.stringify(event).length;
+      round.first ||= performance.now();
+      if (--round.left === 0) round.done();
+    });
+    return socket;
+  });
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const all = new Promise<void>((done) => (round = { first: 0, left: clients, done }));
+    await fetch(`${url}/api/v1/add_comment`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ market_place_id: boatId, body: `Comment ${i} about the state of the decks` }) });
+    await all;
+    times.push(performance.now() - round.first);
+  }
+  for (const socket of sockets) socket.close();
+  return { ms: percentile(times, 0.5), bytes };
+}
+
+async function overWs(bytes: number): Promise<number> {
+  const port = await freePort();
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
+  let round = { first: 0, left: 0, done: () => {} };
+  const sockets = await inTurns(clients, async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    await new Promise<void>((done) => socket.once('open', () => done()));
+    socket.on('message', (text: Buffer) => {
+      JSON.parse(text.toString());
+      round.first ||= performance.now();
+      if (--round.left === 0) round.done();
+    });
+    return socket;
+  });
+  const text = JSON.stringify(['addComment', 'x'.repeat(bytes)]);
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const all = new Promise<void>((done) => (round = { first: 0, left: clients, done }));
+    for (const client of server.clients) client.send(text);
+    await all;
+    times.push(performance.now() - round.first);
+  }
+  for (const socket of sockets) socket.terminate();
+  server.close();
+  return percentile(times, 0.5);
+}
+
+async function inTurns<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  while (made.length < count) made.push(...(await Promise.all(Array.from({ length: Math.min(50, count - made.length) }, make))));
+  return made;
+}
+
+async function tokenOf(url: string, pool: import('pg').Pool, accountId: number): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
+  await pool.query('update account set password_hash = $1 where id = $2', [await hash('bench-pass1'), accountId]);
+  const reply = await fetch(`${url}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ type: 'email-password', email: 'seller@example.com', password: 'bench-pass1' }) });
+  const { data } = (await reply.json()) as { data: { authToken: string } };
+  return data.authToken;
+}
