@@ -1,0 +1,72 @@
+import type { Dispatch } from '../store/make-store.ts';
+import { notificationsLoaded } from '../store/notifications.slice.ts';
+import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
+import { logout, userDetails } from '../services/account.service.ts';
+import { ApiError } from '../services/api-client.ts';
+import { listNotifications } from '../services/notifications.service.ts';
+import { limits } from '../contract/limits.ts';
+import { tellOtherTabs } from '../utils/session-channel.ts';
+import { dropToken, keepToken, readToken, storedToken } from '../utils/session-token.ts';
+
+const retryMs = 5_000;
+const markPage = (isSignedIn: boolean) => {
+  if (isSignedIn) document.documentElement.dataset.session = '1';
+  else delete document.documentElement.dataset.session;
+};
+
+/** Clears what this browser holds of the session; the other tabs are told by who ended it. */
+export function forgetSession(dispatch: Dispatch): void {
+  dropToken();
+  markPage(false);
+  dispatch(signedOut());
+}
+
+/** Looks at the cookie: an expired token ends the session, a good one fetches its owner. */
+export async function takeUpSession(dispatch: Dispatch): Promise<void> {
+  if (!readToken()) {
+    forgetSession(dispatch);
+    return;
+  }
+  markPage(true);
+  dispatch(sessionFound());
+  const token = storedToken();
+  try {
+    const details = await userDetails({}, { hideToast: true });
+    if (storedToken() !== token) return; // signed out, or in as another, meanwhile
+    dispatch(signedIn(details));
+    await loadNotifications(dispatch);
+  } catch (error) {
+    if (storedToken() !== token) return;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 404)) forgetSession(dispatch);
+    else setTimeout(() => void takeUpSession(dispatch), retryMs);
+  }
+}
+
+/** The bell's preview and count. */
+async function loadNotifications(dispatch: Dispatch): Promise<void> {
+  try {
+    dispatch(notificationsLoaded(await listNotifications({ page: 1, limit: limits.notificationPreview }, { hideToast: true })));
+  } catch {
+    // The bell keeps what it knew; its list says so when it is opened.
+  }
+}
+
+/** After a login: the cookie, the person, and the other tabs. */
+export async function startSession(dispatch: Dispatch, { authToken, id }: { authToken: string; id: number }): Promise<void> {
+  keepToken(authToken);
+  tellOtherTabs({ type: 'session_started', token: authToken, id });
+  await takeUpSession(dispatch);
+}
+
+/** Signs out here and in every other tab, and loads the page anew. */
+export async function endSession(dispatch: Dispatch): Promise<void> {
+  try {
+    await logout({ hideToast: true });
+  } catch {
+    // Whatever the server says, this browser forgets the session.
+  }
+  forgetSession(dispatch);
+  localStorage.removeItem('persist:root');
+  tellOtherTabs({ type: 'session_ended' });
+  location.reload();
+}

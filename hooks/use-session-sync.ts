@@ -1,0 +1,33 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppStore } from '../store/hooks.ts';
+import { modalSolved } from '../store/modal.slice.ts';
+import { hearOtherTabs, tellOtherTabs } from '../utils/session-channel.ts';
+import { keepToken } from '../utils/session-token.ts';
+import { forgetSession, takeUpSession } from './session.ts';
+
+/** Once, in the shell: takes up the stored session and keeps step with the browser's other tabs. */
+export function useSessionSync(): void {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { isReady, query } = useRouter();
+
+  useEffect(() => {
+    void takeUpSession(dispatch);
+    return hearOtherTabs((message) => {
+      if (message.type === 'session_ended') forgetSession(dispatch);
+      if (message.type === 'session_started') {
+        keepToken(message.token);
+        void takeUpSession(dispatch).then(() => {
+          if (store.getState().modal.name === 'sign-in') dispatch(modalSolved('sign-in'));
+        });
+      }
+    });
+  }, [dispatch, store]);
+
+  // The link in the mail lands here; the tab that waits for it goes on.
+  const isVerified = isReady && query.verify === 'success';
+  useEffect(() => {
+    if (isVerified) tellOtherTabs({ type: 'verified' });
+  }, [isVerified]);
+}
