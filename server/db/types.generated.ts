@@ -55,6 +55,7 @@ export interface Account {
   terms_accepted_at: Timestamp | null;
   user_type: number;
   username: string;
+  utc_offset: Generated<number>;
 }
 
 export interface Bid {
@@ -197,6 +198,7 @@ export interface CommentLike {
 export interface FeeHold {
   account_id: number;
   amount: Int8;
+  asked_at: Timestamp | null;
   boat_id: number;
   card_id: number;
   created_at: Generated<Timestamp>;
@@ -231,14 +233,17 @@ export interface Lot {
   ending_soon_told: Generated<boolean>;
   ends_at: Timestamp | null;
   extended_count: Generated<number>;
+  hold_stale: Generated<boolean>;
   leader_id: number | null;
   leader_max: Int8 | null;
   leader_seq: number | null;
   listing_type: Generated<string>;
+  offer_ends_at: Timestamp | null;
   opening_bid: Int8 | null;
   published_at: Timestamp | null;
   reserve: Int8 | null;
   reserve_met: Generated<boolean>;
+  retract_until: Timestamp | null;
   second_max: Int8 | null;
   seller_id: number;
   seq: Generated<number>;
@@ -286,7 +291,32 @@ export interface Notification {
   id: Generated<number>;
   is_read: Generated<boolean>;
   mail: Generated<string>;
+  mail_handed: Generated<boolean>;
   title: string;
+}
+
+export interface SandboxGatewayCard {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  payment_method: string;
+  ref: string;
+  removed_at: Timestamp | null;
+}
+
+export interface SandboxGatewayHold {
+  amount: Int8;
+  captured: Generated<Int8>;
+  card_ref: string;
+  created_at: Generated<Timestamp>;
+  ref: string;
+  state: string;
+}
+
+export interface SandboxGatewayRequest {
+  asked: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  ref: string;
 }
 
 export interface ServiceHeartbeat {
@@ -364,6 +394,9 @@ export interface DB {
   mail_token: MailToken;
   migration: Migration;
   notification: Notification;
+  sandbox_gateway_card: SandboxGatewayCard;
+  sandbox_gateway_hold: SandboxGatewayHold;
+  sandbox_gateway_request: SandboxGatewayRequest;
   service_heartbeat: ServiceHeartbeat;
   session: Session;
   setting: Setting;

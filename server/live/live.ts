@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 
@@ -14,4 +15,7 @@ export interface Live {
   boatChanged(boatId: number, seq: number, boat: AuctionNow | null): void;
   /** Ends the connections of one session at once. */
   endSession(sessionId: string): void;
+  /** Takes connections on an HTTP server. */
+  attach(server: Server): void;
+  stop(): Promise<void>;
 }

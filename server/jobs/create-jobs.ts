@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { enqueue } from './enqueue.ts';
+import type { JobHandlers, JobName, JobPayloads, JobQueue } from './jobs.ts';
+import { startSweep } from './sweep.ts';
+
+export interface JobsOptions {
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+  handlers: JobHandlers;
+  context: Context;
+  /** Whether this node works jobs off; it can enqueue in any case. */
+  isRunning?: boolean;
+}
+
+const restartMs = 1_000;
+
+/** The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node until `stop`. */
+export async function createJobs({ pool, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
+  const logger = new Logger(() => (level, message) => (level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message)));
+  await runMigrations({ pgPool: pool, logger });
+  const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
+  if (!isRunning) return { ...queue, stop: async () => {} };
+
+  let stopping = false;
+  let runner: Runner | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  // The runner ends by itself when the database goes away: it is started again until it holds.
+  const keepRunning = async () => {
+    try {
+      runner = await run({ pgPool: pool, logger, taskList: taskList(handlers), concurrency: 4, pollInterval: 1_000, noHandleSignals: true });
+      await runner.promise;
+    } catch (error) {
+      if (!stopping) log.warn({ err: error }, 'job runner ended');
+    }
+    runner = undefined;
+    if (!stopping) restart = setTimeout(() => void keepRunning(), restartMs);
+  };
+  // The sweep's first round puts right what an outage left before any auction can be closed by its job.
+  const sweep = await startSweep(context);
+  void keepRunning();
+  return {
+    ...queue,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(restart);
+      await sweep.stop();
+      await runner?.stop().catch(() => {}); // lets the jobs under way finish
+    },
+  };
+}
+
+function taskList(handlers: JobHandlers): TaskList {
+  const names = Object.keys(handlers) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, (payload: unknown) => call(handlers, name, payload)]));
+}
+
+function call<N extends JobName>(handlers: JobHandlers, name: N, payload: unknown): Promise<void> {
+  return handlers[name](payload as JobPayloads[N]);
+}

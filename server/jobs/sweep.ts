@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { isConnectionError } from '../http/error-handler.ts';
+import { closeAuction } from '../modules/bids/close-auction.ts';
+import { endOfferWindow } from '../modules/bids/end-offer-window.ts';
+import { openAuction } from '../modules/bids/open-auction.ts';
+import { recoverFromOutage } from '../modules/bids/recover-from-outage.ts';
+import { tellEndingSoon } from '../modules/bids/tell-ending-soon.ts';
+import { enqueue, holdKey } from './enqueue.ts';
+
+const everyMs = 1_000;
+const atOnce = 200;
+
+/**
+ * Does what no job was there to do: after a crash, for rows that came without their jobs, and for the marks that the
+ * bid's transaction leaves instead of jobs (`notification.mail`, `lot.hold_stale`). Every step is harmless when two
+ * nodes take it at once. The first round is over when this resolves, unless the database is away.
+ */
+export async function startSweep(context: Context): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = async () => {
+    try {
+      await sweep(context);
+    } catch (error) {
+      if (!isConnectionError(error) && !stopping) context.log.error({ err: error }, 'sweep');
+    }
+  };
+  let current = round();
+  await current;
+  const next = () => {
+    timer = setTimeout(() => {
+      current = round();
+      void current.then(() => !stopping && next());
+    }, everyMs);
+  };
+  next();
+  return {
+    stop: async () => {
+      stopping = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** One round. Recovery comes first: an end that fell into an outage moves before anything closes. */
+export async function sweep(context: Context): Promise<void> {
+  await recoverFromOutage(context);
+  const due = await dueLots(context);
+  for (const boatId of due.opening) await openAuction(context, { boatId });
+  for (const boatId of due.closing) await closeAuction(context, { boatId });
+  for (const boatId of due.offersOver) await endOfferWindow(context, { boatId });
+  for (const boatId of due.endingSoon) await tellEndingSoon(context, { boatId });
+  for (const boatId of due.stale) await enqueue(context.db, 'settle-hold', { boatId }, { key: holdKey(boatId) });
+  await handOverMails(context);
+}
+
+async function dueLots({ db, rules }: Context) {
+  const ids = async (query: ReturnType<typeof sql<{ boat_id: number }>>) => (await query.execute(db)).rows.map((row) => row.boat_id);
+  return {
+    opening: await ids(sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at limit ${atOnce}`),
+    closing: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at limit ${atOnce}`),
+    offersOver: await ids(sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at limit ${atOnce}`),
+    endingSoon: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at limit ${atOnce}`),
+    stale: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at limit ${atOnce}`),
+  };
+}
+
+/** The outbox of mails. Several bids on one boat within a round are one mail to its seller: the last. */
+async function handOverMails({ db }: Context): Promise<void> {
+  await sql`
+    with waiting as (
+      select id from notification where mail = 'wanted' and not mail_handed order by id limit 1000 for update skip locked
+    ), ranked as (
+      select id, event <> 1 or id = max(id) over (partition by account_id, boat_id, event) as is_mailed
+      from notification where id in (select id from waiting)
+    ), handed as (
+      update notification n set mail_handed = true, mail = case when is_mailed then mail else 'off' end
+      from ranked where ranked.id = n.id returning n.id, is_mailed
+    )
+    select graphile_worker.add_job('mail-notification', json_build_object('notificationId', id), job_key => 'mail:' || id)
+    from handed where is_mailed`.execute(db);
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { AuctionNow } from '../../../contract/bids.ts';
+import { ruleDefaults } from '../../../contract/limits.ts';
+import { isReserveMet, minimumBid, type AuctionState } from '../../bidding/engine.ts';
+import type { IncrementTable } from '../../bidding/increments.ts';
+import type { Lot } from '../../db/types.generated.ts';
+
+/** The columns of a lot that make an auction. */
+export type AuctionLot = Pick<
+  Selectable<Lot>,
+  | 'status' | 'listing_type' | 'seq' | 'opening_bid' | 'asking_price' | 'reserve' | 'current_bid' | 'leader_id' | 'leader_max' | 'leader_seq' | 'second_max'
+  | 'bid_count' | 'bidder_count' | 'extended_count' | 'starts_at' | 'ends_at' | 'closed_at'
+>;
+
+/** The engine's view of a lot; an auction whose terms are not all set yet has an opening bid of 0 and no time. */
+export function auctionState(lot: AuctionLot): AuctionState {
+  return {
+    openingBid: lot.opening_bid ?? 0,
+    reserve: lot.reserve,
+    price: lot.current_bid,
+    leaderId: lot.leader_id,
+    leaderMax: lot.leader_max,
+    leaderSince: lot.leader_seq ?? 0,
+    secondMax: lot.second_max,
+    startsAt: lot.starts_at?.getTime() ?? 0,
+    endsAt: lot.ends_at?.getTime() ?? 0,
+    bidCount: lot.bid_count,
+    extendedCount: lot.extended_count,
+  };
+}
+
+/** The part of an auction that stands beside the engine's state. */
+export interface AuctionRest {
+  status: string;
+  seq: number;
+  bidderCount: number;
+}
+
+/** What everybody may see of an auction's state: of the reserve, whether there is one and whether it is met. */
+export function presentAuction(state: AuctionState, { status, seq, bidderCount }: AuctionRest, increments: IncrementTable): AuctionNow {
+  return {
+    currentBid: state.price,
+    minimumBid: minimumBid(state, increments),
+    endsAt: new Date(state.endsAt).toISOString(),
+    reserveMet: isReserveMet(state),
+    hasReserve: state.reserve !== null,
+    bidCount: state.bidCount,
+    bidderCount,
+    extendedCount: state.extendedCount,
+    status,
+    version: seq,
+  };
+}
+
+/**
+ * A lot as everybody may see it. The increments matter only while bids can come: a change of state needs none.
+ * A marketplace listing shows its asking price as the least amount, and no end of its own.
+ */
+export function auctionNow(lot: AuctionLot, increments: IncrementTable = ruleDefaults.increments): AuctionNow {
+  const state = auctionState(lot);
+  const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };
+  if (lot.listing_type === 'auction') return presentAuction(state, rest, increments);
+  return presentAuction({ ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 }, rest, increments);
+}

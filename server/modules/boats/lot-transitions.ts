@@ -1,0 +1,118 @@
+import { sql, type Selectable } from 'kysely';
+import type { BoatStatus } from '../../../contract/boats.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Lot as LotTable } from '../../db/types.generated.ts';
+import { AppError } from '../../http/app-error.ts';
+import { closeKey, enqueue, openKey } from '../../jobs/enqueue.ts';
+import { auctionNow } from '../bids/auction-now.ts';
+import { appendEvent } from './boat-events.ts';
+
+type Lot = Selectable<LotTable>;
+/** `site`: the site by itself, at an end or after its own checks. */
+type Role = 'seller' | 'staff' | 'site';
+type Transitions = Partial<Record<BoatStatus, readonly Role[]>>;
+
+/** Every state of a listing, where it may go, and who may take it there (auction-rules.md, "Listings"). */
+export const transitions: Record<BoatStatus, Transitions> = {
+  draft: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
+  submitted: { scheduled: ['site', 'staff'], live: ['site', 'staff'], rejected: ['site', 'staff'], withdrawn: ['seller', 'staff'] },
+  rejected: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
+  scheduled: { live: ['site', 'staff'], withdrawn: ['seller', 'staff'] },
+  live: {
+    sold: ['site', 'seller'], unsold: ['site'], 'reserve-not-met': ['site'], 'offer-window': ['site'],
+    'under-offer': ['site', 'seller'], expired: ['site'], withdrawn: ['seller', 'staff'],
+  },
+  'offer-window': { sold: ['site'], unsold: ['site'] },
+  'under-offer': { sold: ['site', 'seller'], live: ['site', 'seller'], withdrawn: ['seller', 'staff'] },
+  sold: {},
+  'reserve-not-met': {},
+  unsold: {},
+  withdrawn: {},
+  expired: {},
+};
+
+/** States whose page anyone may open. */
+export const publicStatuses: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window', 'sold', 'reserve-not-met', 'unsold'];
+const standing: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
+const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'offer-window'];
+
+export const isPublic = (status: string) => publicStatuses.includes(status as BoatStatus);
+
+/** What a change to `sold` or `offer-window` settles beside the state. */
+export interface Settled {
+  soldPrice?: number;
+  offerEndsAt?: Date;
+}
+
+/**
+ * Changes a listing's state: locks its row, checks table and role, records who and why, keeps `live_hin`, enqueues the
+ * opening or closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
+ * @throws AppError not_found, transition_refused, hin_taken
+ */
+export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor: Actor | null, reason: string, settled: Settled = {}): Promise<BoatEvent> {
+  const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
+  if (!lot) throw new AppError('not_found', 'This boat is not listed any more.');
+  assertAllowed(lot, to, actor);
+  await keepHin(tx, boatId, to);
+  const changed = await tx
+    .updateTable('lot')
+    .set({
+      status: to,
+      ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
+      ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
+      ...(to === 'sold' && { sold_price: settled.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price) }),
+      ...(to === 'offer-window' && { offer_ends_at: settled.offerEndsAt ?? null }),
+    })
+    .where('boat_id', '=', boatId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('lot_transition').values({ boat_id: boatId, from_status: lot.status, to_status: to, actor_id: actor?.id ?? null, reason }).execute();
+  await enqueueNext(tx, changed);
+  const winnerAlias = to === 'sold' ? await leaderAlias(tx, changed) : null;
+  return appendEvent(tx, { boatId, type: 'status', userId: actor?.id ?? null, shownAs: null, payload: (seq) => ({ boat: auctionNow({ ...changed, seq }), winnerAlias }) });
+}
+
+function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
+  const roles = rolesOf(lot, actor);
+  if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed any more.');
+  const allowed = transitions[lot.status as BoatStatus][to];
+  if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
+  const isBySeller = !roles.includes('staff') && actor !== null;
+  if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
+  if (to === 'withdrawn' && isBySeller && lot.bid_count > 0) throw new AppError('transition_refused', 'There are bids on this boat. Please write to us: only our staff can withdraw it now.');
+}
+
+function rolesOf(lot: Lot, actor: Actor | null): Role[] {
+  if (!actor) return ['site'];
+  const isSeller = actor.id === lot.seller_id || (actor.dealerId !== null && actor.dealerId === lot.seller_id);
+  return [...(isSeller ? (['seller'] as const) : []), ...(actor.isSiteStaff ? (['staff'] as const) : [])];
+}
+
+/** One standing listing per HIN; the index on `live_hin` holds against a race. */
+async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
+  if (!standing.includes(to)) {
+    await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).execute();
+    return;
+  }
+  const { hin } = await tx.selectFrom('boat').select('hin').where('id', '=', boatId).executeTakeFirstOrThrow();
+  if (hin === null) return;
+  await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).where('hin', '<>', hin).execute();
+  await tx.insertInto('live_hin').values({ hin, boat_id: boatId }).onConflict((c) => c.doNothing()).execute();
+  const holder = await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).executeTakeFirst();
+  if (holder?.boat_id !== boatId) throw new AppError('hin_taken', 'A boat with this hull number is listed already. If it is yours, withdraw that listing first.', { fields: { hin: 'is listed already' } });
+}
+
+async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {
+  if (lot.listing_type !== 'auction') return;
+  const boatId = lot.boat_id;
+  if (lot.status === 'scheduled' && lot.starts_at) await enqueue(tx, 'open-auction', { boatId }, { runAt: lot.starts_at, key: openKey(boatId) });
+  if (lot.status === 'live' && lot.ends_at) await enqueue(tx, 'close-auction', { boatId }, { runAt: lot.ends_at, key: closeKey(boatId) });
+}
+
+async function leaderAlias(tx: Tx, lot: Lot): Promise<number | null> {
+  if (lot.leader_id === null) return null;
+  const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', lot.boat_id).where('account_id', '=', lot.leader_id).executeTakeFirst();
+  return row?.alias ?? null;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Notification } from '../../../contract/account.ts';
+import { limits, notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+
+export interface NewNotification {
+  accountId: number;
+  boatId: number;
+  event: NotificationEvent;
+  commentId?: number | null;
+  title: string;
+  body: string;
+  /** What the live event carries beside the notification (`amount` and `allInPrice` make it the winner's). */
+  data?: Record<string, number | string | boolean>;
+  /** Says what is reported: the same report to the same person is made once. */
+  dedupe: string;
+}
+
+export interface StoredNotification extends NewNotification {
+  id: number;
+  createdAt: Date;
+  /** The boat's title and sequence when it was written. */
+  boatTitle: string;
+  seq: number;
+}
+
+/**
+ * Writes notifications in the transaction of what they report, in one statement, and returns those that are new.
+ * Each is stored with its mail `wanted`: that mark, set in the same transaction, is the outbox from which the sweep
+ * hands mails to the mailing job (jobs/sweep.ts).
+ */
+export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
+  if (rows.length === 0) return [];
+  const column = <T>(pick: (row: NewNotification) => T) => rows.map(pick);
+  const { rows: stored } = await sql<{ id: number; account_id: number; dedupe: string; created_at: Date; title: string; seq: number }>`
+    with stored as (
+      insert into notification (account_id, boat_id, event, comment_id, title, body, data, dedupe)
+      select account_id, boat_id, event, comment_id, title, body, data::jsonb, dedupe
+      from unnest(${column((r) => r.accountId)}::int[], ${column((r) => r.boatId)}::int[], ${column((r) => r.event)}::int[], ${column((r) => r.commentId ?? null)}::int[],
+                  ${column((r) => cut(r.title))}::text[], ${column((r) => r.body)}::text[], ${column((r) => JSON.stringify(r.data ?? {}))}::text[], ${column((r) => r.dedupe)}::text[])
+        with ordinality as n (account_id, boat_id, event, comment_id, title, body, data, dedupe, place)
+      order by place
+      on conflict (account_id, dedupe) do nothing
+      returning id, account_id, boat_id, dedupe, created_at
+    )
+    select stored.id, stored.account_id, stored.dedupe, stored.created_at, boat.title, lot.seq
+    from stored join boat on boat.id = stored.boat_id join lot on lot.boat_id = stored.boat_id
+    order by stored.id`.execute(tx);
+  const byKey = new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.dedupe}`, row]));
+  return stored.map((s) => {
+    const row = byKey.get(`${s.account_id} ${s.dedupe}`)!;
+    return { ...row, title: cut(row.title), id: s.id, createdAt: s.created_at, boatTitle: s.title, seq: s.seq };
+  });
+}
+
+/** Shows stored notifications to those who are connected. After the commit. */
+export function announceNotifications({ live }: Pick<Context, 'live'>, stored: StoredNotification[]): void {
+  for (const one of stored) {
+    const notification = present(one);
+    const envelope = { market_place_id: one.boatId, user_id: one.accountId, seq: one.seq, serverTime: Date.now(), notification };
+    if (one.event === notificationEvent.newBid || one.event === notificationEvent.outbid) {
+      live.toAccount(one.accountId, 'placeBidNotification', { ...envelope, outbid: one.event === notificationEvent.outbid });
+      continue;
+    }
+    const { amount, allInPrice } = one.data ?? {};
+    if (typeof amount === 'number' && typeof allInPrice === 'number') live.toAccount(one.accountId, 'bidWinner', { ...envelope, message: notification.message, amount, allInPrice });
+    live.toAccount(one.accountId, 'marketplace', envelope);
+  }
+}
+
+function present(one: StoredNotification): Notification {
+  return {
+    id: one.id,
+    market_place_id: one.boatId,
+    event: one.event,
+    comment_id: one.commentId ?? null,
+    isRead: 0,
+    message: { title: one.title, body: one.body },
+    createdAt: one.createdAt.toISOString(),
+    user_id: one.accountId,
+    boat: { title: one.boatTitle, cover: null },
+  };
+}
+
+export const cut = (title: string) => (title.length <= limits.notificationTitleMax ? title : `${title.slice(0, limits.notificationTitleMax - 1)}…`);
