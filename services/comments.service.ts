@@ -5,10 +5,10 @@ import { send, type SendOptions, type Body, type Query } from './api-client.ts';
 export const addComment = (body: Body<typeof calls.addComment>, options?: SendOptions) => send(calls.addComment, { body }, options);
 
 /** Comments of a boat, the last first. */
-export const listComments = (query: Query<typeof calls.listComments> = {}, options?: SendOptions) => send(calls.listComments, { query }, options);
+export const listComments = (query: Query<typeof calls.listComments>, options?: SendOptions) => send(calls.listComments, { query }, options);
 
 /** Comments as threads, the last first; replies oldest first. */
-export const listThreads = (query: Query<typeof calls.listThreads> = {}, options?: SendOptions) => send(calls.listThreads, { query }, options);
+export const listThreads = (query: Query<typeof calls.listThreads>, options?: SendOptions) => send(calls.listThreads, { query }, options);
 
 /** Whom one can mention on a boat: its seller and those who commented. */
 export const listCommentUsers = (query: Query<typeof calls.listCommentUsers>, options?: SendOptions) => send(calls.listCommentUsers, { query }, options);

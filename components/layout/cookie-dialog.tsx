@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Checkbox, Segmented } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { keepConsent, readConsent } from './cookie-settings.ts';
+import styles from './cookie-dialog.module.css';
+
+type Theme = 'system' | 'light' | 'dark';
+const themes = [{ value: 'system', label: 'As the system' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+
+function chosenTheme(): Theme {
+  const theme = localStorage.getItem('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+function applyTheme(theme: Theme) {
+  if (theme === 'system') {
+    localStorage.removeItem('theme');
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem('theme', theme);
+    document.documentElement.dataset.theme = theme;
+  }
+}
+
+/** What is stored in this browser, and whether visits may be counted. */
+export default function CookieDialog({ onClose }: { onClose: () => void }) {
+  const [allowsCounting, setAllows] = useState(() => readConsent() === 'all');
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title="Cookies Settings"
+      footer={<Button variant="ink" isWide onClick={() => { keepConsent(allowsCounting ? 'all' : 'necessary'); onClose(); }}>Save</Button>}
+    >
+      <Checkbox checked disabled readOnly>Necessary: your sign-in and what you have begun to write</Checkbox>
+      <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>Counting of visits, to see what helps</Checkbox>
+      <p className={styles.legend}>Appearance</p>
+      <Segmented legend="Appearance" name="theme" options={themes} value={theme} onChange={(next) => { setTheme(next); applyTheme(next); }} />
+    </Sheet>
+  );
+}

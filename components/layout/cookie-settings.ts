@@ -1,0 +1,27 @@
+/** What a visitor allowed beyond the necessary; analytics asks here before it loads. */
+export type Consent = 'all' | 'necessary';
+const key = 'cookies';
+
+export function readConsent(): Consent | null {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'all' || value === 'necessary' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepConsent(consent: Consent): void {
+  localStorage.setItem(key, consent);
+  window.dispatchEvent(new CustomEvent('consent', { detail: consent }));
+}
+
+let open: (() => void) | null = null;
+/** Opens the settings from anywhere on the page. */
+export const openCookieSettings = () => open?.();
+export function onOpenCookieSettings(callback: () => void): () => void {
+  open = callback;
+  return () => {
+    open = null;
+  };
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../../contract/account.ts';
+import { ruleDefaults } from '../../contract/limits.ts';
+import { listSettings } from '../../services/account.service.ts';
+import { boatCounts, listTags } from '../../services/boats.service.ts';
+import type { Shell } from './shell-context.tsx';
+
+const freshForMs = 15_000;
+type Shared = Omit<Shell, 'origin'>;
+let kept: { at: number; shell: Promise<Shared> } | undefined;
+
+/** For every request of this process alike, so asked for once in a while. */
+function sharedShell(): Promise<Shared> {
+  if (!kept || Date.now() - kept.at > freshForMs) {
+    const at = Date.now();
+    const shell = ask();
+    kept = { at, shell };
+    void shell.then((found) => {
+      if (found.isDegraded && kept?.at === at) kept = undefined;
+    });
+  }
+  return kept.shell;
+}
+
+async function ask(): Promise<Shared> {
+  const [settings, auctionTags, marketplaceTags, counts] = await Promise.all([
+    listSettings().catch(() => null),
+    listTags({ auctionStatus: 1 }).catch(() => null),
+    listTags({ marketplaceStatus: 1 }).catch(() => null),
+    boatCounts().catch(() => null),
+  ]);
+  const bare = (tags: typeof auctionTags) => (tags?.lists ?? []).map(({ id, label }) => ({ id, label }));
+  return {
+    settings: settings ?? defaults(),
+    auctionTags: bare(auctionTags),
+    marketplaceTags: bare(marketplaceTags),
+    counts: counts && { auctions: counts.auctions, marketplace: counts.marketplace },
+    isDegraded: settings === null,
+  };
+}
+
+function defaults(): Settings {
+  const year = new Date().getFullYear();
+  const { softCloseSeconds, auctionDays, offerWindowSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments } = ruleDefaults;
+  return {
+    generalSetting: { productName: process.env.PRODUCT_NAME ?? 'Bowline', year },
+    footer: { copyright: '', facebookLink: '', instagramLink: '', year },
+    rules: { softCloseSeconds, auctionDays, offerWindowSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments: [...increments] },
+    signIn: { google: null, facebook: null, apple: null },
+    payments: { gateway: 'sandbox', publishableKey: null },
+    segmentWriteKey: null,
+  };
+}
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim();
+
+/** The shell of one request. */
+export async function loadShell(request: IncomingMessage): Promise<Shell> {
+  const host = first(request.headers['x-forwarded-host']) ?? request.headers.host ?? 'localhost';
+  const origin = process.env.SITE_URL ?? `${first(request.headers['x-forwarded-proto']) ?? 'http'}://${host}`;
+  return { ...(await sharedShell()), origin: origin.replace(/\/$/, '') };
+}

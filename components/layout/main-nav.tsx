@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { paths } from '../../utils/paths.ts';
+import { NavMenu } from './nav-menu.tsx';
+import { useShell, type ShellTag } from './shell-context.tsx';
+import styles from './site-header.module.css';
+
+function TagLinks({ all, tags, hrefOf }: { all: string; tags: readonly ShellTag[]; hrefOf: (id: number) => string }) {
+  return (
+    <ul>
+      <li><Link href={all}>All</Link></li>
+      {tags.map(({ id, label }) => <li key={id}><Link href={hrefOf(id)}>{label}</Link></li>)}
+    </ul>
+  );
+}
+
+/** The header's words on a wide screen, in the specification's order. */
+export function MainNav() {
+  const { auctionTags, marketplaceTags } = useShell();
+  const { pathname } = useRouter();
+  const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <NavMenu label="Auction" isCurrent={pathname === '/auction'}>
+        <TagLinks all={paths.auction()} tags={auctionTags} hrefOf={paths.auction} />
+      </NavMenu>
+      <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'}>
+        <TagLinks all={paths.marketplace()} tags={marketplaceTags} hrefOf={paths.marketplace} />
+      </NavMenu>
+      <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>Sell A Boat</Link>
+      <NavMenu label="About" isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>
+        <ul>
+          <li><Link href={paths.ourStory}>Our Story</Link></li>
+          <li><Link href={paths.buyingBoat}>Buying A Boat</Link></li>
+          <li><Link href={paths.sell()}>Sell A Boat</Link></li>
+        </ul>
+      </NavMenu>
+      <Link href={paths.contact} className={styles.word} aria-current={current('/contact')}>Contact</Link>
+    </nav>
+  );
+}

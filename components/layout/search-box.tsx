@@ -1,0 +1,104 @@
+import { useRouter } from 'next/router';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { paths } from '../../utils/paths.ts';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SearchHits } from './search-hits.tsx';
+import { useBoatSearch } from './use-boat-search.ts';
+import styles from './search-box.module.css';
+
+const isTyping = (element: Element | null) => element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+
+/**
+ * The search with its list of boats. `form`: in the header, or a phone's whole panel. Choosing opens the boat in a new tab;
+ * Enter without a choice lists what matches among the auctions, as the form does without script.
+ */
+export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header' | 'panel'; onDone?: () => void; hasShortcut?: boolean }) {
+  const { text, hits, type, clear, close } = useBoatSearch();
+  const [active, setActive] = useState(-1);
+  const [seen, setSeen] = useState(hits);
+  if (seen !== hits) {
+    setSeen(hits);
+    setActive(-1);
+  }
+  const box = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const router = useRouter();
+
+  useEffect(() => {
+    if (form === 'panel') input.current?.focus();
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) {
+        close();
+        if (form === 'panel' && !(event.target instanceof Element && event.target.closest('header'))) onDone?.();
+      }
+    };
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (!hasShortcut || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+      document.removeEventListener('keydown', handleKey);
+    };
+  });
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const last = (hits?.length ?? 0) - 1;
+    if (event.key === 'Escape') {
+      if (hits) close();
+      else onDone?.();
+    } else if (last >= 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setActive((now) => (event.key === 'ArrowDown' ? (now >= last ? 0 : now + 1) : now <= 0 ? last : now - 1));
+    } else if (event.key === 'Enter' && hits?.[active]) {
+      event.preventDefault();
+      window.open(paths.boat(hits[active].id), '_blank', 'noopener');
+      close();
+    }
+  }
+
+  return (
+    <form
+      ref={box}
+      role="search"
+      action="/auction"
+      className={cx(styles.search, styles[form])}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        if (text.trim()) void router.push(`/auction?search=${encodeURIComponent(text.trim())}`);
+      }}
+    >
+      <label className={styles.field}>
+        <Icon name="search" size={form === 'header' ? 18 : 20} />
+        <input
+          ref={input}
+          name="search"
+          value={text}
+          maxLength={120}
+          placeholder="Make, model, place or HIN"
+          aria-label="Search boats"
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={hits !== null}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={hits?.[active] ? `${id}-${active}` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {text ? (
+          <button type="button" aria-label="Clear" className={styles.clear} onClick={() => { clear(); input.current?.focus(); }}><Icon name="close" size={form === 'header' ? 16 : 20} /></button>
+        ) : (
+          form === 'header' && <kbd aria-hidden="true">/</kbd>
+        )}
+      </label>
+      {hits && <SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} />}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { countdown, shortDate } from '../../utils/time.ts';
+import { plural } from '../../utils/units.ts';
+import { Photo } from '../ui/photo.tsx';
+import type { SearchHit } from './use-boat-search.ts';
+import styles from './search-box.module.css';
+
+function stateOf(hit: SearchHit, now: number): string {
+  if (hit.soldAt) return `sold ${shortDate(hit.soldAt, now)}`;
+  if (hit.listingType === 'marketplace') return 'asking';
+  if (hit.status === 'scheduled') return 'Available';
+  const { text, state } = countdown(null, hit.endsAt, now);
+  return state === 'hours' || state === 'soon' ? `${text} left` : text;
+}
+
+/** The first place where the typed text stands, marked. */
+function Marked({ title, text }: { title: string; text: string }) {
+  const at = title.toLowerCase().indexOf(text.toLowerCase());
+  if (at < 0 || !text) return title;
+  return <>{title.slice(0, at)}<mark>{title.slice(at, at + text.length)}</mark>{title.slice(at + text.length)}</>;
+}
+
+export function SearchHits({ id, hits, text, active, onChoose }: { id: string; hits: readonly SearchHit[]; text: string; active: number; onChoose: () => void }) {
+  const [now] = useState(Date.now);
+  return (
+    <div className={styles.hits}>
+      <p className="meta num">{hits.length ? plural(hits.length, 'boat') : 'No record found'}</p>
+      <ul role="listbox" id={`${id}-list`} aria-label="Boats">
+        {hits.map((hit, i) => (
+          <li key={hit.id} role="option" id={`${id}-${i}`} aria-selected={i === active}>
+            <a href={paths.boat(hit.id)} target="_blank" rel="noopener" tabIndex={-1} onClick={onChoose}>
+              <Photo photo={hit.cover} alt="" sizes="72px" />
+              <span>
+                <span className={styles.title}><Marked title={hit.title} text={text} /></span>
+                <span className="meta num">{stateOf(hit, now)}</span>
+              </span>
+              {hit.amount !== null && <b className="num">{formatMoney(hit.amount)}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

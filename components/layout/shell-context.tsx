@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Settings } from '../../contract/account.ts';
+
+export interface ShellTag {
+  id: number;
+  label: string;
+}
+
+/** What every page has around it. `isDegraded`: the api did not answer, these are the defaults. */
+export interface Shell {
+  settings: Settings;
+  auctionTags: ShellTag[];
+  marketplaceTags: ShellTag[];
+  counts: { auctions: number; marketplace: number } | null;
+  /** Scheme and host the page was asked under, for canonical and sharing addresses. */
+  origin: string;
+  isDegraded: boolean;
+}
+
+const ShellContext = createContext<Shell | null>(null);
+export const ShellProvider = ShellContext.Provider;
+
+/** Settings (product name, rules, footer, keys), tags and counts; on every page without a call. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell is for what stands inside the shell');
+  return shell;
+}
+export const useSettings = (): Settings => useShell().settings;

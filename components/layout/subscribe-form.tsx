@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSettings } from './shell-context.tsx';
+import styles from './subscribe-form.module.css';
+
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function problemOf(email: string): string | undefined {
+  if (!email) return 'Please enter your email address';
+  return emailPattern.test(email) ? undefined : 'Please enter valid email address';
+}
+
+/** Up to three attempts before it is called a failure; what was refused as such is not asked again. */
+async function subscribeWithRetries(email: string): Promise<void> {
+  const { subscribe } = await import('../../services/account.service.ts');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await subscribe({ name: '', email }, { hideToast: true });
+      return;
+    } catch (error) {
+      if (attempt >= limits.subscribeAttempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 400));
+    }
+  }
+}
+
+/** The footer's letter box: idle, 'Subscribing...', then emptied with a success toast, or the failure toast. */
+export function SubscribeForm() {
+  const { generalSetting } = useSettings();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = problemOf(email.trim());
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      await subscribeWithRetries(email.trim());
+      setEmail('');
+      showToast('success', `Thanks for climbing aboard! We'll keep you updated on what's going on at ${generalSetting.productName}.`);
+    } catch {
+      showToast('error', "Oops! We couldn't process your request. Please try again later.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className={styles.form}>
+      <div className={styles.row}>
+        <TextInput
+          className={problem && styles.bad}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          placeholder="you@example.com"
+          aria-label="E-mail"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="subscribe-problem"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" disabled={isBusy}>{isBusy ? 'Subscribing...' : 'Subscribe'}</Button>
+      </div>
+      <p id="subscribe-problem" className={styles.problem} role="alert">{problem && <><Icon name="warning" size={16} />{problem}</>}</p>
+    </form>
+  );
+}

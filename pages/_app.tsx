@@ -1,0 +1,35 @@
+import App, { type AppContext, type AppInitialProps, type AppProps } from 'next/app';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { ShellProvider, type Shell } from '../components/layout/shell-context.tsx';
+import { SiteShell } from '../components/layout/site-shell.tsx';
+import { makeStore } from '../store/make-store.ts';
+import '../styles/tokens.css';
+import '../styles/global.css';
+
+interface ShellProps {
+  shell: Shell | null;
+}
+
+export default function Bowline({ Component, pageProps, shell }: AppProps & ShellProps) {
+  const [store] = useState(makeStore);
+  // A change of page in the browser brings no shell of its own: the first one stays.
+  const [first] = useState(shell);
+  const known = shell ?? first;
+  if (!known) throw new Error('The first page comes with its shell');
+  return (
+    <Provider store={store}>
+      <ShellProvider value={known}>
+        <SiteShell><Component {...pageProps} /></SiteShell>
+      </ShellProvider>
+    </Provider>
+  );
+}
+
+Bowline.getInitialProps = async (context: AppContext): Promise<AppInitialProps & ShellProps> => {
+  const initial = await App.getInitialProps(context);
+  const { req } = context.ctx;
+  if (typeof window !== 'undefined' || !req || req.headers['x-nextjs-data']) return { ...initial, shell: null };
+  const { loadShell } = await import('../components/layout/load-shell.ts');
+  return { ...initial, shell: await loadShell(req) };
+};
