@@ -1,4 +1,4 @@
-import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox';
 
 /** An object that refuses what it does not name: every body and query of the contract is one. */
 export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
@@ -7,7 +7,7 @@ export const Strict = <P extends TProperties>(properties: P) => Type.Object(prop
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** One of a few words. */
-export const OneOf = <const T extends string[]>(...words: T) => Type.Union(words.map((w) => Type.Literal(w)) as { [K in keyof T]: ReturnType<typeof Type.Literal<T[K]>> });
+export const OneOf = <const T extends string[]>(...words: T) => Type.Union(words.map((word) => Type.Literal(word))) as TSchema as TUnion<{ -readonly [K in keyof T]: TLiteral<T[K]> }>;
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const BoatId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'market_place_id: the id of a listing' });
