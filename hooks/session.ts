@@ -1,8 +1,10 @@
 import type { Dispatch } from '../store/make-store.ts';
+import { watchedLoaded } from '../store/boat.slice.ts';
 import { notificationsLoaded } from '../store/notifications.slice.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
 import { logout, userDetails } from '../services/account.service.ts';
 import { ApiError } from '../services/api-client.ts';
+import { listWatched } from '../services/bids.service.ts';
 import { listNotifications } from '../services/notifications.service.ts';
 import { limits } from '../contract/limits.ts';
 import { tellOtherTabs } from '../utils/session-channel.ts';
@@ -34,7 +36,7 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
     const details = await userDetails({}, { hideToast: true });
     if (storedToken() !== token) return; // signed out, or in as another, meanwhile
     dispatch(signedIn(details));
-    await loadNotifications(dispatch);
+    await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {
     if (storedToken() !== token) return;
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) forgetSession(dispatch);
@@ -48,6 +50,16 @@ async function loadNotifications(dispatch: Dispatch): Promise<void> {
     dispatch(notificationsLoaded(await listNotifications({ page: 1, limit: limits.notificationPreview }, { hideToast: true })));
   } catch {
     // The bell keeps what it knew; its list says so when it is opened.
+  }
+}
+
+/** The flags on the cards. */
+async function loadWatched(dispatch: Dispatch): Promise<void> {
+  try {
+    const { lists } = await listWatched({ limit: 100 }, { hideToast: true });
+    dispatch(watchedLoaded(lists.map(({ id }) => id)));
+  } catch {
+    // The flags stay as they were kept.
   }
 }
 

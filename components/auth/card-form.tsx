@@ -1,0 +1,75 @@
+import dynamic from 'next/dynamic';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Card } from '../../contract/payments.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { addCard } from '../../services/payments.service.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SandboxCards } from './sandbox-cards.tsx';
+import styles from './auth.module.css';
+
+const StripeCard = dynamic(() => import('./stripe-card.tsx').then((m) => m.StripeCard), { ssr: false });
+
+/** Adds a card through the gateway that is set. Its number goes to the gateway alone. */
+export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
+  const { gateway, publishableKey } = useSettings().payments;
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  /** The card whose bank asks for one more step. */
+  const [toConfirm, setToConfirm] = useState<string>();
+  const takeCard = useRef<(() => Promise<string>) | null>(null);
+
+  async function send(paymentMethod: string, authenticated: boolean) {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      onAdded(await addCard({ paymentMethod, ...(authenticated && { authenticated }) }, { hideToast: true }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'authentication_required' && !authenticated) setToConfirm(paymentMethod);
+      else {
+        setToConfirm(undefined);
+        setRefusal(error.fields?.paymentMethod ?? error.message);
+      }
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    if (gateway === 'sandbox') {
+      await send(String(new FormData(event.currentTarget).get('paymentMethod')), false);
+      return;
+    }
+    try {
+      setSending(true);
+      const paymentMethod = await takeCard.current?.();
+      if (paymentMethod) await send(paymentMethod, false);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  if (toConfirm)
+    return (
+      <div className={styles.form}>
+        <p className={cx(styles.said, styles.calm)} role="status"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
+        <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void send(toConfirm, true)}>Confirm with my bank</Button>
+        <Button variant="line" isWide onClick={() => setToConfirm(undefined)}>Use another card</Button>
+      </div>
+    );
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      {gateway === 'sandbox' ? <SandboxCards /> : <StripeCard publishableKey={publishableKey ?? ''} takeCard={takeCard} />}
+      {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
+      <Button type="submit" isWide isBusy={isSending} busyLabel="Adding the card">Add this card</Button>
+    </form>
+  );
+}

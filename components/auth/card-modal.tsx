@@ -1,0 +1,21 @@
+import { useAppDispatch } from '../../store/hooks.ts';
+import type { ModalProps } from '../../store/modal.slice.ts';
+import { userChanged } from '../../store/user.slice.ts';
+import { AuthStep } from './auth-step.tsx';
+import { CardForm } from './card-form.tsx';
+import { useGoOn } from './use-go-on.ts';
+
+export function CardModal({ reason, redirect }: ModalProps) {
+  const dispatch = useAppDispatch();
+  const goOn = useGoOn();
+  return (
+    <AuthStep title="Add a card" lead={reason ?? "A bid holds the buyer's fee on a card. It is released when you are outbid."}>
+      <CardForm
+        onAdded={() => {
+          dispatch(userChanged({ hasCard: true }));
+          goOn('card', redirect);
+        }}
+      />
+    </AuthStep>
+  );
+}

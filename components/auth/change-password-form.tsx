@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { changePassword } from '../../services/account.service.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { userChanged } from '../../store/user.slice.ts';
+import { changePasswordSchema } from '../../utils/form-schemas.ts';
+import { showToast } from '../ui/toast.ts';
+import { Form, SubmitButton } from './form.tsx';
+import { FormPassword } from './form-fields.tsx';
+import styles from './auth.module.css';
+
+/** Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then). */
+export function ChangePasswordForm({ onEnd, isWide = false, children }: { onEnd?: () => void; isWide?: boolean; children?: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const hasPassword = useAppSelector((state) => state.user.details?.passwordSet !== 1);
+  return (
+    <Form
+      values={{ oldPassword: '', newPassword: '', confirmPassword: '' }}
+      schema={changePasswordSchema(hasPassword)}
+      onSubmit={async ({ oldPassword, newPassword }, { reset }) => {
+        try {
+          await changePassword({ type: 'change-password', newPassword, ...(hasPassword && { oldPassword }) });
+          showToast('success', 'Success! Your password has been changed.');
+          dispatch(userChanged({ passwordSet: 0, tempPassword: false }));
+          reset();
+        } catch (error) {
+          // The modal closes on it, so its fields cannot say what was wrong.
+          if (onEnd && error instanceof ApiError && error.fields) showToast('error', error.message);
+          throw error;
+        } finally {
+          onEnd?.();
+        }
+      }}
+    >
+      {hasPassword && <FormPassword name="oldPassword" label="Old password" autoComplete="current-password" />}
+      <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
+      <FormPassword name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <div className={styles.actions}>
+        <SubmitButton busyLabel="Saving" isWide={isWide}>{hasPassword ? 'Change password' : 'Set password'}</SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+}

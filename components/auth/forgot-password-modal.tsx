@@ -1,0 +1,34 @@
+import { forgotPassword } from '../../services/account.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { openModal, type ModalProps } from '../../store/modal.slice.ts';
+import { forgotPasswordSchema } from '../../utils/form-schemas.ts';
+import { resetToken } from '../../utils/session-token.ts';
+import { showToast } from '../ui/toast.ts';
+import { AuthStep } from './auth-step.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { FormText } from './form-fields.tsx';
+import styles from './auth.module.css';
+
+export function ForgotPasswordModal({ email = '', redirect }: ModalProps) {
+  const dispatch = useAppDispatch();
+  const more = redirect ? { redirect } : {};
+  return (
+    <AuthStep title="Forgot password" lead="We mail you a six-digit code to set a new one.">
+      <Form
+        values={{ email }}
+        schema={forgotPasswordSchema}
+        onSubmit={async (typed) => {
+          const address = typed.email.trim();
+          const { token } = await forgotPassword({ email: address });
+          resetToken.keep(token);
+          showToast('success', 'Your one time password has been sent.');
+          dispatch(openModal('reset-password', { email: address, ...more }));
+        }}
+      >
+        <FormText name="email" label="E-mail" type="email" autoComplete="username" />
+        <SubmitButton busyLabel="Sending">Send the code</SubmitButton>
+      </Form>
+      <button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { email, ...more }))}>Back to sign in</button>
+    </AuthStep>
+  );
+}

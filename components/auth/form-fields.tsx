@@ -1,0 +1,99 @@
+import { useField } from 'formik';
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { countries, dialOf } from '../../utils/countries.ts';
+import { cx } from '../ui/class-names.ts';
+import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
+import styles from './auth.module.css';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>;
+interface Named {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+}
+
+function useFormField(name: string) {
+  const [field, meta] = useField<string>(name);
+  return { field: { ...field, value: field.value ?? '' }, error: meta.touched ? meta.error : undefined };
+}
+
+export function FormText({ name, label, help, suffix, ...rest }: Named & InputProps & { suffix?: ReactNode }) {
+  const { field, error } = useFormField(name);
+  return (
+    <Field label={label} error={error} help={help}>
+      <TextInput {...field} suffix={suffix} {...rest} />
+    </Field>
+  );
+}
+
+export function FormTextArea({ name, label, help, rows = 4 }: Named & { rows?: number }) {
+  const { field, error } = useFormField(name);
+  return (
+    <Field label={label} error={error} help={help}>
+      <TextArea {...field} rows={rows} />
+    </Field>
+  );
+}
+
+/** A password that can be looked at; with `hasRules` it says as one types what is still missing. */
+export function FormPassword({ name, label, hasRules = false, ...rest }: Named & InputProps & { hasRules?: boolean }) {
+  const [isShown, setShown] = useState(false);
+  const { field, error } = useFormField(name);
+  const length = [...field.value].length;
+  const reveal = (
+    <button type="button" className={styles.reveal} aria-pressed={isShown} aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+      {isShown ? 'Hide' : 'Show'}
+    </button>
+  );
+  return (
+    <>
+      <Field label={label} error={error}>
+        <TextInput {...field} type={isShown ? 'text' : 'password'} suffix={reveal} autoCapitalize="none" spellCheck={false} {...rest} />
+      </Field>
+      {hasRules && (
+        <ul className={styles.rules}>
+          <Rule isMet={length >= limits.passwordMin}>At least {limits.passwordMin} characters</Rule>
+          <Rule isMet={length > 0 && length <= limits.passwordMax}>At most {limits.passwordMax}</Rule>
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Rule = ({ isMet, children }: { isMet: boolean; children: ReactNode }) => (
+  <li className={cx(isMet && styles.met)}><i aria-hidden="true" /><span>{children}</span></li>
+);
+
+/** Country code and number, side by side: `countryCode` and `phoneNumber` of the form. */
+export function FormPhone({ help }: { help?: ReactNode }) {
+  const [country] = useField<string>('countryCode');
+  const dial = dialOf(country.value);
+  // Several countries share +1: the list shows the first of them until another is chosen.
+  const [chosen, setChosen] = useState(() => countries.find((one) => one.dial === dial)?.code ?? '');
+  const isChosen = countries.find((one) => one.code === chosen)?.dial === dial;
+  return (
+    <div className={styles.phone}>
+      <Field label="Country">
+        <Select
+          name="country"
+          autoComplete="country"
+          value={isChosen ? chosen : (countries.find((one) => one.dial === dial)?.code ?? '')}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            const found = countries.find((one) => one.code === event.target.value);
+            if (found) void country.onChange({ target: { name: 'countryCode', value: found.dial } });
+          }}
+        >
+          {countries.map((one) => <option key={one.code} value={one.code}>{one.dial} {one.name}</option>)}
+        </Select>
+      </Field>
+      <FormText name="phoneNumber" label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" help={help} />
+    </div>
+  );
+}
+
+export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {
+  const [field, meta] = useField<boolean>(name);
+  return <Checkbox name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} error={meta.touched ? meta.error : undefined}>{children}</Checkbox>;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { resendVerification } from '../../services/account.service.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const waitSeconds = 30;
+
+/** Mails the link again, at most twice a minute. */
+export function ResendButton({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  async function resend() {
+    setSending(true);
+    try {
+      await resendVerification({ email });
+      showToast('success', 'Email Sent successfully');
+      setLeft(waitSeconds);
+    } catch {
+      // The toast said why; the button is free again.
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button variant="line" isWide isBusy={isSending || left > 0} busyLabel={isSending ? 'Sending' : `Sent. Again in ${left} s`} onClick={() => void resend()}>
+      Send the e-mail again
+    </Button>
+  );
+}

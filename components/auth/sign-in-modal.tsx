@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { startSession } from '../../hooks/session.ts';
+import { login } from '../../services/account.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { closeModal, openModal, type ModalProps } from '../../store/modal.slice.ts';
+import { signInSchema } from '../../utils/form-schemas.ts';
+import { paths } from '../../utils/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AuthStep } from './auth-step.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { FormPassword, FormText } from './form-fields.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
+import { useGoOn } from './use-go-on.ts';
+import styles from './auth.module.css';
+
+/** `reason`: what is kept until then, as "Your bid of $87,000 is kept." */
+export function SignInModal({ title, reason, redirect, email = '' }: ModalProps) {
+  const dispatch = useAppDispatch();
+  const goOn = useGoOn();
+  const { asPath } = useRouter();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function welcome(reply: { authToken: string; id: number; tempPassword: boolean }) {
+    await startSession(dispatch, reply);
+    if (reply.tempPassword) dispatch(openModal('change-password', { canSkip: true, ...(redirect && { redirect }) }));
+    else goOn('sign-in', redirect);
+  }
+
+  return (
+    <AuthStep title={title ?? (reason ? 'Sign in to bid' : 'Sign in')} lead={reason}>
+      <Form
+        values={{ email, password: '' }}
+        schema={signInSchema}
+        onSubmit={async ({ email: typed, password }) => {
+          setRefusal(undefined);
+          await welcome(await login({ type: 'email-password', email: typed.trim(), password }));
+        }}
+        onFailure={(error, typed) => {
+          if (error.code === 'email_not_verified') dispatch(openModal('verify-email', { email: typed.email.trim(), ...(redirect && { redirect }) }));
+          if (error.code === 'wrong_credentials') setRefusal(error.message);
+          return error.code === 'email_not_verified';
+        }}
+      >
+        <FormText name="email" label="E-mail" type="email" autoComplete="username" />
+        <FormPassword name="password" label="Password" autoComplete="current-password" />
+        {refusal && <p className={styles.said}><Icon name="warning" />{refusal}</p>}
+        <div className={styles.linkRow}>
+          <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...(redirect && { redirect }) }))}>Forgot password</button>
+        </div>
+        <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
+      </Form>
+      <SocialSignIn onSignedIn={welcome} />
+      <p className={styles.foot}>
+        No account yet?
+        <Link className={styles.link} href={paths.signUp(redirect ?? asPath)} onClick={() => dispatch(closeModal())}>Sign Up</Link>
+      </p>
+    </AuthStep>
+  );
+}

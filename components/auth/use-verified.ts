@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { hearOtherTabs } from '../../utils/session-channel.ts';
+
+/** Calls back when another tab of this browser reports the e-mail verified. */
+export function useVerified(onVerified: () => void): void {
+  const callback = useRef(onVerified);
+  useEffect(() => {
+    callback.current = onVerified;
+  });
+  useEffect(() => hearOtherTabs((message) => { if (message.type === 'verified') callback.current(); }), []);
+}
