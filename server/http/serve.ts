@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Context } from '../context.ts';
@@ -17,8 +17,10 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
   context: Context,
   call: C,
   handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
+  { beside = [] }: { /** Fields of `data` that the specification also shows beside it. */ beside?: (keyof Static<C['data']> & string)[] } = {},
 ): void {
-  const envelope = Type.Object({ status: Type.Integer(), message: Type.String(), data: call.data });
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(beside.map((name) => [name, from[name]]));
+  const envelope = Type.Object({ status: Type.Integer(), message: Type.String(), data: call.data, ...(pick((call.data as TSchema as TObject).properties) as TObject['properties']) });
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   app.route({
     method: call.method,
@@ -42,7 +44,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (call.access === 'signed-in' && !actor) throw signInRequired(request);
       const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
       const data = await handle(input);
-      return data === reply ? reply : { status: 200, message: 'OK', data };
+      return data === reply ? reply : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
     },
   });
 }

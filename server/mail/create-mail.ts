@@ -1,0 +1,55 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mail, MailPort } from './mail.ts';
+
+/** A mail as the folder keeps it for the page that shows mails; the `.eml` beside it is what would have been sent. */
+export interface StoredMail extends Mail {
+  sentAt: string;
+}
+
+export const mailFolder = (config: Config): string => join(config.dataDir, 'mail');
+
+/** SMTP when there is an `SMTP_URL`, else a folder. */
+export const createMail = (config: Config): MailPort => (config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config));
+
+const message = (config: Config, { id, to, subject, text, html }: Mail) => ({
+  from: config.mailFrom,
+  to,
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${/@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+});
+
+function smtpMail(config: Config, url: string): MailPort {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send(mail) {
+      await transport.sendMail(message(config, mail));
+    },
+  };
+}
+
+/** One mail, one pair of files by its id: sent twice, it is still one. Written aside first, so that no half mail is ever seen. */
+function folderMail(config: Config): MailPort {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = mailFolder(config);
+  return {
+    async send(mail) {
+      const { message: eml } = await transport.sendMail(message(config, mail));
+      await mkdir(folder, { recursive: true });
+      const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
+      await writeWhole(join(folder, `${mail.id}.eml`), eml as Buffer);
+      await writeWhole(join(folder, `${mail.id}.json`), JSON.stringify(stored));
+    },
+  };
+}
+
+async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
+  const aside = `${file}.${process.pid}.part`;
+  await writeFile(aside, bytes, { mode: 0o600 });
+  await rename(aside, file);
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { AppError } from '../http/app-error.ts';
+import { mailFolder, type StoredMail } from './create-mail.ts';
+import { listPage, mailPage } from './dev-mail.pages.ts';
+
+const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
+
+/** /dev/mail: the mails that went to the folder, for development and trials. Not there unless the settings say so. */
+export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
+  if (!config.showMail) return;
+  const folder = mailFolder(config);
+  const hide = { schema: { hide: true } };
+
+  app.get('/dev/mail', hide, async (_request, reply) => send(reply, listPage(config.productName, await listMails(folder))));
+
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', hide, async (request, reply) => {
+    const { name } = request.params;
+    const mail = nameForm.test(name) ? await readMail(folder, name) : undefined;
+    if (!mail) throw new AppError('not_found', 'There is no such mail.');
+    return send(reply, mailPage(config.productName, mail));
+  });
+}
+
+/** The page runs no script; the mail inside it inherits that. */
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:; base-uri 'self'; form-action 'none'")
+    .header('x-robots-tag', 'noindex')
+    .send(html);
+
+async function listMails(folder: string): Promise<StoredMail[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.filter((file) => file.endsWith('.json')).map((file) => readMail(folder, file.slice(0, -'.json'.length))));
+  return mails.filter((mail) => mail !== undefined).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+}
+
+async function readMail(folder: string, name: string): Promise<StoredMail | undefined> {
+  const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as StoredMail);
+}

@@ -1,0 +1,99 @@
+import type { Context } from '../context.ts';
+import type { JobPayloads } from '../jobs/jobs.ts';
+import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
+import { layout, type Letter } from './layout.ts';
+
+type Payload = JobPayloads['send-mail'];
+interface Addressee { id: number; email: string; full_name: string; email_verified_at: Date | null }
+type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
+
+/** Mails about an account and inquiries. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
+export async function sendMailJob(context: Context, payload: Payload): Promise<void> {
+  const { config, db, mail } = context;
+  const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at']).where('id', '=', payload.accountId).executeTakeFirst();
+  const words = person && (await wordsOf(context, payload, person));
+  if (!words) return;
+  const { subject, id, ...letter } = words;
+  await mail.send({ id, to: { name: person.email_verified_at ? person.full_name : '', address: person.email }, subject, ...layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl }) });
+}
+
+async function wordsOf(context: Context, { kind, data }: Payload, person: Addressee): Promise<Words | undefined> {
+  if (kind === 'inquiry') return inquiry(context, Number(data.inquiryId), person);
+  const { ticket } = data;
+  if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);
+  if (kind === 'verify') return verify(context, ticket);
+  if (kind === 'reset') return reset(context, ticket);
+  return accountExists(context, ticket, person);
+}
+
+const verifyHref = ({ config }: Context, ticket: string) => `${config.siteUrl}/api/v1/verify-email?token=${linkToken(config.jwtSecret, ticket)}`;
+
+/** Nobody is greeted by name: who signs up with somebody else's address shall not write a line of the mail to them. */
+function verify(context: Context, ticket: string): Words {
+  const { productName } = context.config;
+  return {
+    id: `verify-${ticket}`,
+    subject: `Verify your email for ${productName}`,
+    heading: 'Please verify your email',
+    preview: 'One click, and your account is ready.',
+    paragraphs: ['Welcome aboard.', 'Open this link to verify your address. It works for 24 hours. After that you can sign in, bid and sell.'],
+    button: { label: 'Verify email', href: verifyHref(context, ticket) },
+    reason: `You get this mail because an account was opened at ${productName} with this address. If that was not you, do nothing: without the link the account cannot be used.`,
+  };
+}
+
+/** The answer to a second sign-up with one address: only its owner learns of the account. */
+function accountExists(context: Context, ticket: string, person: Addressee): Words {
+  const { productName, siteUrl } = context.config;
+  const isVerified = person.email_verified_at !== null;
+  return {
+    id: `exists-${ticket}`,
+    subject: `You already have an account at ${productName}`,
+    heading: 'You already have an account',
+    preview: 'Sign in with this address; nothing was changed.',
+    paragraphs: [
+      'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it was changed.',
+      isVerified
+        ? 'Sign in with the password you chose then. If you no longer know it, choose "Forgot password" there.'
+        : 'Its address is not verified yet. Open this link to verify it, then sign in. If you no longer know the password, choose "Forgot password" there.',
+    ],
+    button: isVerified ? { label: 'Sign in', href: siteUrl } : { label: 'Verify email', href: verifyHref(context, ticket) },
+    reason: 'If this was not you, you need not do anything.',
+  };
+}
+
+function reset({ config }: Context, ticket: string): Words {
+  const code = resetCode(config.jwtSecret, ticket);
+  return {
+    id: `reset-${ticket}`,
+    subject: `${code} is your ${config.productName} code`,
+    heading: 'Your code for a new password',
+    preview: `The code works for ${resetSeconds / 60} minutes.`,
+    paragraphs: [`Type this code where you asked for it. It works for ${resetSeconds / 60} minutes, and once.`],
+    code,
+    reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code: tell it to no one, our people never ask for it.',
+  };
+}
+
+async function inquiry({ db, config }: Context, inquiryId: number, person: Addressee): Promise<Words | undefined> {
+  if (!Number.isInteger(inquiryId)) throw new Error('An inquiry mail needs an inquiryId');
+  const row = await db
+    .selectFrom('inquiry')
+    .innerJoin('boat', 'boat.id', 'inquiry.boat_id')
+    .innerJoin('account as sender', 'sender.id', 'inquiry.sender_id')
+    .select(['inquiry.boat_id', 'inquiry.message', 'boat.title', 'sender.full_name as sender'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const title = row.title ?? 'your boat';
+  return {
+    id: `inquiry-${inquiryId}-${person.id}`,
+    subject: `${row.sender} asks about ${title}`,
+    heading: `A question about ${title}`,
+    preview: row.message.slice(0, 120),
+    paragraphs: [`${row.sender} wrote to you in private:`],
+    quote: row.message,
+    button: { label: 'Open the dashboard', href: `${config.siteUrl}/dashboard` },
+    reason: `You get this mail because you sell this boat at ${config.productName}. Your address was not shown.`,
+  };
+}

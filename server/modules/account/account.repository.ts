@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { usernames } from './username.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  userType: 1 | 2;
+  countryCode: string;
+  phoneNumber: string;
+  dealerName: string;
+  dealerWebsite: string;
+  utcOffset: number;
+}
+
+/** Undefined when the address is taken. Waits for another sign-up of the same address or name, and yields to it. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
+  for (const username of usernames(account.fullName)) {
+    const made = await tx
+      .insertInto('account')
+      .values({
+        email: account.email, password_hash: account.passwordHash, full_name: account.fullName, username, user_type: account.userType,
+        country_code: account.countryCode, phone_number: account.phoneNumber, dealer_name: account.dealerName, dealer_website: account.dealerWebsite,
+        utc_offset: account.utcOffset, terms_accepted_at: sql<Date>`now()`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+    if (await accountOf(tx, account.email)) return undefined;
+  }
+  return undefined;
+}
+
+export const accountOf = (tx: Tx, email: string) =>
+  tx.selectFrom('account').select(['id', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
+
+export async function insertMailToken(tx: Tx, token: { hash: string; accountId: number; kind: 'verify' | 'reset'; redirect?: string; seconds: number }): Promise<void> {
+  await tx
+    .insertInto('mail_token')
+    .values({ hash: token.hash, account_id: token.accountId, kind: token.kind, redirect: token.redirect ?? '', expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})` })
+    .execute();
+}
+
+/** How many such mails an account was sent in the last hour. The account's row is locked, so that two askers are counted one after the other. */
+export async function mailsInLastHour(tx: Tx, accountId: number, kind: 'verify' | 'reset'): Promise<number> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
+  const { mails } = await tx
+    .selectFrom('mail_token')
+    .select(sql<number>`count(*)::int`.as('mails'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return mails;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { serve, utcOffset } from '../../http/serve.ts';
+import { changePassword } from './change-password.ts';
+import { deviceName } from './device-name.ts';
+import { evenly } from './evenly.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { listSessions } from './list-sessions.ts';
+import { login, refuseSocialLogin } from './login.ts';
+import { readAccount } from './read-account.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db, sessions, live } = context;
+
+  serve(app, context, contract.signUp, ({ body, request }) => signUp(context, { ...body, utcOffset: utcOffset(request) }));
+
+  serve(app, context, contract.verifyEmail, async ({ query, reply }) => reply.redirect(await verifyEmail(context, query.token)));
+
+  serve(app, context, contract.resendVerification, ({ body }) => evenly(resendVerification(context, body.email)));
+
+  serve(
+    app, context, contract.login,
+    ({ body, request }) => {
+      if (body.type === 'social-login') refuseSocialLogin(body.socialPlatform);
+      return login(context, { email: body.email, password: body.password, device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request) });
+    },
+    { beside: ['newUser', 'tempPassword'] },
+  );
+
+  serve(app, context, contract.logout, async ({ actor }) => {
+    await sessions.end(actor.sessionId);
+    live.endSession(actor.sessionId);
+    return {};
+  });
+
+  serve(app, context, contract.forgotPassword, ({ body }) => evenly(forgotPassword(context, body.email)));
+
+  serve(app, context, contract.changePassword, async ({ actor, body, request }) => {
+    if (body.type === 'forgot-password') await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });
+    else if (actor) await changePassword(context, actor, { oldPassword: body.oldPassword, newPassword: body.newPassword });
+    else throw new AppError('sign_in_required', 'Please sign in to go on.');
+    return {};
+  });
+
+  serve(app, context, contract.userDetails, ({ actor, query }) => {
+    if (query.id !== undefined && query.id !== actor.id) throw new AppError('not_found', 'There is no such account.');
+    return readAccount(db, actor.id);
+  });
+
+  serve(app, context, contract.updateProfile, ({ actor, body }) => updateProfile(context, actor.id, body));
+
+  serve(app, context, contract.listSessions, ({ actor }) => listSessions(db, actor));
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -1,0 +1,31 @@
+import type { Actor, Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+/**
+ * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end.
+ * @throws AppError `invalid_request` at `oldPassword`; `conflict` when it was changed elsewhere meanwhile.
+ */
+export async function changePassword({ db, sessions, live }: Context, actor: Actor, { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string }): Promise<void> {
+  const account = await db.selectFrom('account').select(['password_hash', 'temp_password']).where('id', '=', actor.id).executeTakeFirstOrThrow();
+  if (account.password_hash !== null) {
+    if (!oldPassword) throw invalidField('oldPassword', 'Old Password is required');
+    if (!(await isPassword(oldPassword, account.password_hash))) throw invalidField('oldPassword', 'The old password is not right.');
+    if (account.temp_password && oldPassword === newPassword) throw invalidField('newPassword', 'Please choose a password other than the temporary one.');
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await db.transaction().execute(async (tx) => {
+    // Hashing took a while: only the password that was checked is replaced.
+    const changed = await tx
+      .updateTable('account')
+      .set({ password_hash: passwordHash, temp_password: false })
+      .where('id', '=', actor.id)
+      .where('password_hash', 'is not distinct from', account.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('conflict', 'Your password was just changed elsewhere. Please sign in again.');
+    return sessions.endOthers(tx, actor.id, actor.sessionId);
+  });
+  sessions.forget(ended);
+  for (const id of ended) live.endSession(id);
+}

@@ -1,0 +1,37 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { invalidField } from '../../http/app-error.ts';
+
+export interface Phone {
+  /** With its plus: +1. Empty when there is no number. */
+  countryCode: string;
+  /** National digits. */
+  phoneNumber: string;
+}
+
+/** A number as people write it, checked against its country's plan; the United States when none is named. */
+export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
+  if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
+  const phone = parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: countryCode?.replace('+', '') || '1' });
+  if (!phone?.isValid()) throw invalidField('phoneNumber', 'This does not look like a phone number. Please check it and its country code.');
+  return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
+}
+
+/** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. */
+export function checkWebsite(website: string | undefined): string {
+  if (!website) return '';
+  const text = /^[a-z][a-z0-9+.-]*:/i.test(website) && !/^[^/:]+:\d+(\/|$)/.test(website) ? website : `https://${website}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || url.username || url.href.length > 200) throw invalidField('dealerWebsite', 'Please enter a web address, like www.example.com.');
+  return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
+}
+
+/** Names stand in subjects and on cards: breaks and runs of blanks become one blank. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The path of our own site that a text names; '' when it leads elsewhere. */
+export function ownPath(text: string | undefined, siteUrl: string): string {
+  if (!text?.startsWith('/') || !URL.canParse(text, siteUrl)) return '';
+  const url = new URL(text, siteUrl);
+  // What is left of /a/..//elsewhere would be read as another host's address.
+  return url.origin === new URL(siteUrl).origin ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : '';
+}

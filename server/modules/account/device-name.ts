@@ -1,0 +1,11 @@
+// The first that fits: a browser names those it descends from as well.
+const browsers: [RegExp, string][] = [[/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/SamsungBrowser/, 'Samsung Internet'], [/Firefox|FxiOS/, 'Firefox'], [/Chrome|CriOS/, 'Chrome'], [/Safari/, 'Safari']];
+const systems: [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'Mac'], [/Linux|X11/, 'Linux']];
+
+/** "Firefox on Windows": enough for a person to know their own devices by. */
+export function deviceName(userAgent: string | undefined): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { isPassword } from './passwords.ts';
+
+export interface Login {
+  email: string;
+  password: string | undefined;
+  device: string;
+  address: string;
+  utcOffset: number;
+}
+
+/**
+ * Signs in by e-mail and password. An unknown address takes as long as a wrong password and is answered alike.
+ * @throws AppError `wrong_credentials`; `email_not_verified`, only after the password was right.
+ */
+export async function login({ db, sessions }: Context, { email, password, device, address, utcOffset }: Login) {
+  if (!password) throw invalidField('password', 'Password is required');
+  const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
+  if (!(await isPassword(password, account?.password_hash)) || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please verify your email: open the link we sent you, or ask for a new one.');
+
+  return db.transaction().execute(async (tx) => {
+    // The hash may have changed since it was read: a password that was just replaced opens nothing.
+    const now = await tx
+      .updateTable('account')
+      .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: utcOffset })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .returning(['id', 'sign_ins', 'temp_password'])
+      .executeTakeFirst();
+    if (!now) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+    const { authToken } = await sessions.start({ accountId: now.id, device, address }, tx);
+    return { authToken, id: now.id, newUser: now.sign_ins === 1, tempPassword: now.temp_password };
+  });
+}
+
+const providers = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+
+/** The specification's social body is understood, and refused: no provider's token can be checked yet. */
+export function refuseSocialLogin(platform: keyof typeof providers | undefined): never {
+  throw new AppError('forbidden', `Signing in with ${platform ? providers[platform] : 'a social account'} is not available on this site. Please use your e-mail address and password.`);
+}

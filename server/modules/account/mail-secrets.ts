@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { limits } from '../../../contract/limits.ts';
+
+/**
+ * Links and codes in mails. A ticket is a random name for one of them; what the mail holds is made from it with the server's
+ * secret. So neither the database nor a waiting job holds anything that opens an account.
+ */
+export const newTicket = (): string => randomBytes(18).toString('base64url');
+
+const keyed = (secret: string, purpose: string, ticket: string) => createHmac('sha256', secret).update(`${purpose}:${ticket}`).digest();
+
+/** What the verification link carries. */
+export const linkToken = (secret: string, ticket: string): string => keyed(secret, 'verify', ticket).toString('base64url');
+
+/** The six digits of the reset mail. */
+export const resetCode = (secret: string, ticket: string): string => String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(limits.resetCodeDigits, '0');
+
+/** How `mail_token` knows a link (by its token) or a code (by its ticket). */
+export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
+
+const audience = 'reset';
+export const resetSeconds = 600;
+export const verifySeconds = 24 * 3_600;
+
+/** The token of /forgot-password: says for which address which code was asked. It looks the same for an address nobody has. */
+export async function signResetToken(secret: string, email: string, ticket: string): Promise<string> {
+  return new SignJWT({ email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(ticket)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${resetSeconds}s`)
+    .sign(new TextEncoder().encode(secret));
+}
+
+export async function readResetToken(secret: string, token: string): Promise<{ email: string; ticket: string } | undefined> {
+  const claims = await jwtVerify<{ email: string }>(token, new TextEncoder().encode(secret), { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
+  return claims?.jti && claims.email ? { email: claims.email, ticket: claims.jti } : undefined;
+}

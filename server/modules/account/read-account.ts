@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { UserDetails } from '../../../contract/account.ts';
+import type { Db } from '../../db/database.ts';
+
+/** The signed-in user's own account in the specification's words (section 3). */
+export async function readAccount(db: Db, accountId: number): Promise<UserDetails> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('upload', 'upload.id', 'account.avatar_id')
+    .selectAll('account')
+    .select([
+      'upload.key as avatarKey',
+      sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as('hasCard'),
+      sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
+      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as('standingBids'),
+      sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
+      sql<number>`(select count(*) from boat where seller_id = account.id)::int`.as('listings'),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    username: row.username,
+    userProfile: { fullName: row.full_name, bio: row.bio, attachment_id: row.avatar_id },
+    attachment: row.avatar_id !== null && row.avatarKey !== null ? { id: row.avatar_id, path: `/files/${row.avatarKey}` } : null,
+    countryCode: row.country_code,
+    phoneNumber: row.phone_number,
+    dealerName: row.dealer_name,
+    dealerWebsite: row.dealer_website,
+    city: row.city,
+    state: row.state,
+    kycStatus: 0,
+    userType: row.user_type,
+    manageByAdmin: row.managed_by_admin ? 1 : 0,
+    accountId: row.dealer_id,
+    staffRole: row.staff_role,
+    staffBoatPosted: row.staff_role === null ? 0 : row.listings,
+    staffAllowedBoatLimit: row.staff_boat_limit,
+    lastBidMobileNo: row.hasBid ? row.phone_number : '',
+    lastBidZipCode: '', // a bid does not ask for it
+    tempPassword: row.temp_password,
+    newUser: row.sign_ins <= 1,
+    socialPlatform: row.social_platform === null ? 0 : 1,
+    passwordSet: row.password_hash === null ? 1 : 0,
+    emailVerified: row.email_verified_at !== null,
+    termsAccepted: row.terms_accepted_at !== null,
+    hasCard: row.hasCard,
+    memberSince: row.created_at.toISOString(),
+    standingBids: row.standingBids,
+    watched: row.watched,
+    listings: row.listings,
+  };
+}

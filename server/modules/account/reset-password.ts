@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { hashOf, readResetToken, resetCode } from './mail-secrets.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface ResetPassword {
+  token: string | undefined;
+  otp: string | undefined;
+  newPassword: string;
+}
+
+const triesMax = 5;
+const wrong = () => new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', { fields: { otp: 'This code is wrong or has expired.' } });
+
+/**
+ * Sets a new password by the mailed code; all sessions of the account end. The code proves the address, so it is verified too.
+ * A code dies with its fifth wrong try, with its use, and after ten minutes.
+ * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code.
+ */
+export async function resetPassword({ db, config, sessions, live }: Context, { token, otp, newPassword }: ResetPassword): Promise<void> {
+  if (!otp) throw invalidField('otp', 'Please enter otp number');
+  const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
+  if (!asked) throw wrong();
+  // Counted first and in a transaction of its own: a wrong try stays counted.
+  const accountId = await countTry(db, asked);
+  if (accountId === undefined || !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecret, asked.ticket)))) throw wrong();
+
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await db.transaction().execute(async (tx) => {
+    if (!(await useUp(tx, asked.ticket))) throw wrong();
+    await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
+    return sessions.endOthers(tx, accountId, undefined);
+  });
+  sessions.forget(ended);
+  for (const id of ended) live.endSession(id);
+}
+
+async function countTry(db: Context['db'], { email, ticket }: { email: string; ticket: string }): Promise<number | undefined> {
+  const row = await db
+    .updateTable('mail_token')
+    .from('account')
+    .set({ tries: sql<number>`tries + 1` })
+    .whereRef('account.id', '=', 'mail_token.account_id')
+    .where('account.email', '=', email)
+    .where('hash', '=', hashOf(ticket))
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', triesMax)
+    .returning('mail_token.account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Two right tries at once: one of them sets the password. */
+async function useUp(tx: Tx, ticket: string): Promise<boolean> {
+  const used = await tx.updateTable('mail_token').set({ used_at: sql<Date>`now()` }).where('hash', '=', hashOf(ticket)).where('used_at', 'is', null).returning('hash').executeTakeFirst();
+  return used !== undefined;
+}

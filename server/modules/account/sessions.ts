@@ -1,0 +1,108 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config, Rules } from '../../config.ts';
+import type { Actor } from '../../context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface NewSession {
+  accountId: number;
+  device: string;
+  address: string;
+}
+
+/** Who is signed in. A token is a signed pointer to a stored session: without its row it is worth nothing. */
+export interface Sessions {
+  /** The account a token speaks for; undefined when it is foreign, expired, or its session has ended. */
+  actorOf(token: string): Promise<Actor | undefined>;
+  start(session: NewSession, tx?: Tx): Promise<{ authToken: string; sessionId: string }>;
+  /** Ends one session here at once; other nodes learn of it within `cacheMs`. */
+  end(sessionId: string): Promise<void>;
+  /** Ends an account's sessions but one; returns those that it ended. */
+  endOthers(tx: Tx, accountId: number, keep: string | undefined): Promise<string[]>;
+  /** Forgets what is remembered of sessions that a transaction ended, once it is committed. */
+  forget(sessionIds: string[]): void;
+}
+
+const audience = 'session';
+/** How long a looked-up session is believed without asking again: a bidder's second bid costs no read. */
+const cacheMs = 2_000;
+const cacheMax = 20_000;
+/** `last_seen_at` is this coarse, so that reading does not write all the time. */
+const seenEvery = '5 minutes';
+
+export function createSessions({ db, config, rules }: { db: Db; config: Config; rules: Rules; log: FastifyBaseLogger }): Sessions {
+  const key = new TextEncoder().encode(config.jwtSecret);
+  // The promise is remembered when the question is asked, never when it is answered: an answer that was on its way while the session ended is forgotten with it.
+  const remembered = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
+
+  const forget = (ids: string[]) => ids.forEach((id) => remembered.delete(id));
+
+  function lookUp(sessionId: string, accountId: number): Promise<Actor | undefined> {
+    const known = remembered.get(sessionId);
+    if (known && known.until > performance.now()) return known.actor;
+    if (remembered.size >= cacheMax) remembered.clear();
+    const actor = readActor(db, sessionId, accountId);
+    remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
+    actor.catch(() => remembered.delete(sessionId));
+    return actor;
+  }
+
+  return {
+    async actorOf(token) {
+      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
+      if (typeof claims?.sid !== 'string' || !claims.sub) return undefined;
+      return lookUp(claims.sid, Number(claims.sub));
+    },
+
+    async start({ accountId, device, address }, tx) {
+      const { id, created_at, expires_at } = await (tx ?? db)
+        .insertInto('session')
+        .values({ account_id: accountId, device: device.slice(0, 200), address, expires_at: sql<Date>`now() + make_interval(days => ${rules.sessionDays})` })
+        .returning(['id', 'created_at', 'expires_at'])
+        .executeTakeFirstOrThrow();
+      const authToken = await new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(accountId))
+        .setAudience(audience)
+        .setIssuedAt(created_at)
+        .setExpirationTime(expires_at)
+        .sign(key);
+      return { authToken, sessionId: id };
+    },
+
+    async end(sessionId) {
+      await db.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+      forget([sessionId]);
+    },
+
+    async endOthers(tx, accountId, keep) {
+      const ended = await tx
+        .updateTable('session')
+        .set({ ended_at: sql<Date>`now()` })
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .$if(keep !== undefined, (others) => others.where('id', '<>', keep!))
+        .returning('id')
+        .execute();
+      return ended.map((session) => session.id);
+    },
+
+    forget,
+  };
+}
+
+async function readActor(db: Db, sessionId: string, accountId: number): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.user_type', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
+    .where('session.id', '=', sessionId)
+    .where('account.id', '=', accountId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.isStale) await db.updateTable('session').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
+  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, userType: row.user_type };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Input } from '../../../contract/call.ts';
+import type { updateProfile as call, UserDetails } from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { invalidField } from '../../http/app-error.ts';
+import { checkPhone, checkWebsite, oneLine } from './contact-fields.ts';
+import { readAccount } from './read-account.ts';
+
+const line = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
+
+type Changes = Input<typeof call>['body'];
+
+/**
+ * Changes what is given of one's profile and leaves the rest.
+ * @throws AppError `invalid_request` with the field.
+ */
+export async function updateProfile({ db }: Context, accountId: number, changes: Changes): Promise<UserDetails> {
+  await db.transaction().execute(async (tx) => {
+    const before = await tx.selectFrom('account').select(['country_code', 'phone_number', 'user_type']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    if (changes.fullName === '') throw invalidField('fullName', 'Please enter your name.');
+    if (changes.dealerName === '' && before.user_type === 2) throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
+    if (changes.attachment_id) await assertOwnPicture(tx, accountId, changes.attachment_id);
+    const isPhoneGiven = changes.phoneNumber !== undefined || changes.countryCode !== undefined;
+    const phone = isPhoneGiven ? checkPhone(changes.phoneNumber ?? before.phone_number, changes.countryCode || before.country_code) : undefined;
+    const row = {
+      full_name: line(changes.fullName),
+      bio: changes.bio,
+      avatar_id: changes.attachment_id,
+      city: line(changes.city),
+      state: line(changes.state),
+      dealer_name: line(changes.dealerName),
+      dealer_website: changes.dealerWebsite === undefined ? undefined : checkWebsite(changes.dealerWebsite),
+      country_code: phone?.countryCode,
+      phone_number: phone?.phoneNumber,
+      terms_accepted_at: changes.acceptTerms ? sql<Date>`coalesce(terms_accepted_at, now())` : undefined,
+    };
+    if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', accountId).execute();
+  });
+  return readAccount(db, accountId);
+}
+
+async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Promise<void> {
+  const picture = await tx.selectFrom('upload').select('id').where('id', '=', uploadId).where('owner_id', '=', accountId).where('kind', '=', 'picture').executeTakeFirst();
+  if (!picture) throw invalidField('attachment_id', 'This picture is not among your uploads.');
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+
+/** What the pages need to know of the site: the rows `general` and `footer` of the settings over their defaults, and the rules in force. */
+export async function listSettings({ db, config, rules, payments }: Context): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute();
+  const text = (row: string, name: string, fallback = '') => {
+    const value: unknown = rows.find((one) => one.name === row)?.value;
+    const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
+    return typeof found === 'string' ? found : fallback;
+  };
+  const year = new Date().getUTCFullYear();
+  const productName = text('general', 'productName', config.productName);
+  return {
+    generalSetting: { productName, year },
+    footer: { copyright: text('footer', 'copyright', `© ${year} ${productName}`), facebookLink: webLink(text('footer', 'facebookLink')), instagramLink: webLink(text('footer', 'instagramLink')), year },
+    rules: {
+      softCloseSeconds: rules.softCloseSeconds,
+      auctionDays: rules.auctionDays,
+      offerWindowSeconds: rules.offerWindowSeconds,
+      retractionSeconds: rules.retractionSeconds,
+      buyersFeeBasisPoints: rules.buyersFeeBasisPoints,
+      buyersFeeMin: rules.buyersFeeMin,
+      buyersFeeMax: rules.buyersFeeMax,
+      increments: [...rules.increments],
+    },
+    signIn: { google: config.signIn.google ?? null, facebook: config.signIn.facebook ?? null, apple: config.signIn.apple ?? null },
+    payments: { gateway: payments.name, publishableKey: config.stripe.publishableKey ?? null },
+    segmentWriteKey: config.segmentWriteKey ?? null,
+  };
+}
+
+/** A stored link is shown as a link: only one that leads to the web. */
+const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');

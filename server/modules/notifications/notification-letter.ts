@@ -1,0 +1,40 @@
+import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import type { Letter } from '../../mail/layout.ts';
+import { moneyWords, timeWords } from '../../mail/words.ts';
+import type { MailedNotification } from './notifications.repository.ts';
+
+/** What each event's mail offers to do, and why it came. */
+const words: Record<NotificationEvent, { button: string; reason: string }> = {
+  [notificationEvent.newBid]: { button: 'See the bids', reason: 'You get this mail because you sell this boat.' },
+  [notificationEvent.outbid]: { button: 'Bid again', reason: 'You get this mail because you bid on this boat.' },
+  [notificationEvent.ended]: { button: 'See the result', reason: 'You get this mail because you took part in this auction.' },
+  [notificationEvent.watched]: { button: 'Open the boat', reason: 'You get this mail because this boat is on your watchlist or you bid on it.' },
+  [notificationEvent.comment]: { button: 'Read and reply', reason: 'You get this mail because you sell this boat.' },
+  [notificationEvent.reply]: { button: 'Read and reply', reason: 'You get this mail because somebody replied to you or named you.' },
+  [notificationEvent.liked]: { button: 'See the comment', reason: 'You get this mail because you wrote the comment.' },
+};
+
+/** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
+export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
+  const { event, title, body, boat_id } = notification;
+  const { button, reason } = words[event as NotificationEvent];
+  return {
+    subject: title,
+    heading: title,
+    preview: body || title,
+    paragraphs: body ? [body] : [],
+    facts: facts(notification),
+    button: { label: button, href: `${siteUrl}/boat-details/${boat_id}?type=${event}` },
+    reason,
+  };
+}
+
+function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offset, data }: MailedNotification): [string, string][] {
+  const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
+  const won = data && typeof data === 'object' ? (Reflect.get(data, 'allInPrice') as unknown) : undefined;
+  if (listing_type !== 'auction') return rows;
+  if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', moneyWords(current_bid)]);
+  if (typeof won === 'number') rows.push(["With the buyer's fee", moneyWords(won)]);
+  if (ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
+  return rows;
+}

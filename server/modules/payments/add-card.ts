@@ -1,0 +1,35 @@
+import type { Card } from '../../../contract/payments.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import * as cards from './cards.repository.ts';
+
+export interface AddCard {
+  accountId: number;
+  paymentMethod: string;
+  authenticated: boolean;
+  /** The same key gives the same card, however often it is sent. */
+  idempotencyKey: string;
+}
+
+export const cardsMax = 10;
+const tooMany = () => new AppError('conflict', `You have ${cardsMax} cards. Please remove one before you add another.`);
+
+/**
+ * Adds a card by the token the gateway gave the browser; the first one is the default.
+ * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `conflict` at the limit.
+ */
+export async function addCard({ db, payments, log }: Context, { accountId, ...request }: AddCard): Promise<Card> {
+  if ((await cards.list(db, accountId)).length >= cardsMax) throw tooMany();
+  // The gateway is asked outside of any transaction: it may take its time.
+  const atGateway = await payments.addCard({ accountId, ...request });
+  const added = await db.transaction().execute(async (tx) => {
+    await cards.lockAccount(tx, accountId);
+    const known = await cards.byGatewayRef(tx, accountId, payments.name, atGateway.ref);
+    if (known) return known;
+    const count = (await cards.list(tx, accountId)).length;
+    return count >= cardsMax ? undefined : cards.insert(tx, accountId, payments.name, atGateway, count === 0);
+  });
+  if (added) return added;
+  await payments.removeCard(atGateway.ref).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+  throw tooMany();
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import * as cards from './cards.repository.ts';
+
+/**
+ * Removes a card; the newest of the rest becomes the default.
+ * @throws AppError `not_found`; `card_in_use` while a bid that leads has its fee held on it.
+ */
+export async function deleteCard({ db, payments, log }: Context, accountId: number, id: number): Promise<Record<string, never>> {
+  const gatewayRef = await db.transaction().execute(async (tx) => {
+    await cards.lockAccount(tx, accountId);
+    const card = await cards.lockCard(tx, accountId, id);
+    if (await cards.isHeld(tx, id)) throw new AppError('card_in_use', "This card holds the buyer's fee of a bid that leads. You can remove it when you are outbid or the sale is settled.");
+    await cards.remove(tx, id);
+    const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
+    if (next) await cards.makeDefault(tx, accountId, next.id);
+    return card.gateway_ref;
+  });
+  // It is gone for us whatever the gateway says: nothing will be charged to it again.
+  await payments.removeCard(gatewayRef).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+  return {};
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+
+export interface SandboxCard {
+  brand: string;
+  last4: string;
+  /** Refused when it is added. */
+  refusal?: Extract<ErrorCode, 'card_declined' | 'insufficient_funds' | 'card_expired'>;
+  /** Added only after its holder said yes to their bank. */
+  needsAuthentication?: boolean;
+  /** Can be added, then refuses every hold. */
+  refusesHolds?: boolean;
+}
+
+/** The test names that Stripe publishes (docs.stripe.com/testing), and what they do. Any other name is declined. */
+export const sandboxCards = new Map<string, SandboxCard>([
+  ['pm_card_visa', { brand: 'visa', last4: '4242' }],
+  ['pm_card_visa_debit', { brand: 'visa', last4: '5556' }],
+  ['pm_card_mastercard', { brand: 'mastercard', last4: '4444' }],
+  ['pm_card_amex', { brand: 'amex', last4: '0005' }],
+  ['pm_card_discover', { brand: 'discover', last4: '1117' }],
+  ['pm_card_authenticationRequired', { brand: 'visa', last4: '3184', needsAuthentication: true }],
+  ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341', refusesHolds: true }],
+  ['pm_card_chargeDeclined', { brand: 'visa', last4: '0002', refusal: 'card_declined' }],
+  ['pm_card_chargeDeclinedInsufficientFunds', { brand: 'visa', last4: '9995', refusal: 'insufficient_funds' }],
+  ['pm_card_chargeDeclinedExpiredCard', { brand: 'visa', last4: '0069', refusal: 'card_expired' }],
+]);
+
+export const refusalWords = {
+  card_declined: 'Your bank declined this card. Please use another one.',
+  insufficient_funds: 'This card does not have enough funds. Please use another one.',
+  card_expired: 'This card has expired. Please use another one.',
+  authentication_required: 'Your bank asks you to confirm this card.',
+} as const;
