@@ -11,6 +11,7 @@ import { onOpenCookieSettings } from './cookie-settings.ts';
 import { PageLoader } from './page-loader.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useVerifyLanding } from './use-verify-landing.ts';
 
 const AuthModals = dynamic(() => import('../auth/auth-modals.tsx').then((m) => m.AuthModals), { ssr: false });
 const CookieDialog = dynamic(() => import('./cookie-dialog.tsx'), { ssr: false });
@@ -31,6 +32,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isAlone = pathname === '/sign-up';
 
   useSessionSync();
+  useVerifyLanding();
   useEffect(() => {
     onFailure((message) => showToast('error', message));
     void import('../../store/persist.ts').then(({ startPersisting }) => startPersisting(store));

@@ -1,0 +1,63 @@
+import Link from 'next/link';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { shortDate } from '../../utils/time.ts';
+import { plural, wholeFeet } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
+import { Photo } from '../ui/photo.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { WatchButton } from './watch-button.tsx';
+import styles from './boat-card.module.css';
+
+export const gridSizes = '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 46vw, 312px';
+
+export const placeOf = ({ location: { city, state } }: Pick<Card, 'location'>) => [city, state].filter(Boolean).join(', ');
+
+function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
+  if (boat.listingType === 'marketplace') return boat.soldAt ? <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span> : null;
+  if (boat.soldAt) return <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span>;
+  return <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />;
+}
+
+function Price({ boat }: { boat: Card }) {
+  const { currency, currentBid, price, bidCount, minimumBid } = boat;
+  if (boat.listingType === 'marketplace') {
+    return (
+      <p className={styles.price}>
+        <b>{price === null ? 'On request' : formatMoney(price, currency)}</b>
+        <span className={styles.kind}>{boat.soldAt ? 'sold' : price === null ? '' : 'asking'}</span>
+        {!boat.soldAt && <span className={styles.right}>Offers open</span>}
+      </p>
+    );
+  }
+  const amount = currentBid ?? minimumBid ?? price;
+  return (
+    <p className={styles.price}>
+      <b>{amount === null ? 'No bids' : formatMoney(amount, currency)}</b>
+      <span className={styles.kind}>{currentBid === null ? 'opening bid' : `${boat.soldAt ? 'sold' : 'bid'}, ${plural(bidCount, 'bid')}`}</span>
+      <span className={styles.right}><ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></span>
+    </p>
+  );
+}
+
+/** A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is laid over. */
+export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priority = false, isLarge = false }: { boat: Card; serverTime: number; sizes?: string; priority?: boolean; isLarge?: boolean }) {
+  const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
+  const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
+  return (
+    <article className={cx(styles.card, isLarge && styles.large)}>
+      <WatchButton id={boat.id} title={boat.title} />
+      <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false}>
+        <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} className={styles.photo}>
+          <Tab boat={boat} serverTime={serverTime} />
+        </Photo>
+        <h3>{boat.title}</h3>
+        <p className={styles.place}>{[placeOf(boat), boat.length !== null && wholeFeet(boat.length)].filter(Boolean).join(', ')}</p>
+        <Price boat={boat} />
+      </Link>
+    </article>
+  );
+}

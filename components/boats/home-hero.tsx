@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
+import { Photo } from '../ui/photo.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { placeOf } from './boat-card.tsx';
+import { ClosingNext } from './closing-next.tsx';
+import { TimeLeft } from './time-left.tsx';
+import styles from './home-hero.module.css';
+
+interface HeroProps {
+  hero: Card | null;
+  table: readonly Card[];
+  counts: { auctions: number; closingToday: number };
+  serverTime: number;
+}
+
+function lead({ auctions, closingToday }: HeroProps['counts']): string {
+  if (auctions === 0) return 'Every bid, every question and every flaw on one page.';
+  const live = auctions === 1 ? '1 auction is live' : `${thousands(auctions)} auctions are live`;
+  const today = closingToday === 0 ? '' : closingToday === 1 ? '; 1 closes today' : `; ${thousands(closingToday)} close today`;
+  return `Every bid, every question and every flaw on one page. ${live}${today}.`;
+}
+
+/** The boat that closes next, off the left edge; at its right one sentence and the tide table. */
+export function HomeHero({ hero, table, counts, serverTime }: HeroProps) {
+  const isAuction = hero?.listingType === 'auction';
+  const amount = hero && (isAuction ? (hero.currentBid ?? hero.minimumBid) : hero.price);
+  return (
+    <section className={cx(styles.hero, !hero && styles.bare)}>
+      {hero && (
+        <div>
+          <Link href={paths.boat(hero.id)} aria-label={hero.title} prefetch={false}>
+            <Photo photo={hero.cover} alt={hero.title} priority ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
+              {isAuction && <TimeLeft className={styles.tab} boat={hero} serverTime={serverTime} />}
+            </Photo>
+          </Link>
+          <div className={styles.caption}>
+            <div>
+              <p className="h3"><Link href={paths.boat(hero.id)} tabIndex={-1} prefetch={false}>{hero.title}</Link></p>
+              <p className="meta num">{placeOf(hero)}. {isAuction && `${plural(hero.bidCount, 'bid')}, `}{thousands(hero.watchers)} watching</p>
+            </div>
+            <p className={cx(styles.price, 'num')}>
+              {amount !== null && <b>{formatMoney(amount, hero.currency)}</b>}
+              {isAuction ? <ReserveFlag isSmall hasReserve={hero.hasReserve} reserveMet={hero.reserveMet} /> : <span className="meta">asking</span>}
+            </p>
+          </div>
+        </div>
+      )}
+      <div className={styles.text}>
+        <h1 className="display">Boats, sold in&nbsp;plain&nbsp;sight.</h1>
+        <p className={styles.lead}>{lead(counts)}</p>
+        {table.length > 0 && <ClosingNext boats={table} total={counts.auctions} serverTime={serverTime} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { shortDate } from '../../utils/time.ts';
+import { plural } from '../../utils/units.ts';
+import { Photo } from '../ui/photo.tsx';
+import { placeOf } from './boat-card.tsx';
+import styles from './sold-ledger.module.css';
+
+function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {
+  const at = soldAt ?? endsAt;
+  return [at && shortDate(at, serverTime), listingType === 'auction' && plural(bidCount, 'bid')].filter(Boolean).join(', ');
+}
+
+/** What went for what, line by line. */
+export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serverTime: number }) {
+  return (
+    <ul className={styles.ledger}>
+      {boats.map((boat) => (
+        <li key={boat.id}>
+          <Link href={paths.boat(boat.id)} prefetch={false}>
+            <Photo photo={boat.cover} alt="" sizes="96px" />
+            <span><span className={styles.title}>{boat.title}</span><span className="meta">{placeOf(boat)}</span></span>
+            <span className={styles.right}><b>{formatMoney(boat.currentBid ?? boat.price ?? 0, boat.currency)}</b><span className="meta num">{note(boat, serverTime)}</span></span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
