@@ -93,6 +93,7 @@ export interface Boat {
   clicks: Generated<number>;
   condition: string | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   description: Generated<string>;
   displacement_lb: number | null;
   draft_ft: Numeric | null;
@@ -118,6 +119,7 @@ export interface Boat {
   title: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
+  words: Generated<string | null>;
   year: number | null;
   zip: Generated<string>;
 }
