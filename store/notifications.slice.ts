@@ -7,26 +7,39 @@ interface NotificationsState {
   list: Notification[];
   unread: number;
   hasMore: boolean;
+  /** The last that came in live, and when: its toast is shown once. */
+  arrived: { notification: Notification; at: number } | null;
 }
-const initialState: NotificationsState = { list: [], unread: 0, hasMore: false };
+const initialState: NotificationsState = { list: [], unread: 0, hasMore: false, arrived: null };
 const without = (list: Notification[], other: readonly Notification[]) => list.filter((one) => !other.some(({ id }) => id === one.id));
 
 const notificationsSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {
-    /** The first page, anew. */
-    notificationsLoaded: (_, { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>) => ({ list: payload.list, unread: payload.unReadCount, hasMore: payload.loadMoreFlag }),
+    /** The first page, anew. What came in live while it was on its way stays in front of it. */
+    notificationsLoaded(state, { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>) {
+      const newest = payload.list[0]?.id ?? 0;
+      const newer = state.list.filter(({ id }) => id > newest);
+      state.list = [...newer, ...payload.list];
+      state.unread = payload.unReadCount + newer.filter(({ isRead }) => !isRead).length;
+      state.hasMore = payload.loadMoreFlag;
+    },
     /** An older page goes to the end. */
     notificationsAppended(state, { payload }: PayloadAction<{ list: Notification[]; loadMoreFlag: boolean }>) {
       state.list.push(...without(payload.list, state.list));
       state.hasMore = payload.loadMoreFlag;
     },
     /** A new one goes to the front and counts once. */
-    notificationArrived(state, { payload }: PayloadAction<Notification>) {
-      const isNew = !state.list.some(({ id }) => id === payload.id);
-      state.list = [payload, ...without(state.list, [payload])];
-      if (isNew && !payload.isRead) state.unread += 1;
+    notificationArrived: {
+      prepare: (notification: Notification) => ({ payload: notification, meta: { at: Date.now() } }),
+      reducer(state, { payload, meta }: PayloadAction<Notification, string, { at: number }>) {
+        const isNew = !state.list.some(({ id }) => id === payload.id);
+        state.list = [payload, ...without(state.list, [payload])];
+        if (!isNew) return;
+        if (!payload.isRead) state.unread += 1;
+        state.arrived = { notification: payload, at: meta.at };
+      },
     },
     /** Up by one, or to a given value. */
     unreadCounted(state, { payload }: PayloadAction<number | undefined>) {

@@ -29,7 +29,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
   }
 
   return (
-    <AuthStep title={title ?? (reason ? 'Sign in to bid' : 'Sign in')} lead={reason}>
+    <AuthStep title={title ?? (reason && /\bbid\b/i.test(reason) ? 'Sign in to bid' : 'Sign in')} lead={reason}>
       <Form
         values={{ email, password: '' }}
         schema={signInSchema}

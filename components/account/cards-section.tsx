@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Card } from '../../contract/payments.ts';
+import { deleteCard, listCards, setDefaultCard } from '../../services/payments.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { userChanged } from '../../store/user.slice.ts';
+import { CardForm } from '../auth/card-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './profile.module.css';
+
+const nameOf = ({ brand, last4 }: Card) => `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+const expiryOf = ({ expMonth, expYear }: Card) => `Expires ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+
+export function CardsSection() {
+  const dispatch = useAppDispatch();
+  const [cards, setCards] = useState<Card[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [toRemove, setToRemove] = useState<Card>();
+  const [busy, setBusy] = useState<number>();
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      const { lists } = await listCards({ hideToast: true });
+      setCards(lists);
+      dispatch(userChanged({ hasCard: lists.length > 0 }));
+    } catch {
+      setFailed(true);
+    }
+  }, [dispatch]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  async function change(id: number, act: () => Promise<unknown>) {
+    setBusy(id);
+    try {
+      await act();
+      await load();
+    } catch {
+      // The toast said why (a card that a hold needs stays).
+    } finally {
+      setBusy(undefined);
+      setToRemove(undefined);
+    }
+  }
+
+  if (hasFailed && !cards) return <ErrorState title="We could not load your cards" onRetry={() => void load()}>Nothing was changed.</ErrorState>;
+  if (!cards) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
+  return (
+    <>
+      {cards.length === 0 && <p>No card yet. Bidding needs one: it holds the buyer's fee while you lead.</p>}
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.item}>
+            <div>
+              <span className={styles.head}><b className="num">{nameOf(card)}</b>{card.isDefault && <Tag tone="sea">Default</Tag>}</span>
+              <p className="num">{expiryOf(card)}</p>
+            </div>
+            <span className={styles.acts}>
+              {!card.isDefault && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}
+              <Button variant="quiet" aria-label={`Remove ${nameOf(card)}`} onClick={() => setToRemove(card)}>Remove</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.below}><Button variant="line" onClick={() => setAdding(true)}>Add a card</Button></div>
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a card">
+        <CardForm onAdded={() => { setAdding(false); void load(); }} />
+      </Dialog>
+      <Dialog isOpen={toRemove !== undefined} onClose={() => setToRemove(undefined)} title="Remove this card?">
+        {toRemove && (
+          <>
+            <p className="small">{nameOf(toRemove)} is no longer used for your bids.</p>
+            <div className={styles.below} style={{ display: 'flex', gap: 8 }}>
+              <Button isBusy={busy === toRemove.id} busyLabel="Removing" onClick={() => void change(toRemove.id, () => deleteCard({ id: toRemove.id }))}>Remove</Button>
+              <Button variant="line" onClick={() => setToRemove(undefined)}>Keep it</Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

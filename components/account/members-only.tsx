@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useRouter } from 'next/router';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { paths } from '../../utils/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './account-layout.module.css';
+
+interface MembersOnlyProps {
+  /** What a visitor finds here once signed in. */
+  title: string;
+  lead: string;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** The page for who is signed in; a prompt for who is not; until that is known the cookie decides (styles/global.css). */
+export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProps) {
+  const { status, details } = useAppSelector((state) => state.user);
+  if (details && status !== 'guest') return children;
+  return (
+    <>
+      {status !== 'guest' && <div className="for-member" aria-busy="true">{skeleton}</div>}
+      {status !== 'loading' && <div className="for-guest"><LogInPrompt title={title} lead={lead} /></div>}
+    </>
+  );
+}
+
+function LogInPrompt({ title, lead }: { title: string; lead: string }) {
+  const dispatch = useAppDispatch();
+  const { asPath } = useRouter();
+  return (
+    <div className={styles.signedOut}>
+      <svg viewBox="0 0 280 96" fill="none" strokeWidth="1.5" aria-hidden="true">
+        <path d="M0 74h280" stroke="var(--hair-2)" />
+        <path d="M0 82h280M20 90h240" stroke="var(--hair)" />
+        <path d="M132 74V46h16v28M124 46h32M140 46V34M0 62c60 0 92-8 132-8M148 54c4 6 12 8 20 8h112" stroke="var(--ink)" />
+      </svg>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => dispatch(openModal('sign-in', { redirect: asPath }))}>Log In</Button>
+        <ButtonLink href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Notification } from '../../contract/account.ts';
+import { limits } from '../../contract/limits.ts';
+import { ago, dateAndHour } from '../../utils/time.ts';
+
+const dayMs = 86_400_000;
+
+/** 999 at most; above it '999+'. */
+export const badgeOf = (unread: number) => (unread > limits.notificationBadgeMax ? `${limits.notificationBadgeMax}+` : String(unread));
+
+/** Cut to 150 characters, a surrogate pair never in two. */
+export function titleOf({ message }: Notification): string {
+  const characters = [...message.title];
+  return characters.length > limits.notificationTitleMax ? `${characters.slice(0, limits.notificationTitleMax).join('').trimEnd()}…` : message.title;
+}
+
+/** The boat's page with the event's code, and the comment to go to. */
+export function hrefOf({ market_place_id, event, comment_id }: Notification): string {
+  return `/boat-details/${market_place_id}?type=${event}${comment_id ? `&comment=${comment_id}` : ''}`;
+}
+
+/** 'x ago' for a day, then the date. */
+export const whenOf = (createdAt: string, now: number) => (now - Date.parse(createdAt) < dayMs ? ago(createdAt, now) : dateAndHour(createdAt));

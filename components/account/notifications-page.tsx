@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { Meta } from '../layout/meta.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './use-notifications.ts';
+import { useNow } from './use-now.ts';
+import layout from './account-layout.module.css';
+import styles from './notifications.module.css';
+
+const firstPage = 20;
+
+const Rows = () => (
+  <div className={styles.list} aria-hidden="true">
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className={styles.row}><Skeleton width="100%" height={64} /><div><Skeleton width="70%" height={18} /><Skeleton width={110} height={12} style={{ marginTop: 12 }} /></div></div>
+    ))}
+  </div>
+);
+
+export function NotificationsPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Notifications" isHidden />
+      <MembersOnly title="Notifications" lead="New bids, outbids, replies and results wait for you here. Log in to see them." skeleton={<><div className={layout.head}><h1>Notifications</h1></div><Rows /></>}>
+        <FullList />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function FullList() {
+  const { list, unread, hasMore } = useAppSelector((state) => state.notification);
+  const { status, refresh, loadOlder, markRead } = useNotifications();
+  const now = useNow();
+  useEffect(() => {
+    void refresh(firstPage);
+  }, [refresh]);
+
+  return (
+    <>
+      <div className={layout.head}>
+        <div className={layout.headText}>
+          <h1>Notifications</h1>
+          <p className="num" aria-live="polite">{unread === 0 ? 'All read' : `${unread} unread`}</p>
+        </div>
+        <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>Mark all read</Button>
+      </div>
+      {list.length === 0 && status === 'loading' && <Rows />}
+      {list.length === 0 && status === 'failed' && <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>None of them is lost.</ErrorState>}
+      {list.length === 0 && status === 'idle' && (
+        <EmptyState title="No notification found" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Bid, watch or comment on a boat and what happens to it is told here.</EmptyState>
+      )}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((one) => (
+            <NotificationRow
+              key={one.id}
+              notification={one}
+              now={now}
+              onOpen={() => { if (!one.isRead) void markRead(one.id); }}
+              action={one.isRead ? <span /> : <button type="button" className={styles.mark} onClick={() => void markRead(one.id)}><span className={styles.markText}>Mark read</span><i aria-hidden="true" /></button>}
+            />
+          ))}
+        </ul>
+      )}
+      {list.length > 0 && (hasMore || status === 'failed') && (
+        <div className={styles.more}>
+          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => void loadOlder()}>Show older</Button>
+          {status === 'failed' && <span className="small" role="alert">They did not load. Try again.</span>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UserDetails } from '../../contract/account.ts';
+import { updateProfile } from '../../services/account.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { dialOf } from '../../utils/countries.ts';
+import { profileSchema } from '../../utils/form-schemas.ts';
+import { Form, SubmitButton } from '../auth/form.tsx';
+import { FormPhone, FormText, FormTextArea } from '../auth/form-fields.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './profile.module.css';
+
+export function ProfileForm({ user }: { user: UserDetails }) {
+  const dispatch = useAppDispatch();
+  const isDealer = user.userType === 2;
+  return (
+    <Form
+      values={{
+        userType: user.userType, fullName: user.fullName, bio: user.userProfile.bio, countryCode: dialOf(user.countryCode), phoneNumber: user.phoneNumber,
+        city: user.city, state: user.state, dealerName: user.dealerName, dealerWebsite: user.dealerWebsite,
+      }}
+      schema={profileSchema}
+      onSubmit={async ({ fullName, bio, countryCode, phoneNumber, city, state, dealerName, dealerWebsite }) => {
+        const dealer = isDealer ? { dealerName: dealerName.trim(), dealerWebsite: dealerWebsite.trim() } : {};
+        const phone = phoneNumber.trim() ? { countryCode, phoneNumber: phoneNumber.trim() } : {};
+        dispatch(signedIn(await updateProfile({ fullName: fullName.trim(), bio: bio.trim(), city: city.trim(), state: state.trim(), ...phone, ...dealer })));
+        showToast('success', 'Success! Your profile has been saved.');
+      }}
+    >
+      <FormText name="fullName" label="Full name" autoComplete="name" />
+      <Field label="E-mail" help={user.emailVerified ? 'Verified' : 'Not verified yet'}><TextInput value={user.email} disabled readOnly /></Field>
+      {isDealer && (
+        <div className={styles.pair}>
+          <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
+          <FormText name="dealerWebsite" label="Website" type="url" inputMode="url" autoComplete="url" />
+        </div>
+      )}
+      <FormPhone help="For the other side of a sale only" />
+      <div className={styles.pair}>
+        <FormText name="city" label="City" autoComplete="address-level2" />
+        <FormText name="state" label="State" autoComplete="address-level1" />
+      </div>
+      <FormTextArea name="bio" label="About you" help="Shown to people who look at your boats" />
+      <div><SubmitButton busyLabel="Saving" isWide={false}>Save changes</SubmitButton></div>
+    </Form>
+  );
+}

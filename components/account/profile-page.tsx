@@ -1,0 +1,26 @@
+import dynamic from 'next/dynamic';
+import { Meta } from '../layout/meta.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MembersOnly } from './members-only.tsx';
+import layout from './account-layout.module.css';
+
+const Waiting = () => (
+  <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
+    <Skeleton width="40%" height={28} />
+    {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
+  </div>
+);
+const ProfileSections = dynamic(() => import('./profile-sections.tsx').then((m) => m.ProfileSections), { loading: Waiting, ssr: false });
+
+export function ProfilePage() {
+  const head = <div className={layout.head}><h1>Profile &amp; Settings</h1></div>;
+  return (
+    <div className={layout.page}>
+      <Meta page="Profile & Settings" isHidden />
+      <MembersOnly title="Profile & Settings" lead="Your name, your cards and where you are signed in. Log in to see them." skeleton={<>{head}<Waiting /></>}>
+        {head}
+        <ProfileSections />
+      </MembersOnly>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { endSession } from '../../hooks/session.ts';
+import { listSessions } from '../../services/account.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { ago, dateAndHour } from '../../utils/time.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useNow } from './use-now.ts';
+import styles from './profile.module.css';
+
+type Session = Awaited<ReturnType<typeof listSessions>>['lists'][number];
+
+export function SessionsSection() {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const [sessions, setSessions] = useState<Session[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setSessions((await listSessions({ hideToast: true })).lists);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
+  if (!sessions) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
+  return (
+    <>
+      <ul>
+        {sessions.map((one) => (
+          <li key={one.id} className={styles.item}>
+            <div>
+              <span className={styles.head}><b>{one.device || 'Unknown device'}</b>{one.isCurrent && <Tag tone="sea">This one</Tag>}</span>
+              <p className="num">Since {dateAndHour(one.startedAt)}{!one.isCurrent && `, last seen ${ago(one.lastSeenAt, now)}`}</p>
+            </div>
+            {one.isCurrent && <span className={styles.acts}><Button variant="quiet" onClick={() => void endSession(dispatch)}>Sign Out</Button></span>}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">See one that is not yours? Change your password: every other session ends with it.</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { showToast } from '../ui/toast.ts';
+import { hrefOf, titleOf } from './notification-text.ts';
+
+/** A notification that comes in live is said for five seconds; pressing it opens its boat. */
+export function useNotificationToast(): void {
+  const arrived = useAppSelector((state) => state.notification.arrived);
+  const { push } = useRouter();
+  useEffect(() => {
+    // What was kept from an earlier page is old news.
+    if (!arrived || Date.now() - arrived.at > limits.notificationToastMs) return;
+    const { notification } = arrived;
+    showToast('info', <><b>{titleOf(notification)}</b> {notification.message.body}</>, {
+      id: `notification-${notification.id}`,
+      durationMs: limits.notificationToastMs,
+      onClick: () => void push(hrefOf(notification)),
+    });
+    // The router's push changes with every page; the toast does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [arrived]);
+}

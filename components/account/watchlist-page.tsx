@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import { listWatched, watchBoat } from '../../services/bids.service.ts';
+import { watchChanged } from '../../store/boat.slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural } from '../../utils/units.ts';
+import { BoatCard } from '../boats/boat-card.tsx';
+import { BoatGridSkeleton } from '../boats/boat-grid.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MembersOnly } from './members-only.tsx';
+import layout from './account-layout.module.css';
+import styles from './watchlist.module.css';
+
+const atOnce = 24;
+
+export function WatchlistPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Watchlist" isHidden />
+      <MembersOnly title="Watchlist" lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours." skeleton={<><div className={layout.head}><h1>Watchlist</h1></div><BoatGridSkeleton count={4} /></>}>
+        <Watched />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function Watched() {
+  const dispatch = useAppDispatch();
+  const watched = useAppSelector((state) => state.boat.watched);
+  const [found, setFound] = useState<{ boats: Card[]; total: number; page: number; at: number } | null>(null);
+  const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
+
+  const load = useCallback(async (page: number) => {
+    setStatus('loading');
+    try {
+      const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
+      for (const { id } of lists) dispatch(watchChanged({ id, watching: true }));
+      setFound((known) => {
+        const before = page > 1 && known ? known.boats : [];
+        return { boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))], total, page, at: Date.now() };
+      });
+      setStatus('idle');
+    } catch {
+      setStatus('failed');
+    }
+  }, [dispatch]);
+  useEffect(() => {
+    void load(1);
+  }, [load]);
+
+  const still = found?.boats.filter(({ id }) => watched.includes(id)).length ?? 0;
+  const isLive = (boat: Card) => boat.status === 'live' && watched.includes(boat.id);
+  const live = found?.boats.filter(isLive).length ?? 0;
+  return (
+    <>
+      <div className={layout.head}>
+        <div className={layout.headText}>
+          <h1>Watchlist</h1>
+          {found && still > 0 && <p className="num">{plural(found.total - (found.boats.length - still), 'boat')}{live > 0 && `, ${live} live`}</p>}
+        </div>
+      </div>
+      {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
+      {!found && status === 'failed' && <ErrorState title="We could not load your watchlist" onRetry={() => void load(1)}>Your flags are safe.</ErrorState>}
+      {found && found.boats.length === 0 && (
+        <EmptyState title="No boats on your watchlist" action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}>Flag a boat and it waits for you here, with its price and its hour.</EmptyState>
+      )}
+      {found && found.boats.length > 0 && (
+        <ul className={styles.grid}>
+          {found.boats.map((boat) => (
+            <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
+              <BoatCard boat={boat} serverTime={found.at} />
+              {!watched.includes(boat.id) && <Undo boat={boat} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && found.page * atOnce < found.total && (
+        <div className={styles.more}>
+          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => void load(found.page + 1)}>Show more</Button>
+          {status === 'failed' && <span className="small" role="alert">They did not load. Try again.</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The card keeps its place until the page is left, so nothing jumps and the flag can be set again. */
+function Undo({ boat }: { boat: Card }) {
+  const dispatch = useAppDispatch();
+  async function undo() {
+    dispatch(watchChanged({ id: boat.id, watching: true }));
+    try {
+      await watchBoat({ market_place_id: boat.id, watching: true });
+    } catch {
+      dispatch(watchChanged({ id: boat.id, watching: false }));
+    }
+  }
+  return (
+    <p className={styles.undo} role="status">
+      No longer watched
+      <button type="button" onClick={() => void undo()} aria-label={`Undo: watch ${boat.title} again`}>Undo</button>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { readToken } from '../../utils/session-token.ts';
+import { safePath } from '../../utils/safe-path.ts';
+import { Brand } from '../layout/brand.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './sign-up.module.css';
+
+const loading = () => <div aria-busy="true" style={{ display: 'grid', gap: 22, marginTop: 20 }}>{[44, 72, 72, 96, 72].map((height, i) => <Skeleton key={i} height={height} />)}</div>;
+const SignUpForm = dynamic(() => import('./sign-up-form.tsx').then((m) => m.SignUpForm), { loading, ssr: false });
+const VerifyWait = dynamic(() => import('./verify-wait.tsx').then((m) => m.VerifyWait), { ssr: false });
+
+export function SignUpPage() {
+  const dispatch = useAppDispatch();
+  const router = useRouter();
+  const { productName } = useSettings().generalSetting;
+  const [sentTo, setSentTo] = useState<string>();
+  const redirect = safePath(router.query.redirect) ?? '/';
+
+  // Who is signed in needs no account.
+  useEffect(() => {
+    if (router.isReady && readToken()) void router.replace(redirect);
+  }, [router, redirect]);
+
+  return (
+    <div className={styles.page}>
+      <Meta page="Sign Up" />
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <Brand productName={productName} />
+          <p>Have an account?<button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { redirect }))}>Log In</button></p>
+        </div>
+        <div className={styles.column}>
+          {sentTo ? (
+            <VerifyWait email={sentTo} redirect={redirect} onBack={() => setSentTo(undefined)} />
+          ) : (
+            <>
+              <h1>Open your account</h1>
+              <p className={styles.lead}>One account to bid, to watch and to sell.</p>
+            </>
+          )}
+          {/* It stays while the mail is waited for: going back finds what was typed. */}
+          <div hidden={Boolean(sentTo)}><SignUpForm redirect={redirect} onSent={setSentTo} /></div>
+        </div>
+      </div>
+      <div className={styles.photo}><img src="/sign-up.webp" alt="" width={1200} height={1500} /></div>
+    </div>
+  );
+}
