@@ -37,6 +37,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   handleErrors(app);
+  app.addHook('preClose', () => context.live.stop()); // open websockets would keep the server from closing
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';
-import { closeKey, enqueue, openKey } from '../../jobs/enqueue.ts';
+import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
 import { auctionNow } from '../bids/auction-now.ts';
 import { appendEvent } from './boat-events.ts';
 
@@ -108,6 +108,7 @@ async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {
   if (lot.listing_type !== 'auction') return;
   const boatId = lot.boat_id;
   if (lot.status === 'scheduled' && lot.starts_at) await enqueue(tx, 'open-auction', { boatId }, { runAt: lot.starts_at, key: openKey(boatId) });
+  if (lot.status !== 'live' && lot.leader_id !== null) await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) });
   if (lot.status === 'live' && lot.ends_at) await enqueue(tx, 'close-auction', { boatId }, { runAt: lot.ends_at, key: closeKey(boatId) });
 }
 

@@ -1,0 +1,28 @@
+// What a client sends is anything at all until it was looked at.
+
+const idMax = 2_147_483_647;
+const isNumber = (value: unknown, min: number) => Number.isInteger(value) && Number(value) >= min && Number(value) <= idMax;
+const field = (request: unknown, name: string): unknown => (typeof request === 'object' && request !== null && Object.hasOwn(request, name) ? Reflect.get(request, name) : undefined);
+
+export function boatIdOf(request: unknown): number | undefined {
+  const id = field(request, 'market_place_id');
+  return isNumber(id, 1) ? Number(id) : undefined;
+}
+
+/** The sequence from which a client wants to catch up; from the start when it names none. */
+export function sinceOf(request: unknown): number | undefined {
+  const since = field(request, 'since') ?? 0;
+  return isNumber(since, 0) ? Number(since) : undefined;
+}
+
+export const isAcknowledgement = (done: unknown): done is (...args: unknown[]) => void => typeof done === 'function';
+
+/** Says whether another turn may be taken: so many in each stretch of time. */
+export function turns(number: number, ms: number): () => boolean {
+  let [left, until] = [number, 0];
+  return () => {
+    const now = performance.now();
+    if (now > until) [left, until] = [number, now + ms];
+    return left-- > 0;
+  };
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { NotificationEvent } from '../../../contract/limits.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Rules } from '../../config.ts';
+import { toEvent } from '../boats/boat-events.ts';
+import type { StoredNotification } from '../notifications/notify.ts';
+import type { BidOutcome, BidRequest } from './bid-request.ts';
+import { beginAndRead, withId, writeAndCommit, type BatchRead, type BatchWrite, type Written } from './bids.repository.ts';
+import { decideBatch, isNewBid, type Decision } from './decide-batch.ts';
+
+/** What came of a batch: an outcome per request, in their order, and what is to be announced now that it is stored. */
+export interface BatchResult {
+  outcomes: BidOutcome[];
+  events: BoatEvent[];
+  notifications: StoredNotification[];
+}
+
+/** The commit was sent and its answer is missing: the batch may or may not be stored. */
+export class UnknownOutcome extends Error {}
+
+/**
+ * One batch: lock, read, decide, write, commit. When it throws, nothing of it is stored, unless what it throws is UnknownOutcome.
+ */
+export async function runBatch(client: pg.Client, requests: BidRequest[], rules: Rules): Promise<BatchResult> {
+  const read = await beginAndRead(client, requests);
+  const { decisions, write } = decideBatch(requests, read, rules);
+  if (write.bids.length === 0) {
+    await client.query('rollback');
+    return { outcomes: decisions.map((decision) => outcome(decision, new Map())), events: [], notifications: [] };
+  }
+  const written = await writeAndCommit(client, write).catch((cause: unknown) => {
+    throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
+  });
+  const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
+  return { outcomes: decisions.map((decision) => outcome(decision, ids)), events: events(write), notifications: notifications(read, write, written) };
+}
+
+function outcome(decision: Decision, ids: Map<string, number>): BidOutcome {
+  if (!isNewBid(decision)) return decision;
+  return withId(decision.reply, ids.get(`${decision.boatId} ${decision.seq}`)!);
+}
+
+/** The database refused a statement, and with it the whole transaction; 57… and 08… say that the connection goes. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?!57|08)[0-9A-Z]{5}$/.test(String(error.code)) && 'severity' in error;
+}
+
+function events(write: BatchWrite): BoatEvent[] {
+  return write.events.map((event) => toEvent({ boat_id: event.boatId, seq: event.seq, type: event.type, at: new Date(event.at), payload: event.payload }));
+}
+
+function notifications(read: BatchRead, write: BatchWrite, written: Written): StoredNotification[] {
+  const lots = new Map(read.lots.map((lot) => [lot.boat_id, lot]));
+  const stored = new Map(written.notices.map((notice) => [`${notice.account_id} ${notice.dedupe}`, notice]));
+  return write.notices.flatMap((notice) => {
+    const row = stored.get(`${notice.accountId} ${notice.dedupe}`);
+    if (!row) return [];
+    return { ...notice, event: notice.event as NotificationEvent, id: row.id, createdAt: new Date(row.created_at), boatTitle: lots.get(notice.boatId)?.title ?? '', seq: Number(notice.dedupe.split(':')[2]) };
+  });
+}

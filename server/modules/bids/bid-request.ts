@@ -1,0 +1,27 @@
+import type { Data } from '../../../contract/call.ts';
+import type { placeBid } from '../../../contract/bids.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/** A bid as it waits at the desk. The key makes it one bid, however often it is sent. */
+export interface BidRequest {
+  bidderId: number;
+  boatId: number;
+  /** Minor units. */
+  amount: number;
+  kind: 'max' | 'direct';
+  key: string;
+}
+
+export type BidReply = Data<typeof placeBid>;
+/** What comes of a request: the reply, or the refusal that is thrown to its sender. */
+export type BidOutcome = BidReply | AppError;
+
+/** Whether a bid that is known by its key is the same bid. */
+export const isSameBid = (one: Omit<BidRequest, 'bidderId' | 'key'>, other: Omit<BidRequest, 'bidderId' | 'key'>) =>
+  one.boatId === other.boatId && one.amount === other.amount && one.kind === other.kind;
+
+export const keyOf = ({ bidderId, key }: Pick<BidRequest, 'bidderId' | 'key'>) => `${bidderId} ${key}`;
+
+export const keyConflict = () => new AppError('idempotency_conflict', 'This request was sent before with another bid. Look at the bids, and send yours again as a new one.');
+export const notStored = (cause?: unknown) => new AppError('unavailable', 'Your bid was not placed: the site could not be reached for a moment. Please bid again.', { retryAfter: 2, cause });
+export const notCertain = (cause?: unknown) => new AppError('unavailable', 'We lost our connection while placing your bid. Send it again to see whether it counted; it will never count twice.', { retryAfter: 2, cause });

@@ -1,0 +1,46 @@
+import { AppError } from '../../http/app-error.ts';
+import { isPublic } from '../boats/lot-transitions.ts';
+
+/** The facts of a lot that decide whether anyone may bid on it. Times in epoch ms. */
+export interface BiddingOn {
+  listing_type: string;
+  status: string;
+  seller_id: number;
+  /** The dealer account whose staff the seller is, else null. */
+  seller_dealer_id: number | null;
+}
+
+/** The facts of a person that decide whether they may bid. */
+export interface Bidder {
+  id: number;
+  dealer_id: number | null;
+  is_verified: boolean;
+  has_phone: boolean;
+  has_terms: boolean;
+  has_card: boolean;
+}
+
+const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
+
+/** Why this person may not bid on this lot; undefined when they may. The amount and the time are the engine's. */
+export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
+  if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed any more.');
+  if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
+  if (lot.listing_type !== 'auction') return new AppError('auction_not_live', 'This boat is not sold by auction. Write to the seller to make an offer.');
+  if (over.includes(lot.status)) return auctionEnded();
+  if (lot.status !== 'live') return notOpenYet();
+  if (isOwn(lot, bidder)) return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
+  if (!bidder.is_verified) return new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!bidder.has_phone) return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
+  if (!bidder.has_terms) return new AppError('terms_required', 'Please accept the terms of bidding, then bid again.');
+  if (!bidder.has_card) return new AppError('card_required', 'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.');
+  return undefined;
+}
+
+export const auctionEnded = () => new AppError('auction_ended', 'The auction has ended; your bid came too late. Have a look at the boats that are still open.');
+export const notOpenYet = () => new AppError('auction_not_live', 'Bidding is not open yet. Watch the boat and we will tell you when it is.');
+
+function isOwn(lot: BiddingOn, bidder: Bidder): boolean {
+  if (bidder.id === lot.seller_id || bidder.id === lot.seller_dealer_id) return true;
+  return bidder.dealer_id !== null && (bidder.dealer_id === lot.seller_id || bidder.dealer_id === lot.seller_dealer_id);
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import type { Bidder, BiddingOn } from './bids.policy.ts';
+import type { BidReply, BidRequest } from './bid-request.ts';
+import { lockLots, readAliases, readBidders, readStoredBids, writeBatch } from './bids.sql.ts';
+
+/** A locked lot. `now` is the database's time once the lock was held; all times in epoch ms. */
+export interface LockedLot extends BiddingOn {
+  boat_id: number;
+  title: string;
+  seq: number;
+  opening_bid: number | null;
+  reserve: number | null;
+  current_bid: number | null;
+  leader_id: number | null;
+  leader_max: number | null;
+  leader_seq: number | null;
+  second_max: number | null;
+  bid_count: number;
+  bidder_count: number;
+  extended_count: number;
+  starts_at: number | null;
+  ends_at: number | null;
+  now: number;
+}
+
+export interface Alias {
+  boat_id: number;
+  account_id: number;
+  alias: number;
+}
+
+export interface StoredBid {
+  id: number;
+  bidder_id: number;
+  idempotency_key: string;
+  boat_id: number;
+  kind: 'max' | 'direct';
+  amount: number;
+  /** The reply as it was given, but for the bid's id. */
+  reply: StoredReply;
+}
+export type StoredReply = Omit<BidReply, 'bid'> & { bid: Omit<BidReply['bid'], 'id'> };
+
+export interface BatchRead {
+  lots: LockedLot[];
+  bidders: Bidder[];
+  aliases: Alias[];
+  stored: StoredBid[];
+}
+
+export const withId = ({ bid, boat }: StoredReply, id: number): BidReply => ({ bid: { id, ...bid }, boat });
+
+/**
+ * Begins the transaction, locks the lots in id order, then reads what lies around them, sent in one go. The locks come
+ * first and each statement sees what was committed before it: nothing read here can be older than the lock.
+ */
+export async function beginAndRead(client: pg.Client, requests: BidRequest[]): Promise<BatchRead> {
+  const boatIds = [...new Set(requests.map((r) => r.boatId))];
+  const bidderIds = [...new Set(requests.map((r) => r.bidderId))];
+  const boats = requests.map((r) => r.boatId);
+  const people = requests.map((r) => r.bidderId);
+  const keys = requests.map((r) => r.key);
+  const [, lots, bidders, aliases, stored] = await allOf([
+    client.query('begin'),
+    client.query<LockedLot>({ ...lockLots, values: [boatIds] }),
+    client.query<Bidder>({ ...readBidders, values: [bidderIds] }),
+    client.query<Alias>({ ...readAliases, values: [boats, people, boatIds] }),
+    client.query<StoredBid>({ ...readStoredBids, values: [people, keys] }),
+  ]);
+  return { lots: lots.rows, bidders: bidders.rows, aliases: aliases.rows, stored: stored.rows };
+}
+
+export interface LotChange {
+  boatId: number;
+  seq: number;
+  price: number;
+  leaderId: number;
+  leaderMax: number;
+  leaderSince: number;
+  secondMax: number | null;
+  reserveMet: boolean;
+  bidCount: number;
+  bidderCount: number;
+  extendedCount: number;
+  endsAt: number;
+  isExtended: boolean;
+  isHoldStale: boolean;
+}
+
+export interface NewBid extends BidRequest {
+  seq: number;
+  outcome: 'leading' | 'outbid';
+  priceAfter: number;
+  buyersFee: number;
+  at: number;
+  reply: StoredReply;
+}
+
+export interface NewEvent {
+  boatId: number;
+  seq: number;
+  type: string;
+  userId: number | null;
+  at: number;
+  payload: object;
+}
+
+export interface NewNotice {
+  accountId: number;
+  boatId: number;
+  event: number;
+  title: string;
+  body: string;
+  dedupe: string;
+}
+
+export interface BatchWrite {
+  lots: LotChange[];
+  aliases: Alias[];
+  bids: NewBid[];
+  events: NewEvent[];
+  notices: NewNotice[];
+}
+
+export interface Written {
+  /** By boat and sequence. */
+  bids: { id: number; boat_id: number; seq: number }[];
+  /** Epoch ms. */
+  notices: { id: number; account_id: number; dedupe: string; created_at: number }[];
+}
+
+/** Writes everything in one statement and commits. Once this is called the outcome of a lost connection is unknown. */
+export async function writeAndCommit(client: pg.Client, write: BatchWrite): Promise<Written> {
+  const { lots, aliases, bids, events, notices } = write;
+  const at = (ms: number) => new Date(ms).toISOString();
+  const values = [
+    ...columns(aliases, (a) => [a.boat_id, a.account_id, a.alias], 3),
+    ...columns(lots, (l) => [l.boatId, l.seq, l.price, l.leaderId, l.leaderMax, l.leaderSince, l.secondMax, l.reserveMet, l.bidCount, l.bidderCount, l.extendedCount, l.isExtended ? at(l.endsAt) : null, l.isHoldStale], 13),
+    ...columns(bids, (b) => [b.boatId, b.bidderId, b.seq, b.kind, b.amount, b.outcome, b.priceAfter, b.buyersFee, b.key, JSON.stringify(b.reply), at(b.at)], 11),
+    ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at), JSON.stringify(e.payload)], 6),
+    ...columns(notices, (n) => [n.accountId, n.boatId, n.event, n.title, n.body, n.dedupe], 6),
+  ];
+  const [written] = await allOf([client.query<Written>({ ...writeBatch, values }), client.query('commit')]);
+  return written.rows[0]!;
+}
+
+/** Turns rows into one array a column, for `unnest`. */
+function columns<T>(rows: T[], cells: (row: T) => unknown[], width: number): unknown[][] {
+  const result: unknown[][] = Array.from({ length: width }, () => []);
+  for (const row of rows) {
+    const values = cells(row);
+    for (let i = 0; i < width; i++) result[i]!.push(values[i]);
+  }
+  return result;
+}
+
+/** Like Promise.all, but the others are heard out as well: a pipelined query that fails takes those behind it along. */
+async function allOf<T extends readonly unknown[]>(queries: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(queries);
+  return Promise.all(queries) as unknown as Promise<T>;
+}

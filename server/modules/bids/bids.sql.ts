@@ -1,0 +1,72 @@
+// The statements of a batch, each prepared once a connection by its name.
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
+
+/** $1 boats. The clock is read on a locked row: a bid is in time when its transaction held the lock before the end. */
+export const lockLots = {
+  name: 'lock-lots',
+  text: `
+    with locked as materialized (select * from lot where boat_id = any($1::int[]) order by boat_id for update)
+    select l.boat_id, l.listing_type, l.status, l.seller_id, l.seq, l.opening_bid, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max,
+           l.bid_count, l.bidder_count, l.extended_count, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, ${ms('clock_timestamp()')} as now,
+           b.title, s.dealer_id as seller_dealer_id
+    from locked l join boat b on b.id = l.boat_id join account s on s.id = l.seller_id`,
+};
+
+/** $1 accounts. */
+export const readBidders = {
+  name: 'read-bidders',
+  text: `
+    select id, dealer_id, email_verified_at is not null as is_verified, phone_number <> '' as has_phone, terms_accepted_at is not null as has_terms,
+           exists (select from card where card.account_id = account.id and card.removed_at is null) as has_card
+    from account where id = any($1::int[])`,
+};
+
+/** $1 boats and $2 bidders, pairwise; $3 boats, of which the leaders too. */
+export const readAliases = {
+  name: 'read-aliases',
+  text: `
+    select a.boat_id, a.account_id, a.alias from unnest($1::int[], $2::int[]) as n (boat_id, account_id) join bidder_alias a using (boat_id, account_id)
+    union all
+    select a.boat_id, a.account_id, a.alias from lot join bidder_alias a on a.boat_id = lot.boat_id and a.account_id = lot.leader_id where lot.boat_id = any($3::int[])`,
+};
+
+/** $1 bidders and $2 keys, pairwise. */
+export const readStoredBids = {
+  name: 'read-stored-bids',
+  text: `
+    select b.id, b.bidder_id, b.idempotency_key, b.boat_id, b.kind, b.amount, b.reply
+    from unnest($1::int[], $2::text[]) as n (bidder_id, key) join bid b on b.bidder_id = n.bidder_id and b.idempotency_key = n.key`,
+};
+
+/** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notices $34-$39. */
+export const writeBatch = {
+  name: 'write-batch',
+  text: `
+    with new_alias as (
+      insert into bidder_alias (boat_id, account_id, alias) select * from unnest($1::int[], $2::int[], $3::int[])
+    ), changed_lot as (
+      update lot set seq = n.seq, current_bid = n.price, leader_id = n.leader_id, leader_max = n.leader_max, leader_seq = n.leader_seq, second_max = n.second_max,
+        reserve_met = n.reserve_met, bid_count = n.bid_count, bidder_count = n.bidder_count, extended_count = n.extended_count,
+        ends_at = coalesce(n.ends_at, lot.ends_at), hold_stale = lot.hold_stale or n.hold_stale
+      from unnest($4::int[], $5::int[], $6::bigint[], $7::int[], $8::bigint[], $9::int[], $10::bigint[], $11::bool[], $12::int[], $13::int[], $14::int[], $15::timestamptz[], $16::bool[])
+        as n (boat_id, seq, price, leader_id, leader_max, leader_seq, second_max, reserve_met, bid_count, bidder_count, extended_count, ends_at, hold_stale)
+      where lot.boat_id = n.boat_id
+    ), new_bid as (
+      insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, reply, at)
+      select boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, amount + fee, key, reply::jsonb, at
+      from unnest($17::int[], $18::int[], $19::int[], $20::text[], $21::bigint[], $22::text[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::timestamptz[])
+        as n (boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, key, reply, at)
+      returning id, boat_id, seq
+    ), new_event as (
+      insert into boat_event (boat_id, seq, type, user_id, at, payload)
+      select boat_id, seq, type, user_id, at, payload::jsonb
+      from unnest($28::int[], $29::int[], $30::text[], $31::int[], $32::timestamptz[], $33::text[]) as n (boat_id, seq, type, user_id, at, payload)
+    ), new_notice as (
+      insert into notification (account_id, boat_id, event, title, body, dedupe)
+      select * from unnest($34::int[], $35::int[], $36::int[], $37::text[], $38::text[], $39::text[])
+      on conflict (account_id, dedupe) do nothing
+      returning id, account_id, dedupe, ${ms('created_at')} as created_at
+    )
+    select coalesce((select json_agg(new_bid) from new_bid), '[]') as bids, coalesce((select json_agg(new_notice) from new_notice), '[]') as notices`,
+};

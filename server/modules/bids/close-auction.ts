@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { settle } from '../../bidding/engine.ts';
+import { closeKey, enqueue } from '../../jobs/enqueue.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { auctionState } from './auction-now.ts';
+import { closingNotices } from './closing-notices.ts';
+import { biddersOf, lockLot, watchersOf, type Lot } from './lock-lot.ts';
+import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
+
+/**
+ * Settles an auction whose end has come (auction-rules.md, "Close"). Exactly once on any number of nodes: the row's lock and
+ * its state decide, so a second closing finds nothing to do. Before the end it only sees to it that there is a later try.
+ */
+export async function closeAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const closing = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked || locked.lot.status !== 'live' || locked.lot.listing_type !== 'auction' || !locked.lot.ends_at) return undefined;
+    const { lot, now } = locked;
+    if (now < locked.lot.ends_at) {
+      await enqueue(tx, 'close-auction', { boatId }, { runAt: locked.lot.ends_at, key: closeKey(boatId) });
+      return undefined;
+    }
+    if (await isInOutage(tx, locked.lot.ends_at, now)) return 'outage' as const;
+    return settleLot(tx, context, lot, now);
+  });
+  if (closing === 'outage') await recoverFromOutage(context);
+  else if (closing) {
+    context.live.announce([closing.event]);
+    announceNotifications(context, closing.notifications);
+  }
+}
+
+async function settleLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
+  const settlement = settle(auctionState(lot));
+  const event = await changeTo(tx, lot, settlement, new Date(now.getTime() + rules.offerWindowSeconds * 1_000));
+  const people = { bidders: await biddersOf(tx, lot.boat_id), watchers: await watchersOf(tx, lot.boat_id) };
+  return { event, notifications: await writeNotifications(tx, closingNotices(lot, settlement, people, rules)) };
+}
+
+function changeTo(tx: Tx, lot: Lot, settlement: ReturnType<typeof settle>, offerEndsAt: Date) {
+  if (settlement.result === 'sold') return changeStatus(tx, lot.boat_id, 'sold', null, 'the auction ended', { soldPrice: settlement.price });
+  if (settlement.result === 'unsold') return changeStatus(tx, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
+  return changeStatus(tx, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', { offerEndsAt });
+}

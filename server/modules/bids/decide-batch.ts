@@ -1,0 +1,84 @@
+import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../../bidding/engine.ts';
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Rules } from '../../config.ts';
+import { AppError } from '../../http/app-error.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import { presentAuction } from './auction-now.ts';
+import { bidEvents } from './bid-events.ts';
+import { bidNotices } from './bid-notices.ts';
+import { isSameBid, keyConflict, keyOf, type BidReply, type BidRequest } from './bid-request.ts';
+import { bidRules, feeRule } from './bid-terms.ts';
+import { withId, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
+import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
+import { aliasOf, lotChange, openLot, type OpenLot } from './open-lot.ts';
+
+/** A reply that was given before, a refusal, or a bid that is to be written (its reply lacks the id). */
+export type Decision = BidReply | AppError | NewBid;
+export const isNewBid = (decision: Decision): decision is NewBid => 'key' in decision;
+
+/**
+ * Decides a batch in the order of arrival, lot by lot as each bid leaves it, from what was read under the locks. No clock and no
+ * database: what is to be written comes back beside the decisions.
+ */
+export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rules): { decisions: Decision[]; write: BatchWrite } {
+  const lots = new Map(read.lots.map((row) => [row.boat_id, openLot(row)]));
+  for (const { boat_id, account_id, alias } of read.aliases) lots.get(boat_id)?.aliases.set(account_id, alias);
+  const bidders = new Map(read.bidders.map((bidder) => [bidder.id, bidder]));
+  const stored = new Map(read.stored.map((bid) => [keyOf({ bidderId: bid.bidder_id, key: bid.idempotency_key }), bid]));
+  const decided = new Map<string, { request: BidRequest; decision: Decision }>();
+  const write: BatchWrite = { lots: [], aliases: [], bids: [], events: [], notices: [] };
+
+  const decide = (request: BidRequest): Decision => {
+    const before = stored.get(keyOf(request));
+    if (before) return isSameBid({ ...before, boatId: before.boat_id }, request) ? withId(before.reply, before.id) : keyConflict();
+    const twin = decided.get(keyOf(request));
+    if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
+    const lot = lots.get(request.boatId);
+    const decision = refusal(lot?.row, bidders.get(request.bidderId)) ?? take(lot!, request, rules, write);
+    decided.set(keyOf(request), { request, decision });
+    return decision;
+  };
+
+  const decisions = requests.map(decide);
+  for (const lot of lots.values()) {
+    if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
+    write.aliases.push(...lot.newAliases);
+  }
+  return { decisions, write };
+}
+
+/** Lets the engine decide; an accepted bid takes its numbers and everything that reports it is added to what is written. */
+function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite): AppError | NewBid {
+  const at = lot.row.now;
+  const wasLeading = lot.state.leaderId === request.bidderId;
+  const result = decideBid(lot.state, { ...request, at }, bidRules(rules));
+  if (!result.accepted) return refused(result, lot, wasLeading && request.kind === 'max');
+
+  const seq = lot.seq + 1;
+  aliasOf(lot, request.bidderId);
+  lot.state = result.next;
+  lot.isExtended ||= result.extended;
+  write.events.push(...bidEvents(lot, request, result, rules.increments));
+  write.notices.push(...bidNotices(lot, request, result, seq));
+  const bid = newBid(lot, request, result, seq, rules);
+  write.bids.push(bid);
+  return bid;
+}
+
+function newBid(lot: OpenLot, request: BidRequest, { outcome, next }: AcceptedBid, seq: number, rules: Rules): NewBid {
+  const at = lot.row.now;
+  const { amount, kind } = request;
+  const fee = buyersFee(feeRule(rules), amount);
+  const boat = presentAuction(next, { status: lot.row.status, seq: lot.seq, bidderCount: lot.bidderCount }, rules.increments);
+  const reply = { bid: { seq, at: new Date(at).toISOString(), amount, kind, outcome, allInPrice: amount + fee, buyersFee: fee }, boat };
+  return { ...request, seq, outcome, priceAfter: next.price ?? amount, buyersFee: fee, at, reply };
+}
+
+function refused({ code, minimumBid }: RefusedBid, lot: OpenLot, isOwnRaise: boolean): AppError {
+  if (code === 'auction_ended') return auctionEnded();
+  if (code === 'auction_not_live') return notOpenYet();
+  const least = formatMoney(minimumBid);
+  if (isOwnRaise) return new AppError('bid_too_low', `You are leading already. To raise your maximum, name ${least} or more.`, { minimumBid });
+  const why = lot.state.price === null ? 'The bidding opens at' : `The bid stands at ${formatMoney(lot.state.price)}: the next is`;
+  return new AppError('bid_too_low', `${why} ${least} or more.`, { minimumBid });
+}

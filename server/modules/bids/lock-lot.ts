@@ -1,0 +1,36 @@
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Lot as LotTable } from '../../db/types.generated.ts';
+
+export type Lot = Selectable<LotTable> & { title: string };
+
+/** Locks a boat's lot and then reads the clock: the database's time, under the lock. */
+export async function lockLot(tx: Tx, boatId: number): Promise<{ lot: Lot; now: Date } | undefined> {
+  const lot = await tx
+    .selectFrom('lot')
+    .innerJoin('boat', 'boat.id', 'lot.boat_id')
+    .selectAll('lot')
+    .select(sql<string>`boat.title`.as('title'))
+    .where('lot.boat_id', '=', boatId)
+    .forUpdate('lot')
+    .executeTakeFirst();
+  return lot && { lot, now: await databaseTime(tx) };
+}
+
+export async function databaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  return rows[0]!.now;
+}
+
+export async function aliasOn(tx: Tx, boatId: number, accountId: number): Promise<number | null> {
+  const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', boatId).where('account_id', '=', accountId).executeTakeFirst();
+  return row?.alias ?? null;
+}
+
+export async function watchersOf(tx: Tx, boatId: number): Promise<number[]> {
+  return (await tx.selectFrom('watch').select('account_id').where('boat_id', '=', boatId).orderBy('account_id').execute()).map((row) => row.account_id);
+}
+
+export async function biddersOf(tx: Tx, boatId: number): Promise<number[]> {
+  return (await tx.selectFrom('bidder_alias').select('account_id').where('boat_id', '=', boatId).orderBy('alias').execute()).map((row) => row.account_id);
+}

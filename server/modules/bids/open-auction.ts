@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { notificationEvent } from '../../../contract/limits.ts';
+import { enqueue, openKey } from '../../jobs/enqueue.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { lockLot, watchersOf } from './lock-lot.ts';
+
+/** Opens an auction whose start has come, once, and tells those who watch it. */
+export async function openAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const opened = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked || locked.lot.status !== 'scheduled' || !locked.lot.starts_at) return undefined;
+    if (locked.now < locked.lot.starts_at) {
+      await enqueue(tx, 'open-auction', { boatId }, { runAt: locked.lot.starts_at, key: openKey(boatId) });
+      return undefined;
+    }
+    const event = await changeStatus(tx, boatId, 'live', null, 'the auction’s start has come');
+    const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
+      accountId, boatId, event: notificationEvent.watched, title: `Bidding is open: ${locked.lot.title}`, body: 'The auction of a boat you watch has begun.', dedupe: `open:${boatId}`,
+    }));
+    return { event, notifications: await writeNotifications(tx, notices) };
+  });
+  if (!opened) return;
+  context.live.announce([opened.event]);
+  announceNotifications(context, opened.notifications);
+}

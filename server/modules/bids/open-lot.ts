@@ -1,0 +1,62 @@
+import type { AuctionState } from '../../bidding/engine.ts';
+import type { Alias, LockedLot, LotChange } from './bids.repository.ts';
+
+/** A locked lot while a batch is decided: its state after the bids so far, its next number, its bidders' aliases. */
+export interface OpenLot {
+  row: LockedLot;
+  state: AuctionState;
+  seq: number;
+  bidderCount: number;
+  aliases: Map<number, number>;
+  newAliases: Alias[];
+  isExtended: boolean;
+}
+
+export function openLot(row: LockedLot): OpenLot {
+  const state: AuctionState = {
+    openingBid: row.opening_bid ?? 0,
+    reserve: row.reserve,
+    price: row.current_bid,
+    leaderId: row.leader_id,
+    leaderMax: row.leader_max,
+    leaderSince: row.leader_seq ?? 0,
+    secondMax: row.second_max,
+    startsAt: row.starts_at ?? 0,
+    endsAt: row.ends_at ?? 0,
+    bidCount: row.bid_count,
+    extendedCount: row.extended_count,
+  };
+  return { row, state, seq: row.seq, bidderCount: row.bidder_count, aliases: new Map(), newAliases: [], isExtended: false };
+}
+
+/** A bidder keeps one number on a boat; a new one gets the next. */
+export function aliasOf(lot: OpenLot, accountId: number): number {
+  const known = lot.aliases.get(accountId);
+  if (known !== undefined) return known;
+  const alias = ++lot.bidderCount;
+  lot.aliases.set(accountId, alias);
+  lot.newAliases.push({ boat_id: lot.row.boat_id, account_id: accountId, alias });
+  return alias;
+}
+
+/** What a lot that took at least one bid becomes. */
+export function lotChange({ row, state, seq, bidderCount, isExtended }: OpenLot, isReserveMet: boolean): LotChange {
+  const { price, leaderId, leaderMax } = state;
+  if (price === null || leaderId === null || leaderMax === null) throw new Error(`Lot ${row.boat_id} took a bid and has no leader.`);
+  return {
+    boatId: row.boat_id,
+    seq,
+    price,
+    leaderId,
+    leaderMax,
+    leaderSince: state.leaderSince,
+    secondMax: state.secondMax,
+    reserveMet: isReserveMet,
+    bidCount: state.bidCount,
+    bidderCount,
+    extendedCount: state.extendedCount,
+    endsAt: state.endsAt,
+    isExtended,
+    isHoldStale: leaderId !== row.leader_id || leaderMax !== row.leader_max,
+  };
+}

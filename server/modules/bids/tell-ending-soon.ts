@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { notificationEvent } from '../../../contract/limits.ts';
+import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { watchersOf } from './lock-lot.ts';
+
+/** Tells those who watch a live auction, once, that it ends within the hour. */
+export async function tellEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const notifications = await context.db.transaction().execute(async (tx) => {
+    const lot = await tx
+      .updateTable('lot')
+      .set({ ending_soon_told: true })
+      .where('boat_id', '=', boatId)
+      .where('status', '=', 'live')
+      .where('ending_soon_told', '=', false)
+      .returning(['ends_at', sql<string>`(select title from boat where boat.id = lot.boat_id)`.as('title'), sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) / 60)::int`.as('minutes')])
+      .executeTakeFirst();
+    if (!lot || lot.minutes < 1) return [];
+    const body = `The auction ends in ${lot.minutes === 1 ? 'a minute' : `${lot.minutes} minutes`}; a late bid moves the end.`;
+    return writeNotifications(tx, (await watchersOf(tx, boatId)).map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `Ends soon: ${lot.title}`, body, dedupe: `soon:${boatId}` })));
+  });
+  announceNotifications(context, notifications);
+}
