@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { StoredPicture } from '../../storage/present-picture.ts';
+import type { AuctionLot } from '../bids/auction-now.ts';
+
+/** A card's row. The cover comes along as one json, so a list is one statement however long it is. */
+export interface CardRow extends AuctionLot {
+  id: number;
+  title: string | null;
+  make: string;
+  model: string;
+  year: number | null;
+  length_ft: number | null;
+  boat_type: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number | null;
+  lon: number | null;
+  seller_id: number;
+  sold_price: number | null;
+  watchers: number;
+  cover: StoredPicture | null;
+}
+
+export const pictureJson = sql`json_build_object('id', u.id, 'key', u.key, 'width', u.width, 'height', u.height, 'placeholder', u.placeholder, 'variants', u.variants, 'position', p.position, 'caption', p.caption)`;
+export const coverJson = sql`(select ${pictureJson} from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1)`;
+const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.watchers`;
+
+/** b is boat, l is lot. */
+export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;
+/** a is the seller's account, joined because some filters ask for it. */
+export const cardTables = sql`lot l join boat b on b.id = l.boat_id join account a on a.id = l.seller_id`;

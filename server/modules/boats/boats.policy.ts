@@ -1,0 +1,37 @@
+import type { Actor } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isPublic } from './lot-transitions.ts';
+
+/** The seller's account itself, or staff of the dealer that sells. */
+export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | undefined) =>
+  actor !== undefined && lot.seller_id !== null && (actor.id === lot.seller_id || actor.dealerId === lot.seller_id);
+
+/** For whom an actor lists: a dealer's staff act for the dealer. */
+export const sellerIdOf = (actor: Actor) => actor.dealerId ?? actor.id;
+
+/** Public listings are anyone's to see; the others their seller's and the site's staff's. */
+export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
+  isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);
+
+/** Writing is the seller's. To anyone else a listing that is not public does not exist. */
+export function assertCanEdit(lot: { seller_id: number; status: string }, actor: Actor): void {
+  if (isSellerOf(lot, actor)) return;
+  if (canSee(lot, actor)) throw new AppError('forbidden', 'Only its seller can change this listing.');
+  throw notListed();
+}
+
+/** The same words for what is absent and for what is hidden. */
+export const notListed = () => new AppError('not_found', 'This boat is not listed any more.');
+
+export interface Reader {
+  isSeller: boolean;
+  isStaff: boolean;
+  hasBid: boolean;
+}
+
+/** Documents for bidders open with the first bid; those on request are asked for in private and sent by the seller. */
+export function canOpenDocument({ visibility, status }: { visibility: string; status: string }, { isSeller, isStaff, hasBid }: Reader): boolean {
+  if (isSeller || isStaff) return true;
+  if (!isPublic(status)) return false;
+  return visibility === 'everyone' || (visibility === 'bidders' && hasBid);
+}

@@ -1,0 +1,39 @@
+import type { BoatCard, BoatStatus } from '../../../contract/boats.ts';
+import type { IncrementTable } from '../../bidding/increments.ts';
+import { presentPicture } from '../../storage/present-picture.ts';
+import { auctionNow } from '../bids/auction-now.ts';
+import type { CardRow } from './boat-rows.ts';
+import type { BoatTypeName } from './labels.ts';
+
+/** A boat in a list, as everybody may see it: of the reserve no more than that there is one and whether it is met. */
+export function presentCard(row: CardRow, increments: IncrementTable): BoatCard {
+  const isAuction = row.listing_type === 'auction';
+  const isPriced = isAuction && row.opening_bid !== null;
+  const now = auctionNow(row, increments);
+  return {
+    id: row.id,
+    title: row.title || 'Untitled boat',
+    make: row.make,
+    model: row.model,
+    year: row.year ?? 0,
+    length: row.length_ft,
+    boatType: row.boat_type as BoatTypeName,
+    location: { city: row.city, state: row.state, zip: row.zip, lat: row.lat, lon: row.lon },
+    listingType: isAuction ? 'auction' : 'marketplace',
+    status: row.status as BoatStatus,
+    currency: 'USD',
+    price: row.sold_price ?? (isAuction ? row.current_bid ?? row.opening_bid : row.asking_price),
+    currentBid: isAuction ? row.current_bid : null,
+    minimumBid: isPriced ? now.minimumBid : null,
+    bidCount: row.bid_count,
+    hasReserve: isAuction && now.hasReserve,
+    reserveMet: isAuction && now.reserveMet,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: isAuction ? row.ends_at?.toISOString() ?? null : null,
+    soldAt: row.status === 'sold' ? row.closed_at?.toISOString() ?? null : null,
+    extendedCount: row.extended_count,
+    watchers: row.watchers,
+    version: row.seq,
+    cover: row.cover && presentPicture(row.cover),
+  };
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+const contentTypes: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', png: 'image/png', pdf: 'application/pdf' };
+
+/** Names that no one can guess: a picture of a draft is seen by those who were given its address. */
+export const pictureKey = () => `pictures/${randomUUID()}/original.jpg`;
+export const documentKey = () => `documents/${randomUUID()}.pdf`;
+export const variantKey = (originalKey: string, width: number, format: 'avif' | 'webp' | 'jpeg') =>
+  originalKey.replace(/[^/]+$/, `${width}.${format === 'jpeg' ? 'jpg' : format}`);
+
+/** The keys there can be: words of letters, digits, `-`, `_` and single dots between slashes. Anything else names no file. */
+export const isKey = (key: string) => key.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/i.test(key);
+
+/** By the key's ending; what we do not know is never shown as a page. */
+export const contentTypeOf = (key: string) => contentTypes[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+
+export const publicPath = (key: string) => `/files/${key}`;

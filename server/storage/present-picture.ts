@@ -1,0 +1,36 @@
+import type { Attachment } from '../../contract/boats.ts';
+import { publicPath } from './keys.ts';
+
+export interface StoredVariant {
+  width: number;
+  height: number;
+  format: 'avif' | 'webp' | 'jpeg';
+  key: string;
+}
+
+/** An upload as SQL hands it over, with its place in a listing. */
+export interface StoredPicture {
+  id: number;
+  key: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  variants: StoredVariant[];
+  position?: number;
+  caption?: string;
+}
+
+/** Until its variants are made a picture is shown by its original. */
+export function presentPicture({ id, key, width, height, placeholder, variants, position = 0, caption = '' }: StoredPicture): Attachment {
+  const jpegs = variants.filter((variant) => variant.format === 'jpeg').sort((a, b) => b.width - a.width);
+  return {
+    id,
+    path: publicPath(jpegs[0]?.key ?? key),
+    isCover: position === 0 ? 1 : 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    caption,
+    placeholder: placeholder ?? '#dce1e0',
+    variants: variants.map((variant) => ({ width: variant.width, height: variant.height, format: variant.format, path: publicPath(variant.key) })),
+  };
+}

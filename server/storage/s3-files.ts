@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import type { FilePort } from './files.ts';
+import { contentTypeOf, isKey } from './keys.ts';
+
+type Settings = Config['s3'] & { bucket: string };
+
+/** Files in an S3-compatible bucket. The client is fetched with the first file: a site that keeps a folder never loads it. */
+export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Settings): FilePort {
+  let opening: ReturnType<typeof open> | undefined;
+  const s3 = () => (opening ??= open());
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }), // MinIO and the like know no bucket in the host's name
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+      requestChecksumCalculation: 'WHEN_REQUIRED', // else streams carry trailers that some of them refuse
+    });
+    return { sdk, client };
+  }
+  return {
+    async write(key, bytes, contentType) {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
+    },
+    async read(key) {
+      if (!isKey(key)) return null;
+      const { sdk, client } = await s3();
+      try {
+        const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
+        return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0, contentType: found.ContentType ?? contentTypeOf(key) };
+      } catch (error) {
+        if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+  };
+}
