@@ -1,0 +1,78 @@
+import { useRouter } from 'next/router';
+import type { BoatCard, Facets } from '../../contract/boats.ts';
+import { thousands } from '../../utils/units.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterAside, FilterBar } from './filter-panel.tsx';
+import { ListResults } from './list-results.tsx';
+import { listUrl, noFilters, type Filters, type ListKind } from './list-query.ts';
+import { SortSelect } from './sort-select.tsx';
+import { TagChips } from './tag-chips.tsx';
+import styles from './list-page.module.css';
+
+interface ListState {
+  kind: ListKind;
+  serverTime: number;
+  filters: Filters;
+  page: number;
+}
+export interface LoadedList extends ListState {
+  boats: BoatCard[];
+  total: number;
+  facets: Facets;
+  /** Counts of the tags with every other filter on, and of all of them together. */
+  tags: Facets['tags'];
+  untagged: number;
+  counts: { auctions: number; closingToday: number; marketplace: number; sold: number };
+}
+/** `boats` null: the api did not answer. */
+export type ListData = LoadedList | (ListState & { boats: null });
+
+const names = {
+  auction: { page: 'Auction', heading: 'Auctions', description: 'Live boat auctions: every bid, question and flaw on one page, closing at the hour they say.' },
+  marketplace: { page: 'Marketplace', heading: 'Marketplace', description: 'Boats at an asking price, open to offers.' },
+  past: { page: 'Past Auctions', heading: 'Past auctions', description: 'What boats went for: closed auctions with every bid.' },
+} as const;
+
+function summary({ kind, counts, untagged }: LoadedList): string {
+  if (kind === 'auction') return `${thousands(counts.auctions)} live, ${thousands(counts.closingToday)} close today`;
+  if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
+  return `${thousands(untagged)} closed`;
+}
+
+/** /auction, /marketplace and /past: one list, its whole state in the address. */
+export function ListPage(data: ListData) {
+  const { kind, filters, page } = data;
+  const router = useRouter();
+  const { page: title, heading, description } = names[kind];
+  return (
+    <div className="page">
+      <Meta page={title} description={description} canonical={listUrl(kind, { ...noFilters, tags: filters.tags })} isHidden={filters.search !== ''} />
+      <div className={styles.head}>
+        <div>
+          <h1 className="h1">{heading}</h1>
+          {data.boats && <p className={`${styles.summary} muted num`}>{summary(data)}</p>}
+        </div>
+        {data.boats && <div className={styles.headRight}><SortSelect kind={kind} filters={filters} hasLabel /></div>}
+      </div>
+      {data.boats ? (
+        <>
+          <TagChips kind={kind} filters={filters} tags={data.tags} all={data.untagged} />
+          <FilterBar key={kind} {...data} />
+          <div className={styles.columns}>
+            <FilterAside key={kind} {...data} />
+            <div className={styles.results}>
+              <AppliedFilters {...data} />
+              <ListResults {...data} page={page} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className={styles.failed}>
+          <ErrorState title="We could not load the boats" onRetry={() => void router.replace(router.asPath, undefined, { scroll: false })}>The page is safe, and so is what you chose. Please try again.</ErrorState>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { listUrl, noFilters, readFilters, readPage, toBoatQuery } from './list-query.ts';
+
+it('reads the addresses of the specification', () => {
+  const filters = readFilters({ tags: '7', sortBy: '0', start_year: '1950', end_year: '2026' });
+  expect(toBoatQuery('marketplace', filters)).toEqual({ listing: 'marketplace', tags: '7', sortBy: 0, start_year: 1950, end_year: 2026 });
+});
+
+it('says in an address only what differs, and reads it back the same', () => {
+  const filters = { ...noFilters, tags: '3,4', min_price: '10,000', reserve: 'none', search: 'grand banks' };
+  const url = listUrl('auction', filters, 3);
+  expect(url).toBe('/auction?tags=3,4&search=grand+banks&min_price=10,000&reserve=none&page=3');
+  const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+  expect(readFilters(query)).toEqual(filters);
+  expect(readPage(query)).toBe(3);
+  expect(listUrl('past', noFilters)).toBe('/past');
+});
+
+it('drops nonsense', () => {
+  expect(readFilters({ tags: "1'--", sortBy: '9', start_year: 'x', min_price: '-3', reserve: 'maybe', ends: 'never', seller: ['private', 'dealer'] })).toEqual({ ...noFilters, seller: 'private' });
+  expect(readPage({ page: '-2' })).toBe(1);
+  expect(readPage({ page: '999999' })).toBe(40);
+});
+
+it('turns a range the right way round, in minor units', () => {
+  expect(toBoatQuery('auction', { ...noFilters, min_price: '50000', max_price: '100', start_year: '2010', end_year: '1990' })).toMatchObject({ min_price: 100_00, max_price: 50_000_00, start_year: 1990, end_year: 2010 });
+});

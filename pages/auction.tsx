@@ -1,0 +1,7 @@
+import type { GetServerSideProps } from 'next';
+import { ListPage, type ListData } from '../components/boats/list-page.tsx';
+import { loadList } from '../components/boats/load-list.ts';
+
+export const getServerSideProps: GetServerSideProps<ListData> = (context) => loadList('auction', context);
+
+export default ListPage;
