@@ -34,6 +34,10 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
     },
     config: { rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' } },
+    // Clients name a content type also when they send nothing; then there is none to refuse.
+    onRequest: async (request) => {
+      if (hasBody && !Number(request.headers['content-length']) && request.headers['transfer-encoding'] === undefined) delete request.headers['content-type'];
+    },
     // Fastify checks what is left after cleaning; a body that was not sent is an empty one.
     preValidation: async (request) => {
       if (hasBody) request.body = cleanText(request.body ?? {});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -49,7 +50,7 @@ function folderMail(config: Config): MailPort {
 }
 
 async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
-  const aside = `${file}.${process.pid}.part`;
+  const aside = `${file}.${randomUUID()}.part`;
   await writeFile(aside, bytes, { mode: 0o600 });
   await rename(aside, file);
 }

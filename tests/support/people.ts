@@ -37,8 +37,11 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (hasCard)
-    await site.db.insertInto('card').values({ account_id: id, gateway: 'sandbox', gateway_ref: `card_${name}`, brand: 'visa', last4: '4242', exp_month: 12, exp_year: limits.yearTo + 4, is_default: true }).execute();
+  if (hasCard) {
+    const ref = `card_${name}`;
+    await site.db.insertInto('sandbox_gateway_card').values({ ref, account_id: id, payment_method: 'pm_card_visa' }).execute();
+    await site.db.insertInto('card').values({ account_id: id, gateway: 'sandbox', gateway_ref: ref, brand: 'visa', last4: '4242', exp_month: 12, exp_year: limits.yearTo + 4, is_default: true }).execute();
+  }
   const { authToken } = await site.context.sessions.start({ accountId: id, device: 'test', address: '127.0.0.1' });
   return { id, token: authToken, email };
 }

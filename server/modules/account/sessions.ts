@@ -25,6 +25,7 @@ export interface Sessions {
 }
 
 const audience = 'session';
+const sessionForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How long a looked-up session is believed without asking again: a bidder's second bid costs no read. */
 const cacheMs = 2_000;
 const cacheMax = 20_000;
@@ -38,11 +39,11 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
 
   const forget = (ids: string[]) => ids.forEach((id) => remembered.delete(id));
 
-  function lookUp(sessionId: string, accountId: number): Promise<Actor | undefined> {
+  function lookUp(sessionId: string): Promise<Actor | undefined> {
     const known = remembered.get(sessionId);
     if (known && known.until > performance.now()) return known.actor;
     if (remembered.size >= cacheMax) remembered.clear();
-    const actor = readActor(db, sessionId, accountId);
+    const actor = readActor(db, sessionId);
     remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
     actor.catch(() => remembered.delete(sessionId));
     return actor;
@@ -51,8 +52,9 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
   return {
     async actorOf(token) {
       const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
-      if (typeof claims?.sid !== 'string' || !claims.sub) return undefined;
-      return lookUp(claims.sid, Number(claims.sub));
+      if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
+      const actor = await lookUp(claims.sid);
+      return actor?.id === Number(claims.sub) ? actor : undefined;
     },
 
     async start({ accountId, device, address }, tx) {
@@ -92,13 +94,12 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
   };
 }
 
-async function readActor(db: Db, sessionId: string, accountId: number): Promise<Actor | undefined> {
+async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.user_type', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
     .where('session.id', '=', sessionId)
-    .where('account.id', '=', accountId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

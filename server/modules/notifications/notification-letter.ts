@@ -1,6 +1,7 @@
 import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import { formatMoney } from '../../../utils/money.ts';
 import type { Letter } from '../../mail/layout.ts';
-import { moneyWords, timeWords } from '../../mail/words.ts';
+import { timeWords } from '../../mail/time-words.ts';
 import type { MailedNotification } from './notifications.repository.ts';
 
 /** What each event's mail offers to do, and why it came. */
@@ -33,8 +34,8 @@ function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offs
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
   const won = data && typeof data === 'object' ? (Reflect.get(data, 'allInPrice') as unknown) : undefined;
   if (listing_type !== 'auction') return rows;
-  if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', moneyWords(current_bid)]);
-  if (typeof won === 'number') rows.push(["With the buyer's fee", moneyWords(won)]);
+  if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
+  if (typeof won === 'number') rows.push(["With the buyer's fee", formatMoney(won)]);
   if (ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
   return rows;
 }

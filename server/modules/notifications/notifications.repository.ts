@@ -60,7 +60,7 @@ export async function markRead(tx: Tx, accountId: number, id: number | undefined
   return marked.numUpdatedRows > 0n;
 }
 
-/** A notification whose mail is still to be sent, with all that the mail says; undefined when it was sent, or another job is at it. */
+/** A notification whose mail is still to be sent, with all that the mail says; undefined when it was sent. Another job that is at it is waited for. */
 export const lockUnmailed = (tx: Tx, id: number) =>
   tx
     .selectFrom('notification as n')
@@ -74,6 +74,5 @@ export const lockUnmailed = (tx: Tx, id: number) =>
     .where('n.id', '=', id)
     .where('n.mail', '=', 'wanted')
     .forUpdate('n')
-    .skipLocked()
     .executeTakeFirst();
 export type MailedNotification = NonNullable<Awaited<ReturnType<typeof lockUnmailed>>>;

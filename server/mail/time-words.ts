@@ -1,10 +1,3 @@
-/** Amounts and times as a mail says them. */
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 });
-
-/** Minor units to words: $86,500, or $86,500.50 where there are cents. */
-export const moneyWords = (minor: number): string => dollars.format(minor / 100);
-
 /** "Tue, Nov 24 at 05:00 PM (UTC-05:00)": by the clock of somebody `offset` minutes east of UTC, saying which clock. */
 export function timeWords(at: Date, offset: number): string {
   const local = new Date(at.getTime() + offset * 60_000);

@@ -1,0 +1,118 @@
+import PostalMime from 'postal-mime';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMail, mailFolder } from '../../server/mail/create-mail.ts';
+import { sendMailJob } from '../../server/mail/send-mail.job.ts';
+import { mailsTo, mailTo } from '../support/mail-box.ts';
+import { auction, person } from '../support/people.ts';
+import { form } from '../support/sign-up.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start();
+});
+afterAll(() => site?.stop());
+
+const page = (path: string) => site.as().get(path, { baseURL: site.url });
+const mail = { id: 'test-1', to: { name: 'Ann "the" Lee, Skipper', address: 'ann@example.com' }, subject: 'Gruß an 李 <b>', text: 'Plain\n', html: '<p>Rich</p>' };
+
+test('a mail in the folder is a whole mail: addressee, subject, text and page', async () => {
+  await site.context.mail.send(mail);
+  const eml = await PostalMime.parse(await readFile(join(mailFolder(site.context.config), 'test-1.eml')));
+  expect(eml).toMatchObject({ subject: mail.subject, to: [{ name: mail.to.name, address: mail.to.address }], from: { name: 'Bowline', address: 'hello@bowline.example' }, messageId: '<test-1@bowline.example>' });
+  expect(eml.text?.trim()).toBe('Plain');
+  expect(eml.html?.trim()).toBe('<p>Rich</p>');
+});
+
+test('a mail sent twice is one mail', async () => {
+  await Promise.all([site.context.mail.send({ ...mail, id: 'twice' }), site.context.mail.send({ ...mail, id: 'twice' })]);
+  await site.context.mail.send({ ...mail, id: 'twice' });
+  expect((await mailsTo(site, 'ann@example.com')).filter((one) => one.id === 'twice')).toHaveLength(1);
+});
+
+test('with SMTP_URL the mail goes to that server, and a refusal is ours to know', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (to, _session, done) => done(to.address.startsWith('nobody') ? Object.assign(new Error('No such box'), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const smtp = createMail({ ...site.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+  await smtp.send(mail);
+  expect(await PostalMime.parse(received[0]!)).toMatchObject({ subject: mail.subject, to: [{ address: 'ann@example.com' }], messageId: '<test-1@bowline.example>' });
+  await expect(smtp.send({ ...mail, to: { name: '', address: 'nobody@example.com' } })).rejects.toThrow(/No such box/);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await expect(smtp.send(mail)).rejects.toThrow();
+});
+
+test('a job that runs again sends the same mail; for an account that is gone it sends none', async () => {
+  const { id, email } = await person(site);
+  const payload = { kind: 'reset' as const, accountId: id, data: { ticket: 'one-ticket' } };
+  await sendMailJob(site.context, payload);
+  await sendMailJob(site.context, payload);
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  await sendMailJob(site.context, { ...payload, accountId: 999_999 });
+  await expect(sendMailJob(site.context, { kind: 'verify', accountId: id, data: {} })).rejects.toThrow(/ticket/);
+});
+
+test('an inquiry reaches the seller as text, without the asker\'s address', async () => {
+  const [seller, asker] = [await person(site), await person(site, { fullName: '<i>Bo</i>' })];
+  const boat = await auction(site, seller.id);
+  const { id } = await site.db.insertInto('inquiry').values({ boat_id: boat, sender_id: asker.id, message: 'Is she dry?\n<img src=x onerror=alert(1)>' }).returning('id').executeTakeFirstOrThrow();
+  await sendMailJob(site.context, { kind: 'inquiry', accountId: seller.id, data: { inquiryId: String(id) } });
+  const sent = await mailTo(site, seller.email, /asks about 1989 Grand Banks 42 Classic/);
+  expect(sent.text).toContain('> Is she dry?\n> <img src=x onerror=alert(1)>');
+  expect(sent.html).toContain('Is she dry?<br>&lt;img src=x');
+  expect(sent.html).not.toMatch(/<img|<i>Bo|<script/);
+  expect(sent.html + sent.text).not.toContain(asker.email);
+});
+
+test('/dev/mail lists mails, the last first, and shows each with its links', async () => {
+  const body = form({ fullName: '<script>alert(1)</script>' });
+  await site.as().post('/sign-up', body);
+  const sent = await mailTo(site, body.email, /Verify/);
+  const list = await page('/dev/mail');
+  expect(list.headers['content-type']).toMatch(/text\/html/);
+  expect(list.headers['content-security-policy']).toMatch(/default-src 'none'/);
+  const names = [...String(list.data).matchAll(/href="\/dev\/mail\/([^"]+)"/g)].map((match) => match[1]);
+  expect(names[0]).toBe(sent.id);
+  expect(list.data).toContain('Gruß an 李 &lt;b&gt;');
+
+  const shown = String((await page(`/dev/mail/${sent.id}`)).data);
+  expect(shown).toMatch(/<a href="http:\/\/localhost:3000\/api\/v1\/verify-email\?token=[\w-]{43}">/);
+  expect(shown).toMatch(/<iframe [^>]*sandbox="(?!.*allow-scripts)[^"]*" srcdoc="/);
+  expect(shown).not.toContain('<script');
+});
+
+test.each(['nothing', '..%2F..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'test-1.eml', 'x%00', 'a'.repeat(100)])('/dev/mail/%s is not found', async (name) => {
+  expect((await page(`/dev/mail/${name}`)).status).toBe(404);
+});
+
+test('where mail is really sent there is no such page', async () => {
+  const other = await start({ database: site.databaseUrl, env: { SHOW_MAIL: 'false' }, runsJobs: false });
+  for (const path of ['/dev/mail', '/dev/mail/test-1']) expect((await other.as().get(path, { baseURL: other.url })).status).toBe(404);
+  await other.stop();
+});
+
+test('a mail server that is away does not lose the mail: the job comes again', async () => {
+  const { id, email } = await person(site);
+  const send = vi.spyOn(site.context.mail, 'send').mockRejectedValueOnce(new Error('away'));
+  const payload = { kind: 'reset' as const, accountId: id, data: { ticket: 'another-ticket' } };
+  await expect(sendMailJob(site.context, payload)).rejects.toThrow('away');
+  await sendMailJob(site.context, payload);
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  send.mockRestore();
+});
