@@ -80,7 +80,7 @@ async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, key }: 
     await client.query('begin');
     const { rows } = await client.query<{ seq: number; current_bid: number | null }>({ name: 'a', text: 'select seq, current_bid from lot where boat_id = $1 for update', values: [boatId] });
     const seq = rows[0]!.seq + 1;
-    await client.query({ name: 'b', text: `insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, reply, at) values ($1, $2, $3, 'direct', $4, 'leading', $4, 0, $4, $5, '{}', clock_timestamp())`, values: [boatId, bidderId, seq, amount, key] });
+    await client.query({ name: 'b', text: `insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at) values ($1, $2, $3, 'direct', $4, 'leading', $4, 0, $4, $5, $3, clock_timestamp())`, values: [boatId, bidderId, seq, amount, key] });
     await client.query({ name: 'c', text: `insert into boat_event (boat_id, seq, type, user_id, payload) values ($1, $2, 'bid', $3, '{}')`, values: [boatId, seq, bidderId] });
     await client.query({ name: 'd', text: 'update lot set seq = $2, current_bid = greatest(current_bid, $3), leader_id = $4, leader_max = greatest(leader_max, $3), leader_seq = $2, bid_count = bid_count + 1 where boat_id = $1', values: [boatId, seq, amount, bidderId] });
     await client.query('commit');

@@ -65,12 +65,12 @@ export interface Bid {
   bidder_id: number;
   boat_id: number;
   buyers_fee: Int8;
+  end_seq: Generated<number>;
   id: Generated<Int8>;
   idempotency_key: string;
   kind: string;
   outcome: string;
   price_after: Int8;
-  reply: Json;
   seq: number;
 }
 

@@ -5,7 +5,7 @@ import type { Rules } from '../../config.ts';
 import { toEvent } from '../boats/boat-events.ts';
 import type { StoredNotification } from '../notifications/notify.ts';
 import type { BidOutcome, BidRequest } from './bid-request.ts';
-import { beginAndRead, withId, writeAndCommit, type BatchRead, type BatchWrite, type Written } from './bids.repository.ts';
+import { beginAndRead, writeAndCommit, type BatchRead, type BatchWrite, type Written } from './bids.repository.ts';
 import { decideBatch, isNewBid, type Decision } from './decide-batch.ts';
 
 /** What came of a batch: an outcome per request, in their order, and what is to be announced now that it is stored. */
@@ -22,22 +22,27 @@ export class UnknownOutcome extends Error {}
  * One batch: lock, read, decide, write, commit. When it throws, nothing of it is stored, unless what it throws is UnknownOutcome.
  */
 export async function runBatch(client: pg.Client, requests: BidRequest[], rules: Rules): Promise<BatchResult> {
+  const t0 = performance.now();
   const read = await beginAndRead(client, requests);
+  const t1 = performance.now();
   const { decisions, write } = decideBatch(requests, read, rules);
+  const t2 = performance.now();
   if (write.bids.length === 0) {
     await client.query('rollback');
-    return { outcomes: decisions.map((decision) => outcome(decision, new Map())), events: [], notifications: [] };
+    return { outcomes: decisions.map((decision) => present(decision, new Map())), events: [], notifications: [] };
   }
   const written = await writeAndCommit(client, write).catch((cause: unknown) => {
     throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
+  const t3 = performance.now(); const P = ((globalThis as any).P ??= { n: 0, b: 0, r: 0, d: 0, w: 0 }); P.n++; P.b += requests.length; P.r += t1 - t0; P.d += t2 - t1; P.w += t3 - t2; if (P.n % 200 === 0) console.error("batches", P.n, "size", P.b / P.n, "read", P.r / P.n, "decide", P.d / P.n, "write", P.w / P.n);
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
-  return { outcomes: decisions.map((decision) => outcome(decision, ids)), events: events(write), notifications: notifications(read, write, written) };
+  return { outcomes: decisions.map((decision) => present(decision, ids)), events: events(write), notifications: notifications(read, write, written) };
 }
 
-function outcome(decision: Decision, ids: Map<string, number>): BidOutcome {
+function present(decision: Decision, ids: Map<string, number>): BidOutcome {
   if (!isNewBid(decision)) return decision;
-  return withId(decision.reply, ids.get(`${decision.boatId} ${decision.seq}`)!);
+  const { seq, at, amount, kind, outcome, buyersFee, boat } = decision;
+  return { bid: { id: ids.get(`${decision.boatId} ${seq}`)!, seq, at: new Date(at).toISOString(), amount, kind, outcome, allInPrice: amount + buyersFee, buyersFee }, boat };
 }
 
 /** The database refused a statement, and with it the whole transaction; 57… and 08… say that the connection goes. */

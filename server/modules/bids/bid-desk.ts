@@ -40,7 +40,7 @@ export function createBidDesk(context: Context): BidDesk {
   /** Pipelined: what does not wait for an answer is sent in one go. */
   async function connection(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({ ...context.pool.options, pipeline: true, options: '-c lock_timeout=5000' });
+    const fresh = new pg.Client({ ...context.pool.options, pipeline: true, options: '-c lock_timeout=5000 -c plan_cache_mode=force_generic_plan' });
     fresh.on('error', () => drop(fresh));
     await fresh.connect();
     return (client = fresh);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AuctionNow } from '../../../contract/bids.ts';
 import type { Bidder, BiddingOn } from './bids.policy.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
 import { lockLots, readAliases, readBidders, readStoredBids, writeBatch } from './bids.sql.ts';
@@ -36,10 +37,14 @@ export interface StoredBid {
   boat_id: number;
   kind: 'max' | 'direct';
   amount: number;
-  /** The reply as it was given, but for the bid's id. */
-  reply: StoredReply;
+  seq: number;
+  at: Date;
+  outcome: 'leading' | 'outbid';
+  buyers_fee: number;
+  all_in_price: number;
+  /** The auction as the bid left it. */
+  boat: AuctionNow;
 }
-export type StoredReply = Omit<BidReply, 'bid'> & { bid: Omit<BidReply['bid'], 'id'> };
 
 export interface BatchRead {
   lots: LockedLot[];
@@ -48,7 +53,11 @@ export interface BatchRead {
   stored: StoredBid[];
 }
 
-export const withId = ({ bid, boat }: StoredReply, id: number): BidReply => ({ bid: { id, ...bid }, boat });
+/** The reply to a stored bid, the same as when it was placed. */
+export const replyTo = ({ id, seq, at, amount, kind, outcome, all_in_price, buyers_fee, boat }: StoredBid): BidReply => ({
+  bid: { id, seq, at: at.toISOString(), amount, kind, outcome, allInPrice: all_in_price, buyersFee: buyers_fee },
+  boat,
+});
 
 /**
  * Begins the transaction, locks the lots in id order, then reads what lies around them, sent in one go. The locks come
@@ -89,11 +98,13 @@ export interface LotChange {
 
 export interface NewBid extends BidRequest {
   seq: number;
+  /** The last number that this bid took: an answer by a maximum and a moved end come after its own. */
+  endSeq: number;
   outcome: 'leading' | 'outbid';
   priceAfter: number;
   buyersFee: number;
   at: number;
-  reply: StoredReply;
+  boat: AuctionNow;
 }
 
 export interface NewEvent {
@@ -136,7 +147,7 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
   const values = [
     ...columns(aliases, (a) => [a.boat_id, a.account_id, a.alias], 3),
     ...columns(lots, (l) => [l.boatId, l.seq, l.price, l.leaderId, l.leaderMax, l.leaderSince, l.secondMax, l.reserveMet, l.bidCount, l.bidderCount, l.extendedCount, l.isExtended ? at(l.endsAt) : null, l.isHoldStale], 13),
-    ...columns(bids, (b) => [b.boatId, b.bidderId, b.seq, b.kind, b.amount, b.outcome, b.priceAfter, b.buyersFee, b.key, JSON.stringify(b.reply), at(b.at)], 11),
+    ...columns(bids, (b) => [b.boatId, b.bidderId, b.seq, b.kind, b.amount, b.outcome, b.priceAfter, b.buyersFee, b.key, b.endSeq, at(b.at)], 11),
     ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at), JSON.stringify(e.payload)], 6),
     ...columns(notices, (n) => [n.accountId, n.boatId, n.event, n.title, n.body, n.dedupe], 6),
   ];

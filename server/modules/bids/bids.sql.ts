@@ -35,8 +35,10 @@ export const readAliases = {
 export const readStoredBids = {
   name: 'read-stored-bids',
   text: `
-    select b.id, b.bidder_id, b.idempotency_key, b.boat_id, b.kind, b.amount, b.reply
-    from unnest($1::int[], $2::text[]) as n (bidder_id, key) join bid b on b.bidder_id = n.bidder_id and b.idempotency_key = n.key`,
+    select b.id, b.bidder_id, b.idempotency_key, b.boat_id, b.seq, b.at, b.kind, b.amount, b.outcome, b.buyers_fee, b.all_in_price, e.payload -> 'boat' as boat
+    from unnest($1::int[], $2::text[]) as n (bidder_id, key)
+    join bid b on b.bidder_id = n.bidder_id and b.idempotency_key = n.key
+    join boat_event e on e.boat_id = b.boat_id and e.seq = b.end_seq`,
 };
 
 /** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notices $34-$39. */
@@ -53,19 +55,18 @@ export const writeBatch = {
         as n (boat_id, seq, price, leader_id, leader_max, leader_seq, second_max, reserve_met, bid_count, bidder_count, extended_count, ends_at, hold_stale)
       where lot.boat_id = n.boat_id
     ), new_bid as (
-      insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, reply, at)
-      select boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, amount + fee, key, reply::jsonb, at
-      from unnest($17::int[], $18::int[], $19::int[], $20::text[], $21::bigint[], $22::text[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::timestamptz[])
-        as n (boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, key, reply, at)
+      insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at)
+      select boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, amount + fee, key, end_seq, at
+      from unnest($17::int[], $18::int[], $19::int[], $20::text[], $21::bigint[], $22::text[], $23::bigint[], $24::bigint[], $25::text[], $26::int[], $27::timestamptz[])
+        as n (boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, key, end_seq, at)
       returning id, boat_id, seq
     ), new_event as (
       insert into boat_event (boat_id, seq, type, user_id, at, payload)
-      select boat_id, seq, type, user_id, at, payload::jsonb
+      select boat_id, seq, type, user_id, at, payload::json
       from unnest($28::int[], $29::int[], $30::text[], $31::int[], $32::timestamptz[], $33::text[]) as n (boat_id, seq, type, user_id, at, payload)
     ), new_notice as (
       insert into notification (account_id, boat_id, event, title, body, dedupe)
       select * from unnest($34::int[], $35::int[], $36::int[], $37::text[], $38::text[], $39::text[])
-      on conflict (account_id, dedupe) do nothing
       returning id, account_id, dedupe, ${ms('created_at')} as created_at
     )
     select coalesce((select json_agg(new_bid) from new_bid), '[]') as bids, coalesce((select json_agg(new_notice) from new_notice), '[]') as notices`,

@@ -8,11 +8,11 @@ import { bidEvents } from './bid-events.ts';
 import { bidNotices } from './bid-notices.ts';
 import { isSameBid, keyConflict, keyOf, type BidReply, type BidRequest } from './bid-request.ts';
 import { bidRules, feeRule } from './bid-terms.ts';
-import { withId, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
+import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
 import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
 import { aliasOf, lotChange, openLot, type OpenLot } from './open-lot.ts';
 
-/** A reply that was given before, a refusal, or a bid that is to be written (its reply lacks the id). */
+/** A reply that was given before, a refusal, or a bid that is to be written (its id is still to come). */
 export type Decision = BidReply | AppError | NewBid;
 export const isNewBid = (decision: Decision): decision is NewBid => 'key' in decision;
 
@@ -30,7 +30,7 @@ export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rule
 
   const decide = (request: BidRequest): Decision => {
     const before = stored.get(keyOf(request));
-    if (before) return isSameBid({ ...before, boatId: before.boat_id }, request) ? withId(before.reply, before.id) : keyConflict();
+    if (before) return isSameBid({ ...before, boatId: before.boat_id }, request) ? replyTo(before) : keyConflict();
     const twin = decided.get(keyOf(request));
     if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
     const lot = lots.get(request.boatId);
@@ -66,12 +66,9 @@ function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite
 }
 
 function newBid(lot: OpenLot, request: BidRequest, { outcome, next }: AcceptedBid, seq: number, rules: Rules): NewBid {
-  const at = lot.row.now;
-  const { amount, kind } = request;
-  const fee = buyersFee(feeRule(rules), amount);
+  const fee = buyersFee(feeRule(rules), request.amount);
   const boat = presentAuction(next, { status: lot.row.status, seq: lot.seq, bidderCount: lot.bidderCount }, rules.increments);
-  const reply = { bid: { seq, at: new Date(at).toISOString(), amount, kind, outcome, allInPrice: amount + fee, buyersFee: fee }, boat };
-  return { ...request, seq, outcome, priceAfter: next.price ?? amount, buyersFee: fee, at, reply };
+  return { ...request, seq, endSeq: lot.seq, outcome, priceAfter: next.price ?? request.amount, buyersFee: fee, at: lot.row.now, boat };
 }
 
 function refused({ code, minimumBid }: RefusedBid, lot: OpenLot, isOwnRaise: boolean): AppError {

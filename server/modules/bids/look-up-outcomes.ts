@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isSameBid, keyConflict, keyOf, notStored, type BidOutcome, type BidRequest } from './bid-request.ts';
-import { beginAndRead, withId } from './bids.repository.ts';
+import { beginAndRead, replyTo } from './bids.repository.ts';
 
 const patienceMs = 10_000;
 const betweenMs = 200;
@@ -23,7 +23,7 @@ export async function lookUpOutcomes(connect: () => Promise<pg.Client>, drop: (c
       return requests.map((request) => {
         const bid = byKey.get(keyOf(request));
         if (!bid) return notStored();
-        return isSameBid({ ...bid, boatId: bid.boat_id }, request) ? withId(bid.reply, bid.id) : keyConflict();
+        return isSameBid({ ...bid, boatId: bid.boat_id }, request) ? replyTo(bid) : keyConflict();
       });
     } catch (error) {
       if (client) drop(client);
