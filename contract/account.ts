@@ -4,6 +4,10 @@ import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from 
 
 const Password = Type.String({ minLength: 8, maxLength: 15 });
 
+/** Which notifications (by event code) are mailed too; a code left out follows the default: all but likes. */
+export const MailPreferences = Strict({ 1: Type.Optional(Type.Boolean()), 2: Type.Optional(Type.Boolean()), 3: Type.Optional(Type.Boolean()), 4: Type.Optional(Type.Boolean()), 5: Type.Optional(Type.Boolean()), 6: Type.Optional(Type.Boolean()), 7: Type.Optional(Type.Boolean()) });
+export type MailPreferences = Static<typeof MailPreferences>;
+
 /** The signed-in user, as the specification spells it (section 3). Own account only. */
 export const UserDetails = Type.Object({
   id: Id,
@@ -38,6 +42,7 @@ export const UserDetails = Type.Object({
   standingBids: Type.Integer({ description: 'live auctions I lead' }),
   watched: Type.Integer(),
   listings: Type.Integer(),
+  mailPreferences: Type.Optional(MailPreferences),
 });
 export type UserDetails = Static<typeof UserDetails>;
 
@@ -60,7 +65,7 @@ export const changePassword = call({ method: 'POST', path: '/change-password', s
 /** Answers with a redirect to `/?verify=success` (the path kept from sign-up in `redirect`), or `/?verify=expired`. */
 export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary: 'The link in the mail', access: 'anyone', query: Strict({ token: Text(200, 1) }), data: Done });
 export const userDetails = call({ method: 'GET', path: '/user/details', summary: 'My account', access: 'signed-in', query: Strict({ id: Type.Optional(Id) }), data: UserDetails });
-export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)) }), data: UserDetails });
+export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)), mailPreferences: Type.Optional(MailPreferences) }), data: UserDetails });
 export const listSessions = call({ method: 'GET', path: '/session/lists', summary: 'Where I am signed in', access: 'signed-in', data: ListOf(Type.Object({ id: Type.String(), device: Type.String(), startedAt: Instant, lastSeenAt: Instant, isCurrent: Type.Boolean() })) });
 
 export const Settings = Type.Object({

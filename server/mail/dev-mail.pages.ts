@@ -19,7 +19,7 @@ li b{font-weight:600;overflow-wrap:anywhere}
 li span,time,dt{color:var(--soft);font-size:14px}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 24px}
 dd{margin:0;overflow-wrap:anywhere}
-iframe{display:block;width:100%;height:760px;border:1px solid var(--hair);border-radius:8px;background:#fff}
+iframe{display:block;width:100%;height:640px;border:1px solid var(--hair);border-radius:8px;background:#fff}
 h2{margin:32px 0 8px;font:400 22px/28px Georgia,serif}
 pre{margin:0;padding:20px;background:#fff;border:1px solid var(--hair);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px ui-monospace,Menlo,Consolas,monospace}
 </style></head><body>${body}</body></html>

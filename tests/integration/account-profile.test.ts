@@ -23,7 +23,7 @@ test('my account reads as the specification spells it', async () => {
     id: me.id, email: me.email, fullName: 'Ann Lee', username: me.email.split('@')[0], userProfile: { fullName: 'Ann Lee', bio: '', attachment_id: null }, attachment: null,
     countryCode: '1', phoneNumber: '2065550100', dealerName: '', dealerWebsite: '', city: '', state: '', kycStatus: 0, userType: 1, manageByAdmin: 0, accountId: null, staffRole: null,
     staffBoatPosted: 0, staffAllowedBoatLimit: 0, lastBidMobileNo: '', lastBidZipCode: '', tempPassword: false, newUser: true, socialPlatform: 0, passwordSet: 1,
-    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1,
+    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {},
   });
 });
 
@@ -70,6 +70,13 @@ test('my own picture becomes my portrait; nobody else\'s, and no document', asyn
   expect((await update(me.token, { attachment_id: picture.id })).data.data.attachment).toEqual({ id: picture.id, path: `/files/${picture.key}` });
   for (const foreign of [(await upload(other.id)).id, (await upload(me.id, 'document')).id, 999_999]) expect((await update(me.token, { attachment_id: foreign })).data.fields).toHaveProperty('attachment_id');
   expect((await update(me.token, { attachment_id: null })).data.data.attachment).toBeNull();
+});
+
+test('which notifications are mailed is chosen one by one', async () => {
+  const { token } = await person(site);
+  await update(token, { mailPreferences: { 1: false, 7: true } });
+  expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual({ 1: true, 5: false, 7: true });
+  for (const odd of [{ 8: true }, { 1: 'maybe' }, 'none']) expect((await update(token, { mailPreferences: odd })).data.code).toBe('invalid_request');
 });
 
 test.each([

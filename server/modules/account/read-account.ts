@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserDetails } from '../../../contract/account.ts';
+import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
 
 /** The signed-in user's own account in the specification's words (section 3). */
@@ -51,5 +51,6 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     standingBids: row.standingBids,
     watched: row.watched,
     listings: row.listings,
+    mailPreferences: row.mail_preferences as MailPreferences, // written by update-profile only
   };
 }

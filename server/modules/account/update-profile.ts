@@ -33,6 +33,7 @@ export async function updateProfile({ db }: Context, accountId: number, changes:
       dealer_website: changes.dealerWebsite === undefined ? undefined : checkWebsite(changes.dealerWebsite),
       country_code: phone?.countryCode,
       phone_number: phone?.phoneNumber,
+      mail_preferences: changes.mailPreferences && sql<string>`mail_preferences || ${JSON.stringify(changes.mailPreferences)}::jsonb`,
       terms_accepted_at: changes.acceptTerms ? sql<Date>`coalesce(terms_accepted_at, now())` : undefined,
     };
     if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', accountId).execute();
