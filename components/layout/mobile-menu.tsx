@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -9,6 +8,7 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MemberLinks } from './member-links.tsx';
+import { useSignUpPath } from './use-sign-up-path.ts';
 import { useShell } from './shell-context.tsx';
 import styles from './mobile-menu.module.css';
 
@@ -26,8 +26,8 @@ function Accordion({ label, count, children }: { label: string; count?: number |
 /** The phone's menu: the desktop's words as accordions, then what is one's own. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { auctionTags, marketplaceTags, counts } = useShell();
-  const { asPath } = useRouter();
   const user = useAppSelector((state) => state.user.details);
+  const signUpPath = useSignUpPath();
   const dispatch = useAppDispatch();
   return (
     <nav className={styles.menu} aria-label="Menu">
@@ -65,7 +65,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={`for-guest ${styles.guest}`}>
           <Button variant="line" isWide onClick={() => { onClose(); dispatch(openModal('sign-in')); }}>Log In</Button>
-          <ButtonLink variant="ink" isWide href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+          <ButtonLink variant="ink" isWide href={signUpPath}>Sign Up</ButtonLink>
         </div>
       )}
     </nav>

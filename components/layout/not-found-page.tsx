@@ -6,7 +6,7 @@ import { Meta } from './meta.tsx';
 export function NotFoundPage() {
   return (
     <div className="page sec">
-      <Meta page="Not found" isHidden />
+      <Meta page="Not found" canonical="/404" isHidden />
       <h1 className="h1">Nothing moored here</h1>
       <EmptyState title="This page does not exist" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>
         The address may be mistyped, or the listing was taken down by its seller.

@@ -13,6 +13,7 @@ import { Brand } from './brand.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useSignUpPath } from './use-sign-up-path.ts';
 import { useShell } from './shell-context.tsx';
 import styles from './site-header.module.css';
 
@@ -26,6 +27,7 @@ type Panel = 'menu' | 'search' | null;
 export function SiteHeader() {
   const { settings } = useShell();
   const { asPath, events } = useRouter();
+  const signUpPath = useSignUpPath();
   const [panel, setPanel] = useState<Panel>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const dispatch = useAppDispatch();
@@ -71,7 +73,7 @@ export function SiteHeader() {
           </span>
           <span className={`for-guest ${styles.group} ${styles.wide}`}>
             <Link
-              href={paths.signUp(asPath)}
+              href={signUpPath}
               prefetch={false}
               className={styles.logIn}
               onClick={(event) => {
@@ -81,7 +83,7 @@ export function SiteHeader() {
             >
               Log In
             </Link>
-            <ButtonLink variant="ink" prefetch={false} href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+            <ButtonLink variant="ink" prefetch={false} href={signUpPath}>Sign Up</ButtonLink>
           </span>
           <button ref={menuButton} type="button" className={`${styles.square} ${styles.narrow} needs-script`} aria-label={panel ? 'Close' : 'Menu'} aria-expanded={panel === 'menu'} onClick={() => setPanel((now) => (now ? null : 'menu'))}>
             <Icon name={panel ? 'close' : 'menu'} />
