@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer, type CloseButtonProps, type Id } from 'react-toastify/unstyled';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { connectToasts, type ToastKind } from './toast.ts';
+import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts';
 import styles from './toast.module.css';
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 0 });
@@ -12,22 +12,38 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   <IconButton label="Close" onClick={(event) => { event.stopPropagation(); closeToast(event); }}><Icon name="close" size={16} /></IconButton>
 );
 
+/** The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under the pointer or the focus. */
+function dismissLater(id: Id, ms: number) {
+  setTimeout(() => {
+    const isRead = document.getElementById(String(id))?.matches(':hover, :focus-within');
+    if (isRead) dismissLater(id, 1_000);
+    else toast.dismiss(id);
+  }, ms);
+}
+
 /** Loaded with the first toast. */
 export default function ToastContainerLoaded({ durationMs }: { durationMs: number }) {
-  useEffect(
-    () =>
-      connectToasts(({ kind, message, durationMs: own, onClick, id }) => {
-        toast(message, {
-          type: kind,
-          icon: <Icon name={icons[kind]} />,
-          autoClose: own ?? durationMs,
-          role: kind === 'error' ? 'alert' : 'status',
-          ...(id && { toastId: id }),
-          ...(onClick && { onClick }),
-        });
-      }),
-    [durationMs],
-  );
+  useEffect(() => {
+    const show = ({ kind, message, durationMs: own, onClick, id }: ToastRequest) => {
+      const shown = toast(message, {
+        type: kind,
+        icon: <Icon name={icons[kind]} />,
+        role: kind === 'error' ? 'alert' : 'status',
+        ...(id && { toastId: id }),
+        ...(onClick && { onClick }),
+      });
+      dismissLater(shown, own ?? durationMs);
+    };
+    let disconnect: (() => void) | undefined;
+    // The container has to stand first: what it is told while it mounts, it forgets.
+    const timer = setTimeout(() => {
+      disconnect = connectToasts(show);
+    });
+    return () => {
+      clearTimeout(timer);
+      disconnect?.();
+    };
+  }, [durationMs]);
   return (
     <ToastContainer
       position="top-center"
@@ -35,9 +51,9 @@ export default function ToastContainerLoaded({ durationMs }: { durationMs: numbe
       toastClassName={(context) => cx(styles.toast, styles[(context?.type ?? 'info') as ToastKind])}
       closeButton={Close}
       transition={transition}
+      autoClose={false}
       hideProgressBar
       newestOnTop
-      pauseOnFocusLoss
       aria-label="Messages"
     />
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 let locks = 0;
+/** A closed dialog's entry is about to be taken off the history. */
+let goingBack: ReturnType<typeof setTimeout> | undefined;
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
@@ -33,7 +35,12 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     const unlock = lockScroll();
     // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
     const mark = `dialog-${performance.now()}`;
-    history.pushState({ ...history.state, dialog: mark }, '');
+    const entry = { ...history.state, dialog: mark };
+    // A dialog that follows another at once (or React's second mount in development) takes over its entry.
+    if (goingBack === undefined) history.pushState(entry, '');
+    else history.replaceState(entry, '');
+    clearTimeout(goingBack);
+    goingBack = undefined;
     let wentBack = false;
     const handlePop = () => {
       wentBack = true;
@@ -53,7 +60,12 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
       window.removeEventListener('popstate', handlePop);
       element.removeEventListener('cancel', handleCancel);
       element.removeEventListener('mousedown', handlePress);
-      if (!wentBack && history.state?.dialog === mark) history.back();
+      if (!wentBack) {
+        goingBack = setTimeout(() => {
+          goingBack = undefined;
+          if (history.state?.dialog === mark) history.back();
+        });
+      }
       if (element.open) element.close();
       unlock();
       before?.focus({ preventScroll: true });
