@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { AuctionNow, BidRow } from '../contract/bids.ts';
+import type { Boat } from '../contract/boats.ts';
+import type { Comment } from '../contract/comments.ts';
+
+/** A line of history that is neither bid nor comment: the end moved, the reserve was lowered, the auction opened or closed. */
+export interface Incident {
+  seq: number;
+  at: string;
+  kind: 'soft-close' | 'outage' | 'reserve' | 'opened' | 'closed' | 'retract';
+  text: string;
+}
+
+/** `sure`: what is shown is what the server knows. `unsure`: the connection is away or being caught up. `idle`: not live (before the script, or a closed listing). */
+export type Certainty = 'idle' | 'sure' | 'unsure';
+
+/** The boat on the screen: the page's own data with everything heard since laid over it. */
+export interface LiveBoat {
+  boat: Boat;
+  /** The hot part of an auction; null on the marketplace. */
+  now: AuctionNow | null;
+  /** Newest first; `isMine` by my alias. */
+  bids: BidRow[];
+  /** Newest first, replies among them. */
+  comments: Comment[];
+  incidents: Incident[];
+  certainty: Certainty;
+  /** When it was last sure, epoch ms on the server's clock. */
+  asOf: number;
+  /** The page's own time, epoch ms: the first rendering's clock. */
+  serverTime: number;
+  /** Sequence numbers that came while the page was open: these rows slide in. */
+  fresh: ReadonlySet<number>;
+}
+
+const LiveBoatContext = createContext<LiveBoat | null>(null);
+export const LiveBoatProvider = LiveBoatContext.Provider;
+
+export function useLiveBoatContext(): LiveBoat {
+  const live = useContext(LiveBoatContext);
+  if (!live) throw new Error('This stands inside a boat page');
+  return live;
+}
