@@ -22,11 +22,8 @@ export class UnknownOutcome extends Error {}
  * One batch: lock, read, decide, write, commit. When it throws, nothing of it is stored, unless what it throws is UnknownOutcome.
  */
 export async function runBatch(client: pg.Client, requests: BidRequest[], rules: Rules): Promise<BatchResult> {
-  const t0 = performance.now();
   const read = await beginAndRead(client, requests);
-  const t1 = performance.now();
   const { decisions, write } = decideBatch(requests, read, rules);
-  const t2 = performance.now();
   if (write.bids.length === 0) {
     await client.query('rollback');
     return { outcomes: decisions.map((decision) => present(decision, new Map())), events: [], notifications: [] };
@@ -34,7 +31,6 @@ export async function runBatch(client: pg.Client, requests: BidRequest[], rules:
   const written = await writeAndCommit(client, write).catch((cause: unknown) => {
     throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
-  const t3 = performance.now(); const P = ((globalThis as any).P ??= { n: 0, b: 0, r: 0, d: 0, w: 0 }); P.n++; P.b += requests.length; P.r += t1 - t0; P.d += t2 - t1; P.w += t3 - t2; if (P.n % 200 === 0) console.error("batches", P.n, "size", P.b / P.n, "read", P.r / P.n, "decide", P.d / P.n, "write", P.w / P.n);
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
   return { outcomes: decisions.map((decision) => present(decision, ids)), events: events(write), notifications: notifications(read, write, written) };
 }

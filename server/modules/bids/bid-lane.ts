@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { Context } from '../../context.ts';
+import { eventsSince } from '../boats/boat-events.ts';
+import { announceNotifications } from '../notifications/notify.ts';
+import { runBatch, UnknownOutcome, type BatchResult } from './bid-batch.ts';
+import { notCertain, notStored, type BidOutcome, type BidRequest } from './bid-request.ts';
+import { lookUpOutcomes } from './look-up-outcomes.ts';
+import { recoverFromOutage } from './recover-from-outage.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/** Takes one batch after the other to the database, over a connection of its own. */
+export interface BidLane {
+  /** An outcome per request, in their order. Never throws. */
+  settle(requests: BidRequest[]): Promise<BidOutcome[]>;
+  stop(): Promise<void>;
+}
+
+const tries = 3;
+/** Another transaction changed the same rows first, or held them too long: worth another try. */
+const passing = new Set(['23505', '40001', '40P01', '55P03']);
+/** A batch names its rows by their keys; plans that are prepared while tables are small must hold when they are large. */
+const settings = { lock_timeout: '5000', plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+const eventsMax = 1_000;
+
+export function createBidLane(context: Context): BidLane {
+  let client: pg.Client | undefined;
+  let wasAway = false;
+
+  /** Pipelined: what does not wait for an answer is sent in one go. */
+  async function connection(): Promise<pg.Client> {
+    if (client) return client;
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+    const fresh = new pg.Client({ ...context.pool.options, pipeline: true, options });
+    fresh.on('error', () => drop(fresh));
+    await fresh.connect();
+    return (client = fresh);
+  }
+
+  function drop(broken: pg.Client): void {
+    if (client === broken) client = undefined;
+    void broken.end().catch(() => {});
+  }
+
+  async function attempt(requests: BidRequest[]): Promise<BatchResult> {
+    if (wasAway) {
+      await recoverFromOutage(context); // ends that fell into the gap move before a bid is refused for them
+      wasAway = false;
+    }
+    const used = await connection();
+    try {
+      return await runBatch(used, requests, context.rules);
+    } catch (error) {
+      drop(used); // its transaction ends with it
+      throw error;
+    }
+  }
+
+  async function settle(requests: BidRequest[], left = tries): Promise<BidOutcome[]> {
+    try {
+      const { outcomes, events, notifications } = await attempt(requests);
+      context.live.announce(events);
+      announceNotifications(context, notifications);
+      return outcomes;
+    } catch (error) {
+      if (error instanceof UnknownOutcome) return lookUp(requests, error);
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (passing.has(code) && left > 1) return settle(requests, left - 1);
+      if (/^[0-9A-Z]{5}$/.test(code) && !/^(57|08|53)/.test(code)) return alone(requests, error);
+      if (!wasAway && left > 1) {
+        wasAway = true; // a connection that broke while it was idle: nothing was written, so try again on a fresh one
+        return settle(requests, 1);
+      }
+      wasAway = true;
+      context.log.warn({ err: error }, 'bids could not be placed');
+      return requests.map(() => notStored(error));
+    }
+  }
+
+  /** One bid that the database refuses must not take the others along. */
+  async function alone(requests: BidRequest[], cause: unknown): Promise<BidOutcome[]> {
+    context.log.error({ err: cause, bids: requests.length }, 'a batch was refused');
+    if (requests.length === 1) return [notStored(cause)];
+    const outcomes: BidOutcome[] = [];
+    for (const request of requests) outcomes.push(...(await settle([request])));
+    return outcomes;
+  }
+
+  async function lookUp(requests: BidRequest[], cause: Error): Promise<BidOutcome[]> {
+    wasAway = true;
+    context.log.warn({ err: cause }, 'looking up whether bids were stored');
+    try {
+      const outcomes = await lookUpOutcomes(connection, drop, requests);
+      await announceStored(requests, outcomes);
+      return outcomes;
+    } catch (error) {
+      return requests.map(() => notCertain(error));
+    }
+  }
+
+  /** The batch was stored after all, and nobody has heard of it. */
+  async function announceStored(requests: BidRequest[], outcomes: BidOutcome[]): Promise<void> {
+    const first = new Map<number, number>();
+    requests.forEach(({ boatId }, i) => {
+      const outcome = outcomes[i];
+      if (outcome && !(outcome instanceof AppError)) first.set(boatId, Math.min(outcome.bid.seq, first.get(boatId) ?? Infinity));
+    });
+    for (const [boatId, seq] of first) {
+      await eventsSince(context.db, boatId, seq - 1, eventsMax).then(context.live.announce, () => {});
+    }
+  }
+
+  return {
+    settle,
+    stop: async () => void (await client?.end().catch(() => {})),
+  };
+}
