@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../context.ts';
 import { contentTypeOf, variantKey } from './keys.ts';
@@ -43,7 +43,7 @@ export async function makeVariants({ db, files, log }: Context, { uploadId }: { 
   await db.updateTable('upload').set({ state: 'ready', variants: JSON.stringify(variants.toReversed()) }).where('id', '=', uploadId).execute();
 }
 
-function encode({ data, info: { width, height, channels } }: { data: Buffer; info: sharp.OutputInfo }, format: Format): Promise<Buffer> {
+function encode({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }, format: Format): Promise<Buffer> {
   const picture = sharp(data, { raw: { width, height, channels } });
   if (format === 'avif') return picture.avif({ quality: 52, effort: 2 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 76, effort: 3 }).toBuffer();

@@ -13,11 +13,9 @@ export const sellerIdOf = (actor: Actor) => actor.dealerId ?? actor.id;
 export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
   isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);
 
-/** Writing is the seller's. To anyone else a listing that is not public does not exist. */
-export function assertCanEdit(lot: { seller_id: number; status: string }, actor: Actor): void {
-  if (isSellerOf(lot, actor)) return;
-  if (canSee(lot, actor)) throw new AppError('forbidden', 'Only its seller can change this listing.');
-  throw notListed();
+/** Writing is the seller's. To anyone else there is nothing to write to: the answer is the same as for no boat at all. */
+export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Actor): asserts lot {
+  if (!lot || !isSellerOf(lot, actor)) throw notListed();
 }
 
 /** The same words for what is absent and for what is hidden. */

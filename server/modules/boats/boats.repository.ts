@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Boat as BoatTable, Lot as LotTable } from '../../db/types.generated.ts';
+
+export type BoatRow = Selectable<BoatTable>;
+export type LotRow = Selectable<LotTable>;
+export type BoatChanges = Updateable<BoatTable>;
+export type LotChanges = Updateable<LotTable>;
+
+/** The lot first, as bids do, so that a change and a bid never wait for each other crosswise. */
+export async function lockBoat(tx: Tx, boatId: number): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
+  const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
+  if (!lot) return undefined;
+  const boat = await tx.selectFrom('boat').selectAll().where('id', '=', boatId).executeTakeFirstOrThrow();
+  return { boat, lot };
+}
+
+export async function insertDraft(tx: Tx, boat: Insertable<BoatTable>, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
+  const inserted = await tx.insertInto('boat').values(boat).returningAll().executeTakeFirstOrThrow();
+  const itsLot = await tx.insertInto('lot').values({ ...lot, boat_id: inserted.id, seller_id: inserted.seller_id, status: 'draft' }).returningAll().executeTakeFirstOrThrow();
+  return { boat: inserted, lot: itsLot };
+}
+
+export async function updateBoat(tx: Tx, boatId: number, boat: BoatChanges, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
+  const changed = await tx.updateTable('boat').set({ ...boat, updated_at: sql<Date>`now()` }).where('id', '=', boatId).returningAll().executeTakeFirstOrThrow();
+  const itsLot = Object.keys(lot).length > 0
+    ? await tx.updateTable('lot').set(lot).where('boat_id', '=', boatId).returningAll().executeTakeFirstOrThrow()
+    : await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+  return { boat: changed, lot: itsLot };
+}
+
+/** A listing's state and seller; for those who may see it. */
+export async function lotOf(db: Db | Tx, boatId: number): Promise<{ seller_id: number; status: string } | undefined> {
+  return db.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
+}
+
+export async function pictureIds(tx: Tx, boatId: number): Promise<number[]> {
+  return (await tx.selectFrom('boat_picture').select('upload_id').where('boat_id', '=', boatId).orderBy('position').execute()).map((row) => row.upload_id);
+}
+
+export async function tagIds(tx: Tx, boatId: number): Promise<number[]> {
+  return (await tx.selectFrom('boat_tag').select('tag_id').where('boat_id', '=', boatId).orderBy('tag_id').execute()).map((row) => row.tag_id);
+}
+
+/** Of these uploads, those that the seller, their staff or the actor sent. */
+export async function ownUploads(tx: Tx, ids: number[], kind: 'picture' | 'document', { sellerId, actorId }: { sellerId: number; actorId: number }): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('upload')
+    .innerJoin('account', 'account.id', 'upload.owner_id')
+    .select('upload.id')
+    .where('upload.id', 'in', ids)
+    .where('upload.kind', '=', kind)
+    .where((eb) => eb.or([eb('account.id', 'in', [sellerId, actorId]), eb('account.dealer_id', '=', sellerId)]))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Promise<void> {
+  await tx.deleteFrom('boat_picture').where('boat_id', '=', boatId).where('upload_id', 'not in', ids.length > 0 ? ids : [0]).execute();
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('boat_picture')
+    .values(ids.map((upload_id, position) => ({ boat_id: boatId, upload_id, position })))
+    .onConflict((conflict) => conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })))
+    .execute();
+}
+
+export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promise<void> {
+  await tx.deleteFrom('boat_tag').where('boat_id', '=', boatId).execute();
+  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(tx);
+}
+
+/** A boat is found under the tag of its type, whether its seller chose it or not. */
+export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise<void> {
+  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(tx);
+}
+
+/** What a dealer's staff may still put up; null where there is no limit. */
+export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select(['staff_boat_limit', sql<number>`(select count(*)::int from boat join lot on lot.boat_id = boat.id where boat.created_by = account.id and lot.published_at is not null)`.as('posted')])
+    .where('id', '=', accountId)
+    .where('dealer_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && row.staff_boat_limit > 0 ? row.staff_boat_limit - row.posted : null;
+}

@@ -1,0 +1,28 @@
+import type { Boat } from '../../../contract/boats.ts';
+import type { Input } from '../../../contract/call.ts';
+import type { changeBoatStatus as call } from '../../../contract/boats.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { lowerReserve } from '../bids/lower-reserve.ts';
+import { canSee, notListed } from './boats.policy.ts';
+import { createBoat } from './create-boat.ts';
+import { lotOf } from './boats.repository.ts';
+import { changeStatus } from './lot-transitions.ts';
+import { readBoat } from './read-boat.ts';
+
+/**
+ * Withdraws a listing, submits a draft or a rejected one, or lowers (null: drops) the reserve of an auction.
+ * @throws AppError not_found, transition_refused, reserve_raise_refused, invalid_request
+ */
+export async function changeBoatStatus(context: Context, actor: Actor, { market_place_id: boatId, status, reserve, reason = '' }: Input<typeof call>['body']): Promise<Boat> {
+  if (status === undefined && reserve === undefined) throw new AppError('invalid_request', 'Say what should change.', { fields: { status: 'or a reserve is needed' } });
+  const lot = await lotOf(context.db, boatId);
+  if (!lot || !canSee(lot, actor)) throw notListed();
+  if (reserve !== undefined) await lowerReserve(context, { actor, boatId, reserve });
+  if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
+  if (status === 'withdrawn') {
+    const event = await context.db.transaction().execute((tx) => changeStatus(tx, boatId, 'withdrawn', actor, reason));
+    context.live.announce([event]);
+  }
+  return readBoat(context, boatId, actor);
+}

@@ -1,0 +1,109 @@
+import type { Boat, BoatInput } from '../../../contract/boats.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { auctionNow } from '../bids/auction-now.ts';
+import { databaseTime } from '../bids/lock-lot.ts';
+import { toColumns } from './boat-input.ts';
+import { assertCanEdit, sellerIdOf } from './boats.policy.ts';
+import * as boats from './boats.repository.ts';
+import { assertNotFrozen, type Change } from './frozen.ts';
+import { keepHin } from './keep-hin.ts';
+import { typeLabel } from './labels.ts';
+import { checkFacts, checkListing } from './listing-checks.ts';
+import { changeStatus, isPublic } from './lot-transitions.ts';
+import { readBoat } from './read-boat.ts';
+
+export interface CreateBoat {
+  actor: Actor;
+  input: BoatInput;
+  /** Checks the whole listing and submits it; else it is saved as it is. */
+  submit: boolean;
+}
+
+/** A seller keeps so many drafts: enough for a dealer's yard, not a free store. */
+const draftsMax = 500;
+const inTheMaking = ['draft', 'rejected'];
+
+/**
+ * Saves a part of a listing, in a new draft or the one of `id`, and submits it when asked to. Automatic review lets it
+ * through at once: to be opened by its job, or live when its start has come. By the seller or the dealer's staff.
+ * @throws AppError not_found, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, forbidden, email_not_verified
+ */
+export async function createBoat(context: Context, { actor, input, submit }: CreateBoat): Promise<Boat> {
+  const columns = await toColumns(input);
+  const { boatId, events } = await context.db.transaction().execute(async (tx) => {
+    const before = await open(tx, actor, input.id);
+    const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
+    const { boat, lot } = await save(tx, actor, before, change);
+    const now = await databaseTime(tx);
+    if (!inTheMaking.includes(lot.status)) {
+      checkFacts(boat, now);
+      return { boatId: boat.id, events: [] };
+    }
+    return { boatId: boat.id, events: submit ? await submitListing(context, tx, actor, { boat, lot }, now) : [] };
+  });
+  context.live.announce(events);
+  const boat = await readBoat(context, boatId, actor);
+  if (events.length === 0 && isPublic(boat.status)) await tellEdited(context, boatId);
+  return boat;
+}
+
+type Opened = { boat: boats.BoatRow; lot: boats.LotRow };
+
+async function open(tx: Tx, actor: Actor, id: number | undefined): Promise<Opened> {
+  if (id === undefined) {
+    const sellerId = sellerIdOf(actor);
+    const { drafts } = await tx.selectFrom('lot').select((eb) => eb.fn.countAll<number>().as('drafts')).where('seller_id', '=', sellerId).where('status', '=', 'draft').executeTakeFirstOrThrow();
+    if (drafts >= draftsMax) throw new AppError('conflict', 'You have very many drafts. Please submit or delete some first.');
+    return boats.insertDraft(tx, { seller_id: sellerId, created_by: actor.id }, {});
+  }
+  const found = await boats.lockBoat(tx, id);
+  assertCanEdit(found?.lot, actor);
+  return found!;
+}
+
+async function save(tx: Tx, actor: Actor, before: Opened, change: Change): Promise<Opened> {
+  const { boat, lot } = before;
+  if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status)) throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
+  if (!inTheMaking.includes(lot.status)) assertNotFrozen({ boat, lot, pictures: await boats.pictureIds(tx, boat.id), tags: await boats.tagIds(tx, boat.id) }, change);
+  await assertOwnPictures(tx, actor, lot, boat.id, change.pictures);
+  if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
+  if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
+  const after = await boats.updateBoat(tx, boat.id, change.boat, change.lot);
+  if (after.boat.hin !== boat.hin && isPublic(lot.status)) await keepHin(tx, boat.id, after.boat.hin);
+  return after;
+}
+
+async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId: number, ids: number[] | undefined): Promise<void> {
+  if (!ids) return;
+  if (ids.length > limits.photosPerListing) throw new AppError('too_many_pictures', `A listing has up to ${limits.photosPerListing} pictures.`);
+  const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
+  const attached = new Set(await boats.pictureIds(tx, boatId));
+  if (ids.some((id) => !own.has(id) && !attached.has(id))) throw invalidField('attachments', 'One of these pictures is not among your uploads.');
+}
+
+async function submitListing(context: Context, tx: Tx, actor: Actor, { boat, lot }: Opened, now: Date): Promise<BoatEvent[]> {
+  checkListing(boat, lot, now, context.rules);
+  const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', actor.id).executeTakeFirstOrThrow();
+  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  const room = await boats.staffRoom(tx, actor.id);
+  if (room !== null && room <= 0) throw new AppError('forbidden', 'You have put up as many boats as your dealership allows you.');
+  const isAuction = lot.listing_type === 'auction';
+  const startsNow = !isAuction || lot.starts_at! <= now;
+  await tx.updateTable('lot').set(isAuction ? { asking_price: null, ...(startsNow && { starts_at: now }) } : { opening_bid: null, reserve: null, starts_at: null, ends_at: null }).where('boat_id', '=', boat.id).execute();
+  await boats.addTypeTag(tx, boat.id, typeLabel(boat.boat_type));
+  const submitted = await changeStatus(tx, boat.id, 'submitted', actor, 'submitted by its seller');
+  if (context.rules.reviewByHand) return [submitted];
+  return [submitted, await changeStatus(tx, boat.id, startsNow ? 'live' : 'scheduled', null, 'passed the automatic checks')];
+}
+
+/** Lists and cached pages are made anew. */
+async function tellEdited({ db, live, rules }: Context, boatId: number): Promise<void> {
+  const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
+  if (lot) live.boatChanged(boatId, lot.seq, auctionNow(lot, rules.increments));
+}
+
+const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

@@ -1,0 +1,100 @@
+import type { Boat } from '../../../contract/boats.ts';
+import type { Actor } from '../../context.ts';
+import type { IncrementTable } from '../../bidding/increments.ts';
+import { publicPath } from '../../storage/keys.ts';
+import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
+import type { CardRow } from './boat-rows.ts';
+import { canOpenDocument, isSellerOf, type Reader } from './boats.policy.ts';
+import { maskHin } from './hin.ts';
+import { presentCard } from './present-card.ts';
+
+interface DocumentRow {
+  id: number;
+  key: string;
+  bytes: number;
+  title: string;
+  pages: number | null;
+  visibility: 'everyone' | 'bidders' | 'on-request';
+  addedAt: string;
+}
+
+/** What `read-boat.ts` reads: more than anyone may see. */
+export interface FullRow extends CardRow {
+  end_moved_reason: string | null;
+  comments: number;
+  lede: string;
+  description: string;
+  flaws: string;
+  beam_ft: number | null;
+  draft_ft: number | null;
+  displacement_lb: number | null;
+  hin: string | null;
+  condition: string | null;
+  hull_material: string | null;
+  fuel_type: string | null;
+  engines: Boat['engines'];
+  engine_hours: number | null;
+  facts: Boat['facts'];
+  views: number;
+  pictures: StoredPicture[];
+  documents: DocumentRow[];
+  tags: Boat['tags'];
+  ticks: { at: number; amount: number }[];
+  seller_name: string;
+  seller_type: number;
+  seller_since: Date;
+  questions: number;
+  answered: number;
+  is_watching: boolean;
+  my_alias: number | null;
+  my_maximum: number | null;
+}
+
+/**
+ * A boat as one caller may see it: the one place that decides. The reserve's amount and the whole hull number are the
+ * seller's and the site's staff's; a maximum bid is its bidder's; a document opens to those it is meant for.
+ */
+export function presentBoat(row: FullRow, actor: Actor | undefined, increments: IncrementTable): Boat {
+  const reader: Reader = { isSeller: isSellerOf(row, actor), isStaff: actor?.isSiteStaff ?? false, hasBid: row.my_alias !== null };
+  const isInside = reader.isSeller || reader.isStaff;
+  const isAuction = row.listing_type === 'auction';
+  return {
+    ...presentCard(row, increments),
+    lede: row.lede,
+    description: row.description,
+    flaws: row.flaws,
+    beam: row.beam_ft,
+    draft: row.draft_ft,
+    displacement: row.displacement_lb,
+    hin: row.hin === null || isInside ? row.hin : maskHin(row.hin),
+    condition: row.condition as Boat['condition'],
+    hullMaterial: row.hull_material as Boat['hullMaterial'],
+    fuelType: row.fuel_type as Boat['fuelType'],
+    engines: row.engines,
+    engineHours: row.engine_hours,
+    facts: row.facts,
+    attachments: row.pictures.map(presentPicture),
+    documents: row.documents.map((one) => presentDocument(one, row.status, reader)),
+    tags: row.tags,
+    seller: { id: row.seller_id, name: row.seller_name, sellerType: row.seller_type, memberSince: row.seller_since.toISOString(), questions: row.questions, answered: row.answered },
+    openingBid: isAuction ? row.opening_bid : null,
+    bidderCount: row.bidder_count,
+    views: row.views,
+    commentCount: row.comments,
+    endMovedReason: row.end_moved_reason,
+    bidTicks: row.ticks,
+    mine: actor ? {
+      isSeller: reader.isSeller,
+      watching: row.is_watching,
+      isLeading: row.leader_id === actor.id,
+      alias: row.my_alias,
+      maximum: row.my_maximum,
+      reserve: isInside ? row.reserve : null,
+      won: row.status === 'sold' && row.leader_id === actor.id,
+    } : null,
+  };
+}
+
+export function presentDocument({ key, addedAt, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {
+  return { ...document, addedAt: new Date(addedAt).toISOString(), path: canOpenDocument({ visibility: document.visibility, status }, reader) ? publicPath(key) : null };
+}

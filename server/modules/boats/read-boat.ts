@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Boat } from '../../../contract/boats.ts';
+import type { Actor, Context } from '../../context.ts';
+import { cardColumns, cardTables, pictureJson } from './boat-rows.ts';
+import { canSee, notListed } from './boats.policy.ts';
+import { presentBoat, type FullRow } from './present-boat.ts';
+import { publicName } from './public-name.ts';
+
+/** The bids that the scale on the page has room for. */
+const ticks = 200;
+
+/**
+ * One boat with all that belongs to it, in one statement, as this caller may see it.
+ * @throws AppError not_found, for what is hidden as for what is absent
+ */
+export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boatId: number, actor?: Actor): Promise<Boat> {
+  const me = actor?.id ?? null;
+  const { rows } = await sql<FullRow>`
+    select ${cardColumns}, l.end_moved_reason, l.comments,
+      b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views,
+      (select coalesce(json_agg(${pictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'key', u.key, 'bytes', u.bytes, 'title', d.title, 'pages', d.pages, 'visibility', d.visibility, 'addedAt', d.added_at) order by d.added_at, u.id), '[]')
+        from boat_document d join upload u on u.id = d.upload_id where d.boat_id = b.id) as documents,
+      (select coalesce(json_agg(json_build_object('id', tag.id, 'label', tag.label) order by tag.label), '[]') from boat_tag t join tag on tag.id = t.tag_id where t.boat_id = b.id) as tags,
+      (select coalesce(json_agg(t order by t.seq), '[]') from (
+        select e.seq, round(extract(epoch from e.at) * 1000)::bigint as at, (e.payload #>> '{bid,amount}')::bigint as amount
+        from boat_event e where e.boat_id = b.id and e.type = 'bid' order by e.seq desc limit ${ticks}) t) as ticks,
+      ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
+      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) as questions,
+      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null
+        and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
+      exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
+      (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,
+      (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum
+    from ${cardTables} where l.boat_id = ${boatId}`.execute(db);
+  const row = rows[0];
+  if (!row || !canSee(row, actor)) throw notListed();
+  return presentBoat(row, actor, rules.increments);
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Comment } from '../../../contract/comments.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { publicPath } from '../../storage/keys.ts';
+import { publicName } from '../boats/public-name.ts';
+
+interface CommentRow {
+  id: number;
+  boat_id: number;
+  author_id: number;
+  parent_id: number | null;
+  body: string;
+  likes: number;
+  seq: number;
+  created_at: Date | string;
+  name: string;
+  username: string;
+  is_seller: boolean;
+  avatar_key: string | null;
+  mentions: Comment['mentions'];
+  is_liked: boolean;
+}
+
+/** c is comment; `me` the caller, for their own likes. */
+export const commentColumns = (me: number | null) => sql`
+  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, ${publicName} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, u.key as avatar_key,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${publicName}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
+  exists (select from comment_like k where k.comment_id = c.id and k.account_id = ${me}) as is_liked`;
+export const commentTables = sql`comment c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`;
+
+export function presentComment(row: CommentRow): Comment {
+  return {
+    id: row.id,
+    market_place_id: row.boat_id,
+    user_id: row.author_id,
+    parent_id: row.parent_id,
+    author: { name: row.name, username: row.username, isSeller: row.is_seller, initials: initialsOf(row.name), avatar: row.avatar_key && publicPath(row.avatar_key) },
+    body: row.body,
+    mentions: row.mentions,
+    likes: row.likes,
+    isLiked: row.is_liked,
+    seq: row.seq,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export async function commentsWhere(db: Db | Tx, where: RawBuilder<unknown>, me: number | null, rest: RawBuilder<unknown> = sql``): Promise<Comment[]> {
+  const { rows } = await sql<CommentRow>`select ${commentColumns(me)} from ${commentTables} where ${where} ${rest}`.execute(db);
+  return rows.map(presentComment);
+}
+
+export async function readComment(db: Db | Tx, id: number, me: number | null): Promise<Comment> {
+  return (await commentsWhere(db, sql`c.id = ${id}`, me))[0]!;
+}
+
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0]!.toUpperCase() : '')).join('');
+};

@@ -1,0 +1,23 @@
+import type { Actor, Context } from '../../context.ts';
+import { canSee, notListed } from '../boats/boats.policy.ts';
+import * as watchlist from './watchlist.repository.ts';
+
+export interface WatchBoat {
+  actor: Actor;
+  boatId: number;
+  watching: boolean;
+}
+
+/**
+ * Sets whether a person watches a boat. Asking twice changes nothing, so a retry is harmless. One can always stop.
+ * @throws AppError not_found when there is no such boat, or it is not public and not watched.
+ */
+export async function watchBoat({ db }: Context, { actor, boatId, watching }: WatchBoat): Promise<{ watching: boolean; watchers: number }> {
+  return db.transaction().execute(async (tx) => {
+    const lot = await watchlist.lockLot(tx, boatId);
+    if (!lot) throw notListed();
+    if (!canSee(lot, actor) && (watching || !(await watchlist.isWatched(tx, actor.id, boatId)))) throw notListed();
+    const change = watching ? await watchlist.add(tx, actor.id, boatId) : -(await watchlist.remove(tx, actor.id, boatId));
+    return { watching, watchers: change === 0 ? lot.watchers : await watchlist.changeWatchers(tx, boatId, change) };
+  });
+}
