@@ -2,17 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AuctionNow, BidRow } from '../contract/bids.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
-
-/** A line of history that is neither bid nor comment: the end moved, the reserve was lowered, the auction opened or closed. */
-export interface Incident {
-  seq: number;
-  at: string;
-  kind: 'soft-close' | 'outage' | 'reserve' | 'opened' | 'closed' | 'retract';
-  text: string;
-}
-
-/** `sure`: what is shown is what the server knows. `unsure`: the connection is away or being caught up. `idle`: not live (before the script, or a closed listing). */
-export type Certainty = 'idle' | 'sure' | 'unsure';
+import type { Certainty, Incident } from '../store/live-state.ts';
 
 /** The boat on the screen: the page's own data with everything heard since laid over it. */
 export interface LiveBoat {

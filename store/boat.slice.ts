@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AuctionNow } from '../contract/bids.ts';
+import type { AuctionNow, BidRow } from '../contract/bids.ts';
 import type { BoatCard, BoatInput, Facets } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
+import type { BoatEvent } from '../contract/events.ts';
+import { applyEvent, catchUp, type LiveState } from './live-state.ts';
 import { signedOut } from './user.slice.ts';
 
 interface BoatState {
@@ -11,13 +13,20 @@ interface BoatState {
   /** Of the boat on the screen, newest first. */
   comments: Comment[];
   /** The boat on the screen, as last heard. */
-  current: { id: number; seq: number; now: AuctionNow | null } | null;
+  live: LiveState | null;
   /** The ids I watch: what the flags on cards show. */
   watched: number[];
   /** Cards as last heard, by id, laid over what the server rendered. */
   heard: Record<number, Partial<BoatCard>>;
 }
-const initialState: BoatState = { boatForm: {}, boatFilterdata: null, comments: [], current: null, watched: [], heard: {} };
+const initialState: BoatState = { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {} };
+
+/** A new comment goes to the front, once; what I liked stays mine. */
+function withComment(comments: Comment[], added: Comment): Comment[] {
+  const known = comments.find(({ id }) => id === added.id);
+  if (known) return comments.map((one) => (one.id === added.id ? { ...added, isLiked: known.isLiked || added.isLiked } : one));
+  return [added, ...comments];
+}
 
 const boatSlice = createSlice({
   name: 'boat',
@@ -32,18 +41,38 @@ const boatSlice = createSlice({
     boatFiltersLoaded(state, { payload }: PayloadAction<Facets>) {
       state.boatFilterdata = payload;
     },
-    boatOpened(state, { payload }: PayloadAction<{ id: number; seq: number; now: AuctionNow | null; comments: Comment[] }>) {
-      state.current = { id: payload.id, seq: payload.seq, now: payload.now };
+    boatOpened(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
+      state.live = payload.live;
       state.comments = payload.comments;
     },
-    /** Older news than what is known is dropped. */
-    auctionChanged(state, { payload }: PayloadAction<{ id: number; seq: number; now: AuctionNow }>) {
-      if (state.current?.id !== payload.id || payload.now.version < (state.current.now?.version ?? 0)) return;
-      state.current = payload;
+    boatLeft(state) {
+      state.live = null;
+      state.comments = [];
+    },
+    /** Something happened on the boat on the screen (addComment, placeBid, addLike). */
+    boatHeard(state, { payload }: PayloadAction<BoatEvent>) {
+      if (state.live?.id !== payload.market_place_id) return;
+      if (payload.type === 'comment') state.comments = withComment(state.comments, payload.comment);
+      if (payload.type === 'like') state.comments = state.comments.map((one) => (one.id === payload.comment.id ? { ...payload.comment, isLiked: one.isLiked } : one));
+      state.live = applyEvent(state.live, payload);
+    },
+    /** The connection is away, or it is not known what was missed. */
+    boatDoubted(state) {
+      if (state.live) state.live.certainty = 'unsure';
+    },
+    boatCaughtUp(state, { payload }: PayloadAction<{ id: number; events: BoatEvent[]; seq: number; now: AuctionNow | null; serverTime: number }>) {
+      if (state.live?.id !== payload.id) return;
+      for (const event of payload.events) if (event.type === 'comment') state.comments = withComment(state.comments, event.comment);
+      state.live = catchUp(state.live, payload.events, payload.seq, payload.now, payload.serverTime);
+    },
+    /** Older bids, by `before`, go to the end. */
+    bidsAppended(state, { payload }: PayloadAction<{ id: number; bids: BidRow[] }>) {
+      if (state.live?.id !== payload.id) return;
+      const known = new Set(state.live.bids.map(({ seq }) => seq));
+      state.live.bids.push(...payload.bids.filter(({ seq }) => !known.has(seq)));
     },
     commentAdded(state, { payload }: PayloadAction<Comment>) {
-      if (state.current?.id !== payload.market_place_id) return;
-      state.comments = [payload, ...state.comments.filter(({ id }) => id !== payload.id)];
+      if (state.live?.id === payload.market_place_id) state.comments = withComment(state.comments, payload);
     },
     commentsAppended(state, { payload }: PayloadAction<Comment[]>) {
       const known = new Set(state.comments.map(({ id }) => id));
@@ -66,11 +95,11 @@ const boatSlice = createSlice({
       state.heard[id] = { ...known, ...card };
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...initialState, current: state.current, comments: state.comments, heard: state.heard })),
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...initialState, live: state.live, comments: state.comments, heard: state.heard })),
 });
 
 export const {
-  boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, auctionChanged, commentAdded, commentsAppended, commentReplaced,
+  boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, boatLeft, boatHeard, boatDoubted, boatCaughtUp, bidsAppended, commentAdded, commentsAppended, commentReplaced,
   watchedLoaded, watchChanged, cardChanged,
 } = boatSlice.actions;
 export const boatReducer = boatSlice.reducer;

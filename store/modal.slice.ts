@@ -15,6 +15,9 @@ export interface ModalProps {
   amount?: number;
   allInPrice?: number;
   canSkip?: boolean;
+  /** new-bid: somebody else took the lead from me. */
+  isOutbid?: boolean;
+  boatTitle?: string;
 }
 
 interface ModalState {

@@ -9,7 +9,7 @@ export async function startPersisting(store: Store): Promise<void> {
   const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]);
   // What belongs to the page on the screen is the server's to say, not the disk's.
   const boat = createTransform(
-    (kept: ReturnType<typeof rootReducer>['boat']) => ({ ...kept, comments: [], current: null, heard: {} }),
+    (kept: ReturnType<typeof rootReducer>['boat']) => ({ ...kept, comments: [], live: null, heard: {} }),
     (found) => found,
     { whitelist: ['boat'] },
   );
@@ -24,7 +24,7 @@ export async function startPersisting(store: Store): Promise<void> {
 type State = ReturnType<typeof rootReducer>;
 /** What was kept fills in; what has come in meanwhile stays. */
 function takeUp(found: Partial<State>, before: State, now: State): State {
-  const boat = found.boat && { ...found.boat, comments: now.boat.comments, current: now.boat.current, heard: now.boat.heard };
+  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, heard: now.boat.heard };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {
     ...now,

@@ -1,0 +1,157 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, JoinedBoat, ServerToClient } from '../contract/events.ts';
+import { limits } from '../contract/limits.ts';
+import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat.slice.ts';
+import type { Store } from '../store/make-store.ts';
+import { openModal } from '../store/modal.slice.ts';
+import { notificationArrived } from '../store/notifications.slice.ts';
+import { readToken } from '../utils/session-token.ts';
+import { forgetSession, takeUpSession } from './session.ts';
+import { setServerClock } from './use-now.ts';
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+const answerMs = 5_000;
+const retryMs = 1_000;
+const clockRounds = 5;
+
+/**
+ * The page's one live connection. It is open while there is a session or a live boat on the screen, speaks with the
+ * cookie's token, and puts what it hears into the store.
+ */
+export class LiveConnection {
+  readonly #store: Store;
+  #socket: LiveSocket | undefined;
+  #token: string | undefined;
+  #opening = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Opens, closes or opens anew, so that the connection is as it is wanted and speaks for who is signed in now. */
+  async sync(isWanted: boolean): Promise<void> {
+    const token = readToken();
+    if (isWanted && this.#socket && this.#token === token) return;
+    this.#close();
+    if (!isWanted) return;
+    const turn = ++this.#opening;
+    this.#token = token;
+    const { io } = await import('socket.io-client');
+    if (turn !== this.#opening) return;
+    this.#socket = io(process.env.NEXT_PUBLIC_API_URL ?? '', {
+      ...(token && { query: { token } }),
+      transports: ['websocket', 'polling'],
+      forceNew: true,
+      reconnection: true,
+      reconnectionDelay: limits.reconnect.initialMs,
+      reconnectionDelayMax: limits.reconnect.maxMs,
+      timeout: limits.reconnect.timeoutMs,
+    });
+    this.#listen(this.#socket);
+  }
+
+  /** Asks for what was missed and ends in the state of one who was never away. Harmless to ask twice. */
+  async catchUp(): Promise<void> {
+    clearTimeout(this.#retry);
+    const { live } = this.#store.getState().boat;
+    const socket = this.#socket;
+    if (!live || !socket?.connected) return;
+    try {
+      const reply: JoinedBoat = await socket.timeout(answerMs).emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq });
+      if (!reply.ok) throw new Error(reply.code);
+      if (reply.reset) {
+        location.reload(); // too much was missed to be told
+        return;
+      }
+      this.#store.dispatch(boatCaughtUp({ id: live.id, events: reply.events, seq: reply.seq, now: reply.boat, serverTime: reply.serverTime }));
+      if (this.#isUnsure(live.id)) throw new Error('still behind');
+    } catch {
+      this.#store.dispatch(boatDoubted());
+      this.#retry = setTimeout(() => void this.catchUp(), retryMs);
+    }
+  }
+
+  /** Back in the foreground or on the network: nothing is believed until it has been asked. */
+  wake(): void {
+    if (!this.#socket || !this.#store.getState().boat.live) return;
+    this.#store.dispatch(boatDoubted());
+    if (this.#socket.connected) {
+      void this.#setClock(this.#socket);
+      void this.catchUp();
+    } else this.#socket.connect();
+  }
+
+  leave(boatId: number): void {
+    clearTimeout(this.#retry);
+    this.#socket?.emit('leaveBoat', { market_place_id: boatId });
+  }
+
+  #isUnsure(id: number): boolean {
+    const { live } = this.#store.getState().boat;
+    return live?.id === id && live.certainty === 'unsure';
+  }
+
+  #close(): void {
+    this.#opening += 1;
+    clearTimeout(this.#retry);
+    this.#socket?.removeAllListeners();
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+
+  #listen(socket: LiveSocket): void {
+    const { dispatch, getState } = this.#store;
+    socket.on('connect', () => {
+      void this.#setClock(socket);
+      void this.catchUp();
+    });
+    socket.on('disconnect', () => dispatch(boatDoubted()));
+    const hear = (event: Parameters<ServerToClient['placeBid']>[0]) => {
+      const wasSure = getState().boat.live?.certainty === 'sure';
+      dispatch(boatHeard(event));
+      if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
+    };
+    socket.on('placeBid', hear);
+    socket.on('addComment', hear);
+    socket.on('addLike', hear);
+    socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
+      dispatch(notificationArrived(notification));
+      const { title, body } = notification.message;
+      dispatch(openModal('new-bid', { title, body, market_place_id, isOutbid: outbid, ...(notification.boat && { boatTitle: notification.boat.title }) }));
+    });
+    socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
+    socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
+      dispatch(notificationArrived(notification));
+      dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
+    });
+    socket.on('session', ({ type }) => {
+      if (type === 'ended') forgetSession(dispatch);
+      else void takeUpSession(dispatch);
+    });
+    socket.on('boatChanged', ({ market_place_id, boat }) => {
+      if (boat) dispatch(cardChanged({ id: market_place_id, card: { currentBid: boat.currentBid, minimumBid: boat.minimumBid, bidCount: boat.bidCount, reserveMet: boat.reserveMet, endsAt: boat.endsAt, version: boat.version } }));
+    });
+  }
+
+  /** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */
+  async #setClock(socket: LiveSocket): Promise<void> {
+    let best = Infinity;
+    for (let round = 0; round < clockRounds && socket.connected; round++) {
+      const asked = performance.now();
+      const serverTime = await new Promise<number>((done) => {
+        socket.emit('clock', done);
+        setTimeout(() => done(NaN), answerMs);
+      });
+      const way = performance.now() - asked;
+      if (Number.isNaN(serverTime) || way >= best) continue;
+      best = way;
+      setServerClock(serverTime + way / 2);
+    }
+  }
+}
+
+let connection: LiveConnection | undefined;
+/** One for the browser's life. */
+export const liveConnection = (store: Store): LiveConnection => (connection ??= new LiveConnection(store));

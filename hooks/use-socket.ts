@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useAppSelector, useAppStore } from '../store/hooks.ts';
+import { liveConnection } from './live-connection.ts';
+
+const wakes = ['pageshow', 'online'] as const;
+
+/**
+ * Keeps the live connection as it should be: open for who is signed in, and for anyone while a live auction is on the
+ * screen. Mounted once, by the shell.
+ */
+export function useSocket(): void {
+  const store = useAppStore();
+  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
+  const userId = useAppSelector(({ user }) => user.details?.id);
+  const isOnScreen = useAppSelector(({ boat }) => boat.live !== null);
+  const isWanted = isMember || isOnScreen;
+
+  useEffect(() => {
+    void liveConnection(store).sync(isWanted);
+  }, [store, isWanted, userId]);
+
+  useEffect(() => {
+    const connection = liveConnection(store);
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') connection.wake();
+    };
+    const handleWake = (event: Event) => {
+      if (event.type !== 'pageshow' || (event as PageTransitionEvent).persisted) connection.wake();
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    for (const name of wakes) window.addEventListener(name, handleWake);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      for (const name of wakes) window.removeEventListener(name, handleWake);
+    };
+  }, [store]);
+}

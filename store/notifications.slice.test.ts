@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Notification } from '../contract/account.ts';
+import { notificationArrived, notificationsAppended, notificationsLoaded, notificationsRead, notificationsReducer as reduce, unreadCounted } from './notifications.slice.ts';
+import { signedOut } from './user.slice.ts';
+
+const one = (id: number, isRead = 0): Notification => ({ id, market_place_id: 7, event: 2, comment_id: null, isRead, message: { title: 't', body: 'b' }, createdAt: '2026-11-21T10:00:00.000Z', user_id: 1, boat: null });
+const start = reduce(undefined, { type: 'start' });
+const loaded = (...ids: number[]) => reduce(start, notificationsLoaded({ list: ids.map((id) => one(id)), unReadCount: ids.length, loadMoreFlag: true }));
+const idsOf = (state: typeof start) => state.list.map(({ id }) => id);
+
+it('puts a new one in front and counts it once', () => {
+  let state = reduce(loaded(5, 4), notificationArrived(one(6)));
+  state = reduce(state, notificationArrived(one(6)));
+  expect(idsOf(state)).toEqual([6, 5, 4]);
+  expect(state.unread).toBe(3);
+  expect(state.arrived?.notification.id).toBe(6);
+});
+
+it('appends an older page without doubles', () => {
+  const state = reduce(loaded(6, 5, 4), notificationsAppended({ list: [one(4), one(3), one(2)], loadMoreFlag: false }));
+  expect(idsOf(state)).toEqual([6, 5, 4, 3, 2]);
+  expect(state.hasMore).toBe(false);
+});
+
+it('keeps what came in live while the first page was on its way', () => {
+  const arrived = reduce(loaded(5), notificationArrived(one(6)));
+  const state = reduce(arrived, notificationsLoaded({ list: [one(5), one(4, 1)], unReadCount: 1, loadMoreFlag: false }));
+  expect(idsOf(state)).toEqual([6, 5, 4]);
+  expect(state.unread).toBe(2);
+});
+
+it('marks one read, all without an id, and takes the count of the server', () => {
+  const state = reduce(loaded(6, 5, 4), notificationsRead({ id: 5 }));
+  expect(state.list.map(({ isRead }) => isRead)).toEqual([0, 1, 0]);
+  expect(state.unread).toBe(2);
+  expect(reduce(state, notificationsRead({ id: 5 })).unread).toBe(2);
+  expect(reduce(state, notificationsRead({ id: 6, unread: 40 })).unread).toBe(40);
+  const all = reduce(state, notificationsRead({}));
+  expect(all.unread).toBe(0);
+  expect(all.list.every(({ isRead }) => isRead === 1)).toBe(true);
+});
+
+it('counts up by one or to a value, and forgets all on sign-out', () => {
+  expect(reduce(loaded(5), unreadCounted()).unread).toBe(2);
+  expect(reduce(loaded(5), unreadCounted(12)).unread).toBe(12);
+  expect(reduce(loaded(5), signedOut())).toEqual(start);
+});
