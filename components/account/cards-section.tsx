@@ -70,7 +70,7 @@ export function CardsSection() {
       </ul>
       <div className={styles.below}><Button variant="line" onClick={() => setAdding(true)}>Add a card</Button></div>
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a card">
-        <CardForm onAdded={() => { setAdding(false); void load(); }} />
+        <div className={styles.flush}><CardForm onAdded={() => { setAdding(false); void load(); }} /></div>
       </Dialog>
       <Dialog isOpen={toRemove !== undefined} onClose={() => setToRemove(undefined)} title="Remove this card?">
         {toRemove && (

@@ -95,5 +95,5 @@ export function FormPhone({ help }: { help?: ReactNode }) {
 
 export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {
   const [field, meta] = useField<boolean>(name);
-  return <Checkbox name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} error={meta.touched ? meta.error : undefined}>{children}</Checkbox>;
+  return <div><Checkbox name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} error={meta.touched ? meta.error : undefined}>{children}</Checkbox></div>;
 }

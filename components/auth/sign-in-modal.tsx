@@ -45,7 +45,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
       >
         <FormText name="email" label="E-mail" type="email" autoComplete="username" />
         <FormPassword name="password" label="Password" autoComplete="current-password" />
-        {refusal && <p className={styles.said}><Icon name="warning" />{refusal}</p>}
+        {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
         <div className={styles.linkRow}>
           <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...(redirect && { redirect }) }))}>Forgot password</button>
         </div>

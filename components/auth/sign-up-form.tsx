@@ -6,6 +6,7 @@ import { paths } from '../../utils/paths.ts';
 import { Segmented } from '../ui/field.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { FormCheckbox, FormPassword, FormPhone, FormText } from './form-fields.tsx';
+import auth from './auth.module.css';
 import styles from './sign-up.module.css';
 
 const empty = { userType: 1, fullName: '', email: '', password: '', countryCode: '+1', phoneNumber: '', dealerName: '', dealerWebsite: '', acceptTerms: false };
@@ -49,7 +50,7 @@ function Fields() {
       <FormPassword name="password" label="Password" autoComplete="new-password" hasRules />
       <FormPhone help="For the other side of a sale only" />
       <FormCheckbox name="acceptTerms">
-        I accept the <Link className="link" href={paths.terms} target="_blank">Terms of Service</Link> and the <Link className="link" href={paths.privacy} target="_blank">Privacy Policy</Link>
+        <span className={auth.terms}>I accept the <Link className="link" href={paths.terms} target="_blank">Terms of Service</Link> and the <Link className="link" href={paths.privacy} target="_blank">Privacy Policy</Link></span>
       </FormCheckbox>
       <SubmitButton busyLabel="Opening your account">Sign Up</SubmitButton>
     </>

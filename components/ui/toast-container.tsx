@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps, type Id } from 'react-toastify/unstyled';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -23,6 +23,7 @@ function dismissLater(id: Id, ms: number) {
 
 /** Loaded with the first toast. */
 export default function ToastContainerLoaded({ durationMs }: { durationMs: number }) {
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = ({ kind, message, durationMs: own, onClick, id }: ToastRequest) => {
       const shown = toast(message, {
@@ -45,7 +46,7 @@ export default function ToastContainerLoaded({ durationMs }: { durationMs: numbe
     };
   }, [durationMs]);
   return (
-    <ToastContainer
+    <div ref={layer} popover="manual" className={styles.layer}><ToastContainer
       position="top-center"
       className={styles.area}
       toastClassName={(context) => cx(styles.toast, styles[(context?.type ?? 'info') as ToastKind])}
@@ -55,6 +56,6 @@ export default function ToastContainerLoaded({ durationMs }: { durationMs: numbe
       hideProgressBar
       newestOnTop
       aria-label="Messages"
-    />
+    /></div>
   );
 }
