@@ -26,6 +26,9 @@ export default function ToastContainerLoaded({ durationMs }: { durationMs: numbe
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = ({ kind, message, durationMs: own, onClick, id }: ToastRequest) => {
+      // Above an open dialog and its scrim: the last to enter the top layer lies on top.
+      if (layer.current?.matches(':popover-open')) layer.current.hidePopover();
+      layer.current?.showPopover();
       const shown = toast(message, {
         type: kind,
         icon: <Icon name={icons[kind]} />,
