@@ -29,6 +29,11 @@ const webAddress = string()
 
 const fullName = string().trim().required('Full name is required').max(100, 'Full name cannot be more than 100 characters');
 
+/** Asked of dealers alone. */
+const dealerName = string()
+  .trim()
+  .when('userType', ([userType], name) => (userType === 2 ? name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters') : name));
+
 export const signInSchema = object({ email, password: password('Password') });
 export const forgotPasswordSchema = object({ email });
 export const resetPasswordSchema = object({
@@ -51,10 +56,7 @@ export const signUpSchema = object({
   password: password('Password'),
   countryCode,
   phoneNumber: phone.required('Phone number is required'),
-  dealerName: string().trim().when('userType', {
-    is: 2,
-    then: (name) => name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters'),
-  }),
+  dealerName,
   dealerWebsite: webAddress,
   acceptTerms: boolean().required().oneOf([true], 'Please accept the terms to open an account'),
 });
@@ -69,9 +71,6 @@ export const profileSchema = object({
   city: string().trim().max(80, 'City cannot be more than 80 characters'),
   state: string().trim().max(40, 'State cannot be more than 40 characters'),
   userType: number().required(),
-  dealerName: string().trim().when('userType', {
-    is: 2,
-    then: (name) => name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters'),
-  }),
+  dealerName,
   dealerWebsite: webAddress,
 });

@@ -23,16 +23,17 @@ export function CardsSection() {
   const [busy, setBusy] = useState<number>();
 
   const load = useCallback(async () => {
-    setFailed(false);
     try {
       const { lists } = await listCards({ hideToast: true });
       setCards(lists);
+      setFailed(false);
       dispatch(userChanged({ hasCard: lists.length > 0 }));
     } catch {
       setFailed(true);
     }
   }, [dispatch]);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
   }, [load]);
 

@@ -38,7 +38,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       ) : (
-        <div className={styles.none} role="status">
+        <div className={styles.none} aria-live="polite">
           {status === 'loading' && 'Loading'}
           {status === 'idle' && 'No notification found'}
           {status === 'failed' && <>We could not load them. <button type="button" className={styles.link} onClick={() => void refresh()}>Try again</button></>}

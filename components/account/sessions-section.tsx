@@ -18,14 +18,15 @@ export function SessionsSection() {
   const [sessions, setSessions] = useState<Session[]>();
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
-    setFailed(false);
     try {
       setSessions((await listSessions({ hideToast: true })).lists);
+      setFailed(false);
     } catch {
       setFailed(true);
     }
   }, []);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
   }, [load]);
 

@@ -35,7 +35,6 @@ function Watched() {
   const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
 
   const load = useCallback(async (page: number) => {
-    setStatus('loading');
     try {
       const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
       for (const { id } of lists) dispatch(watchChanged({ id, watching: true }));
@@ -49,8 +48,13 @@ function Watched() {
     }
   }, [dispatch]);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load(1);
   }, [load]);
+  const loadAgain = (page: number) => {
+    setStatus('loading');
+    void load(page);
+  };
 
   const still = found?.boats.filter(({ id }) => watched.includes(id)).length ?? 0;
   const isLive = (boat: Card) => boat.status === 'live' && watched.includes(boat.id);
@@ -64,7 +68,7 @@ function Watched() {
         </div>
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
-      {!found && status === 'failed' && <ErrorState title="We could not load your watchlist" onRetry={() => void load(1)}>Your flags are safe.</ErrorState>}
+      {!found && status === 'failed' && <ErrorState title="We could not load your watchlist" onRetry={() => loadAgain(1)}>Your flags are safe.</ErrorState>}
       {found && found.boats.length === 0 && (
         <EmptyState title="No boats on your watchlist" action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}>Flag a boat and it waits for you here, with its price and its hour.</EmptyState>
       )}
@@ -80,7 +84,7 @@ function Watched() {
       )}
       {found && found.page * atOnce < found.total && (
         <div className={styles.more}>
-          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => void load(found.page + 1)}>Show more</Button>
+          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => loadAgain(found.page + 1)}>Show more</Button>
           {status === 'failed' && <span className="small" role="alert">They did not load. Try again.</span>}
         </div>
       )}
@@ -100,7 +104,7 @@ function Undo({ boat }: { boat: Card }) {
     }
   }
   return (
-    <p className={styles.undo} role="status">
+    <p className={styles.undo} aria-live="polite">
       No longer watched
       <button type="button" onClick={() => void undo()} aria-label={`Undo: watch ${boat.title} again`}>Undo</button>
     </p>

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { addCard } from '../../services/payments.service.ts';
@@ -20,6 +20,9 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   /** The card whose bank asks for one more step. */
   const [toConfirm, setToConfirm] = useState<string>();
   const takeCard = useRef<(() => Promise<string>) | null>(null);
+  const handleReady = useCallback((take: () => Promise<string>) => {
+    takeCard.current = take;
+  }, []);
 
   async function send(paymentMethod: string, authenticated: boolean) {
     setSending(true);
@@ -59,7 +62,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   if (toConfirm)
     return (
       <div className={styles.form}>
-        <p className={cx(styles.said, styles.calm)} role="status"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
+        <p className={cx(styles.said, styles.calm)} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
         <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void send(toConfirm, true)}>Confirm with my bank</Button>
         <Button variant="line" isWide onClick={() => setToConfirm(undefined)}>Use another card</Button>
       </div>
@@ -67,7 +70,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-      {gateway === 'sandbox' ? <SandboxCards /> : <StripeCard publishableKey={publishableKey ?? ''} takeCard={takeCard} />}
+      {gateway === 'sandbox' ? <SandboxCards /> : <StripeCard publishableKey={publishableKey ?? ''} onReady={handleReady} />}
       {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
       <Button type="submit" isWide isBusy={isSending} busyLabel="Adding the card">Add this card</Button>
     </form>

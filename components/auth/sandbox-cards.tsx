@@ -20,7 +20,8 @@ export function SandboxCards() {
         {testCards.map(({ token, name, does }, index) => (
           <label key={token} className={styles.choice}>
             <input type="radio" name="paymentMethod" value={token} defaultChecked={index === 0} />
-            <span><b>{name}, {does}</b><span>{token}</span></span>
+            <b>{name}, {does}</b>
+            <small>{token}</small>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface CardElement {
@@ -31,13 +31,13 @@ function loadStripe(): Promise<void> {
   return loading;
 }
 
-/** Stripe's own field in our frame: the number never passes through this site. `takeCard` is set to what makes a token of it. */
-export function StripeCard({ publishableKey, takeCard }: { publishableKey: string; takeCard: RefObject<(() => Promise<string>) | null> }) {
+/** Stripe's own field in our frame: the number never passes through this site. `onReady` is given what makes a token of it. */
+export function StripeCard({ publishableKey, onReady }: { publishableKey: string; onReady: (take: () => Promise<string>) => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let card: CardElement | undefined;
     let isGone = false;
-    takeCard.current = () => Promise.reject(new Error('The card form is still loading'));
+    onReady(() => Promise.reject(new Error('The card form is still loading')));
     loadStripe().then(() => {
       const stripe = window.Stripe?.(publishableKey);
       if (!stripe || isGone || !place.current) return;
@@ -45,16 +45,16 @@ export function StripeCard({ publishableKey, takeCard }: { publishableKey: strin
       const element = stripe.elements().create('card', { style: { base: { fontSize: '16px', color: ink } } });
       card = element;
       element.mount(place.current);
-      takeCard.current = async () => {
+      onReady(async () => {
         const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element });
         if (!paymentMethod) throw new Error(error?.message ?? 'The card could not be read');
         return paymentMethod.id;
-      };
-    }, (error: Error) => { takeCard.current = () => Promise.reject(error); });
+      });
+    }, (error: Error) => onReady(() => Promise.reject(error)));
     return () => {
       isGone = true;
       card?.destroy();
     };
-  }, [publishableKey, takeCard]);
+  }, [publishableKey, onReady]);
   return <div ref={place} style={{ minHeight: 48, padding: '14px', border: '1px solid var(--control)', borderRadius: 'var(--r-ctl)' }}><Skeleton height={20} /></div>;
 }
