@@ -108,6 +108,7 @@ export class LiveConnection {
       void this.catchUp();
     });
     socket.on('disconnect', () => dispatch(boatDoubted()));
+    socket.on('connect_error', () => dispatch(boatDoubted()));
     const hear = (event: Parameters<ServerToClient['placeBid']>[0]) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
       dispatch(boatHeard(event));

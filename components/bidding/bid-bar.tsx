@@ -1,0 +1,47 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { countdown } from '../../utils/time.ts';
+import { cx } from '../ui/class-names.ts';
+import { BidAction } from './bid-action.tsx';
+import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
+import { Price } from './price.tsx';
+import { isLastMinutes, isOpen, standingOf } from './standing.ts';
+import { useSpokenChanges } from './use-spoken-changes.ts';
+import styles from './bid-bar.module.css';
+
+const BidFlowSheet = dynamic(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet), { ssr: false });
+
+/** On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to bid opens. */
+export function BidBar() {
+  const live = useLiveBoatContext();
+  const now = useNow(live.serverTime);
+  const standing = standingOf(live, now);
+  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
+  const [request, setRequest] = useState<BidRequest | null>(null);
+  const { id } = live.boat;
+  useSpokenChanges(live);
+  useEffect(() => onBidRequest((wish) => setRequest({ ...wish })), []);
+  const [hasPending, setPending] = useState(false);
+  useEffect(() => setPending(isMember && pendingBid.read(id) !== null), [isMember, id]);
+
+  const isUnsure = live.certainty === 'unsure';
+  const isLast = isLastMinutes(live, now);
+  const left = countdown(live.boat.startsAt, live.boat.endsAt, now).text;
+  return (
+    <>
+      {(request !== null || hasPending) && <BidFlowSheet request={request} />}
+      {isOpen(standing) && (
+        <div className={cx(styles.bar, 'num')}>
+          <p>
+            <b className={cx(isUnsure && styles.old)}><Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} /></b>
+            <span className={cx('meta', standing === 'leading' && styles.leads, (isLast || isUnsure) && styles.warn)}>{standing === 'leading' ? 'You lead, ' : ''}{isUnsure ? 'Reconnecting' : left.endsWith('left') ? left : `${left} left`}</span>
+          </p>
+          <span className={styles.action}><BidAction standing={standing} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} /></span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { clock } from '../../utils/time.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { TimeScale } from '../ui/time-scale.tsx';
+import { Price } from './price.tsx';
+import type { Receipt } from './use-bid-flow.ts';
+import { receiptTime } from './when.ts';
+import styles from './bid-sheet.module.css';
+
+/** What was stored, when by the server's clock, and how it stands now. */
+export function BidReceipt({ receipt: { bid, boat: then }, onClose, title }: { receipt: Receipt; onClose: () => void; title: string }) {
+  const live = useLiveBoatContext();
+  const now = useNow(live.serverTime);
+  const { boat } = live;
+  const isLeading = boat.mine ? boat.mine.isLeading : bid.outcome === 'leading';
+  const price = boat.currentBid ?? then.currentBid ?? bid.amount;
+  useEffect(() => {
+    announce(`Bid ${bid.seq} stored. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
+  }, [bid]);
+  return (
+    <div className={styles.step}>
+      <p className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}><i />{isLeading ? 'You lead' : 'You were outbid'}</p>
+      <p className="lbl">Current bid{isLeading ? ', yours' : ''}</p>
+      <p className={styles.price}><Price amount={price} /></p>
+      <p className={styles.row}>
+        <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+        <span className="meta num">{boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span>
+      </p>
+      {boat.startsAt !== null && boat.endsAt !== null && <TimeScale startsAt={Date.parse(boat.startsAt)} endsAt={Date.parse(boat.endsAt)} now={now} bids={live.bids.map(({ at, amount }) => ({ at: Date.parse(at), amount }))} />}
+      {!isLeading && <p className={styles.explained}>Somebody’s maximum bid on {title} is higher than {formatMoney(bid.amount)}.</p>}
+      <dl className={cx(styles.receipt, 'num')}>
+        <div><dt>Receipt</dt><dd>Bid {bid.seq}</dd></div>
+        <div><dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt><dd>{formatMoney(bid.amount)}</dd></div>
+        <div><dt>Stored, server time</dt><dd>{receiptTime(bid.at)}</dd></div>
+        <div className={styles.total}><dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt><dd>{formatMoney(bid.allInPrice)}</dd></div>
+      </dl>
+      <Button variant="line" isWide onClick={onClose}>Back to the boat</Button>
+      <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>
+    </div>
+  );
+}

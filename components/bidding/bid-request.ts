@@ -1,0 +1,36 @@
+/** How a bid is asked for from anywhere on the page: panel, bar, viewer, outbid pop-up. */
+export interface BidRequest {
+  /** Minor units; the least amount when left out. */
+  amount?: number;
+  kind?: 'max' | 'direct';
+  /** Straight to the one confirmation. */
+  isChosen?: boolean;
+}
+
+const name = 'bowline:bid';
+
+export const requestBid = (request: BidRequest = {}) => window.dispatchEvent(new CustomEvent(name, { detail: request }));
+
+export function onBidRequest(act: (request: BidRequest) => void): () => void {
+  const handle = (event: Event) => act((event as CustomEvent<BidRequest | null>).detail ?? {});
+  window.addEventListener(name, handle);
+  return () => window.removeEventListener(name, handle);
+}
+
+/** A confirmed bid whose answer is not known yet: kept, so that a reload asks again under the same key and cannot double it. */
+export interface PendingBid {
+  key: string;
+  amount: number;
+  kind: 'max' | 'direct';
+}
+
+const slot = (boatId: number) => `bid:${boatId}`;
+
+export const pendingBid = {
+  keep: (boatId: number, bid: PendingBid) => sessionStorage.setItem(slot(boatId), JSON.stringify(bid)),
+  drop: (boatId: number) => sessionStorage.removeItem(slot(boatId)),
+  read(boatId: number): PendingBid | null {
+    const text = sessionStorage.getItem(slot(boatId));
+    return text ? (JSON.parse(text) as PendingBid) : null;
+  },
+};

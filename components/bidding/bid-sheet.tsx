@@ -1,0 +1,113 @@
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useEffect, useState } from 'react';
+import type { Card } from '../../contract/payments.ts';
+import { listCards } from '../../services/payments.service.ts';
+import { nextAmounts } from '../../utils/all-in.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { clock } from '../../utils/time.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { TextInput } from '../ui/field.tsx';
+import { BidReceipt } from './bid-receipt.tsx';
+import { Sums } from './sums.tsx';
+import type { BidFlow } from './use-bid-flow.ts';
+import styles from './bid-sheet.module.css';
+
+/** Choose, confirm, receipt: from below on a phone, in the middle on a desk. */
+export function BidSheet({ flow }: { flow: BidFlow }) {
+  const { step, title } = flow;
+  const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' ? 'Bid stored' : 'Confirm your bid';
+  return (
+    <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading}>
+      {step === 'choose' && <Choose flow={flow} />}
+      {(step === 'confirm' || step === 'sending') && <Confirm flow={flow} />}
+      {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} onClose={flow.close} title={title} />}
+    </Sheet>
+  );
+}
+
+function Now() {
+  const live = useLiveBoatContext();
+  const now = useNow(live.serverTime);
+  const { boat } = live;
+  return (
+    <div className={cx(styles.now, 'num')}>
+      <p><span className="lbl">{boat.currentBid === null ? 'Opening bid' : 'Current bid'}</span><b>{formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}</b></p>
+      <p><span className="lbl">Time left</span><b>{boat.endsAt === null ? '–' : clock(Date.parse(boat.endsAt) - now)}</b></p>
+    </div>
+  );
+}
+
+function Choose({ flow }: { flow: BidFlow }) {
+  const { rules } = useSettings();
+  const { boat } = useLiveBoatContext();
+  const options = nextAmounts(rules, flow.least);
+  const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
+  return (
+    <form className={styles.step} onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
+      <p className="meta">{flow.title}</p>
+      <Now />
+      <div className={styles.options} role="radiogroup" aria-label="Amount">
+        {options.map((option) => (
+          <button key={option} type="button" role="radio" aria-checked={flow.amount === option} className={cx(styles.option, flow.amount === option && styles.chosen)} onClick={() => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1))}>
+            <b className="num">{formatMoney(option)}</b>
+            <span>{option === flow.least ? 'least' : `${formatMoney(option - flow.least).slice(1)} more`}</span>
+          </button>
+        ))}
+      </div>
+      <TextInput aria-label="Another amount" prefix="$" inputMode="decimal" autoComplete="off" placeholder="Another amount" value={isOther ? flow.text : ''} onChange={({ target }) => flow.setText(target.value)} aria-invalid={flow.refusal !== undefined} />
+      {flow.refusal && <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}
+      <Sums amount={flow.amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <Button variant="bid" isWide type="submit">Review bid{flow.amount === null ? '' : ` of ${formatMoney(flow.amount)}`}</Button>
+      <p className={cx('meta', styles.note)}>
+        {flow.kind === 'max' ? 'We bid only as far as needed to keep you in the lead. ' : 'The price goes straight to this amount. '}
+        <button type="button" className={styles.switch} onClick={() => flow.setKind(flow.kind === 'max' ? 'direct' : 'max')}>{flow.kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}</button>
+      </p>
+      {boat.hasReserve && !boat.reserveMet && <p className="meta"><ReserveFlag isSmall hasReserve reserveMet={false} /> yet.</p>}
+    </form>
+  );
+}
+
+function Confirm({ flow }: { flow: BidFlow }) {
+  const live = useLiveBoatContext();
+  const now = useNow(live.serverTime);
+  const { rules } = useSettings();
+  const { boat } = live;
+  const card = useDefaultCard();
+  const isSending = flow.step === 'sending';
+  const canBid = live.certainty !== 'unsure';
+  const amount = flow.amount ?? flow.least;
+  const minutes = Math.round(rules.retractionSeconds / 60);
+  return (
+    <div className={styles.step}>
+      <button type="button" className={styles.back} onClick={flow.back} disabled={isSending}><Icon name="chevron-left" size={18} />Change the amount</button>
+      <div className={styles.boat}>
+        <Photo photo={boat.cover} alt="" sizes="100px" className={styles.thumb} />
+        <p><b>{flow.title}</b><span className="meta num">At {formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}, {boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span></p>
+      </div>
+      <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <ul className={styles.terms}>
+        <li><Icon name="check" size={16} />A hold for the buyer’s fee goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
+        <li><Icon name="check" size={16} />A bid is binding. A typing error can be taken back within {minutes} minutes.</li>
+      </ul>
+      {flow.refusal && <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}
+      {canBid
+        ? <Button variant="bid" isWide isBusy={isSending} busyLabel="Placing your bid" onClick={flow.confirm}>Place bid of {formatMoney(amount)}</Button>
+        : <Button variant="bid" isWide disabled>Bidding waits until we are sure</Button>}
+    </div>
+  );
+}
+
+function useDefaultCard(): Card | undefined {
+  const [card, setCard] = useState<Card>();
+  useEffect(() => {
+    listCards({ hideToast: true }).then(({ lists }) => setCard(lists.find((one) => one.isDefault) ?? lists[0]), () => {});
+  }, []);
+  return card;
+}

@@ -1,0 +1,105 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import { boatById } from '../../services/boats.service.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { closeModal } from '../../store/modal.slice.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { clock } from '../../utils/time.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { allInPrice } from '../../utils/all-in.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { requestBid } from './bid-request.ts';
+import { Sums } from './sums.tsx';
+import styles from './live-dialogs.module.css';
+
+/** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */
+export function LiveDialogs() {
+  const dispatch = useAppDispatch();
+  const { name, props } = useAppSelector((state) => state.modal);
+  const isMine = name === 'bid-winner' || name === 'new-bid';
+  const id = isMine ? props.market_place_id : undefined;
+  const boat = useBoat(id);
+  const close = () => dispatch(closeModal());
+  const title = name === 'bid-winner' ? 'She is yours.' : props.isOutbid ? 'You were outbid' : 'A new bid';
+  return (
+    <Dialog isOpen={isMine} onClose={close} title={title} size={name === 'bid-winner' ? 'medium' : 'small'}>
+      {name === 'bid-winner' && <Won boat={boat} onClose={close} />}
+      {name === 'new-bid' && (props.isOutbid ? <Outbid boat={boat} onClose={close} /> : <NewBid onClose={close} />)}
+    </Dialog>
+  );
+}
+
+function useBoat(id: number | undefined): Boat | null {
+  const [boat, setBoat] = useState<Boat | null>(null);
+  useEffect(() => {
+    setBoat(null);
+    if (id === undefined) return;
+    const asking = new AbortController();
+    boatById({ id }, { hideToast: true, signal: asking.signal }).then(setBoat, () => {});
+    return () => asking.abort();
+  }, [id]);
+  return boat;
+}
+
+function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
+  const { props } = useAppSelector((state) => state.modal);
+  return (
+    <div className={styles.won}>
+      {boat?.cover && <Photo photo={boat.cover} alt="" sizes="560px" />}
+      <p className={styles.lead}>{props.body ?? props.title}</p>
+      <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
+      <ButtonLink variant="ink" isWide href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
+      <p className="meta">The seller has been told. The next steps are in your mail.</p>
+    </div>
+  );
+}
+
+function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
+  const { props } = useAppSelector((state) => state.modal);
+  const { rules } = useSettings();
+  const router = useRouter();
+  const now = useNow(0);
+  const least = boat?.minimumBid ?? null;
+  const isOpen = boat?.status === 'live' && boat.endsAt !== null && Date.parse(boat.endsAt) > now;
+  function handleBid() {
+    if (least === null || props.market_place_id === undefined) return;
+    onClose();
+    const path = paths.boat(props.market_place_id);
+    if (router.asPath.startsWith(path)) return void setTimeout(() => requestBid({ amount: least, isChosen: true }), 50);
+    void router.push(path).then(() => setTimeout(() => requestBid({ amount: least, isChosen: true }), 300));
+  }
+  return (
+    <div className={styles.outbid}>
+      <p className="h3">{boat?.title ?? props.boatTitle ?? ''}</p>
+      <div className={`${styles.sums} num`}>
+        <p><span className="lbl">Your maximum</span><b><s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s></b></p>
+        <p><span className="lbl">Current bid</span><b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b></p>
+      </div>
+      <p className={styles.small}>{isOpen && boat?.endsAt ? `${clock(Date.parse(boat.endsAt) - now)} left. ` : ''}The hold on your card is released.</p>
+      <div className={styles.acts}>
+        {isOpen && least !== null ? <Button variant="bid" onClick={handleBid}>Bid {formatMoney(least)}</Button> : <ButtonLink variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the boat</ButtonLink>}
+        <Button variant="line" onClick={onClose}>Let it go</Button>
+      </div>
+      {isOpen && least !== null && <p className="meta num">{formatMoney(allInPrice(rules, least))} all-in with the buyer’s fee.</p>}
+    </div>
+  );
+}
+
+function NewBid({ onClose }: { onClose: () => void }) {
+  const { props } = useAppSelector((state) => state.modal);
+  return (
+    <div className={styles.outbid}>
+      <p className="h3">{props.title}</p>
+      <p className={styles.small}>{props.body}</p>
+      <div className={styles.acts}>
+        <ButtonLink variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>See the boat</ButtonLink>
+        <Button variant="line" onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { countdown } from '../../utils/time.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { AuctionScale } from './auction-scale.tsx';
+import { Price } from './price.tsx';
+import { isLastMinutes, isOpen, standingOf } from './standing.ts';
+import { StandingLine } from './standing-line.tsx';
+import { WatchAction } from './watch-action.tsx';
+import styles from './phone-now.module.css';
+
+/** Price, time and scale below the title of a phone's page. */
+export function PhoneNow() {
+  const live = useLiveBoatContext();
+  const { boat } = live;
+  const now = useNow(live.serverTime);
+  const standing = standingOf(live, now);
+  const isAuction = boat.listingType === 'auction';
+  return (
+    <section className={styles.now} aria-label="Auction">
+      {standing !== 'live' && <StandingLine standing={standing} isLast={isLastMinutes(live, now)} isUnsure={live.certainty === 'unsure'} />}
+      <div className={styles.grid}>
+        <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? 'Hammer price' : 'Current bid'}</span><b><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></b></p>
+        {isAuction && <p className={styles.right}><span className="lbl">Time left</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now) && styles.last)}>{countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
+        {isAuction && <p><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></p>}
+        <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
+      </div>
+      {isAuction && <AuctionScale now={now} />}
+      {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
+      <div className={styles.watch}><WatchAction /></div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { cx } from '../ui/class-names.ts';
+import { isOpen, type Standing } from './standing.ts';
+import styles from './standing-line.module.css';
+
+const words: Record<Standing, string> = {
+  before: 'Available', live: 'Live auction', leading: 'You lead', outbid: 'You were outbid', closing: 'Closing', sold: 'Sold', won: 'You won',
+  'not-met': 'Closed, reserve not met', unsold: 'Closed, no bids', withdrawn: 'Withdrawn', asking: 'On the marketplace', 'under-offer': 'Under offer',
+};
+const looks: Partial<Record<Standing, string | undefined>> = { leading: styles.good, won: styles.good, sold: styles.good, outbid: styles.bad, 'under-offer': styles.warn, withdrawn: styles.quiet, unsold: styles.quiet, 'not-met': styles.quiet };
+
+/** The state in words, with the diamond. The last two minutes say so unless something nearer is to be said. */
+export function StandingLine({ standing, isLast, isUnsure }: { standing: Standing; isLast: boolean; isUnsure: boolean }) {
+  const isLastWord = isLast && standing === 'live';
+  const text = isUnsure && isOpen(standing) ? 'Reconnecting' : isLastWord ? 'Last two minutes' : words[standing];
+  const look = isUnsure && isOpen(standing) ? styles.warn : isLastWord ? styles.warn : looks[standing];
+  return <p className={cx(styles.line, look)}><i />{text}</p>;
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Data } from '../../contract/call.ts';
+import type { placeBid as call } from '../../contract/bids.ts';
+import type { LiveBoat } from '../../hooks/live-boat.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { placeBid } from '../../services/bids.service.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal, type ModalName } from '../../store/modal.slice.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
+import { leastFor } from './standing.ts';
+
+export type Receipt = Data<typeof call>;
+export type Step = 'closed' | 'choose' | 'confirm' | 'sending' | 'receipt';
+
+/** Each refusal that a step solves, and the step. */
+const solvedBy: Partial<Record<ApiError['code'], ModalName>> = {
+  sign_in_required: 'sign-in', session_expired: 'sign-in', email_not_verified: 'verify-email', phone_required: 'phone', card_required: 'card', terms_required: 'terms', own_boat: 'own-boat',
+};
+
+/** From the wish to bid to the receipt: one confirmation, one key for it, nothing typed is lost on the way. */
+export function useBidFlow(live: LiveBoat) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector((state) => state.user);
+  const solved = useAppSelector((state) => state.modal.solved);
+  const [step, setStep] = useState<Step>('closed');
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<'max' | 'direct'>('max');
+  const [refusal, setRefusal] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const key = useRef<string>(undefined);
+  const waitsFor = useRef<ModalName>(undefined);
+  const { id, title } = live.boat;
+  const least = leastFor(live);
+  const amount = text === '' ? least : parseMoney(text);
+
+  function open({ amount: wished, kind: wishedKind = 'max', isChosen = false }: BidRequest) {
+    setRefusal(undefined);
+    setReceipt(undefined);
+    setKind(wishedKind);
+    setText(wished === undefined ? '' : formatMoney(wished).slice(1));
+    key.current = undefined;
+    setStep(isChosen ? 'confirm' : 'choose');
+    if (isChosen && user.status === 'guest') askFor('sign-in', wished ?? least);
+  }
+
+  /** The sheet steps aside for what is missing, and is back with its amount when that is done. */
+  function askFor(name: ModalName, sum: number) {
+    waitsFor.current = name;
+    setStep('closed');
+    dispatch(openModal(name, { market_place_id: id, amount: sum, reason: `Your bid of ${formatMoney(sum)} is kept.`, ...(user.details && { email: user.details.email }) }));
+  }
+
+  useEffect(() => {
+    if (!solved || !waitsFor.current) return;
+    waitsFor.current = undefined;
+    setStep('confirm');
+  }, [solved]);
+
+  function review() {
+    if (amount === null) return setRefusal('Please enter an amount, like 87,000.');
+    if (amount < least) return setRefusal(`The least bid is now ${formatMoney(least)}.`);
+    setRefusal(undefined);
+    if (user.status === 'guest') return askFor('sign-in', amount);
+    setStep('confirm');
+  }
+
+  async function send(bid: PendingBid) {
+    setStep('sending');
+    setRefusal(undefined);
+    pendingBid.keep(id, bid);
+    try {
+      const reply = await placeBid({ market_place_id: id, amount: bid.amount, kind: bid.kind }, { headers: { 'Idempotency-Key': bid.key }, hideToast: true });
+      pendingBid.drop(id);
+      key.current = undefined;
+      setReceipt(reply);
+      setStep('receipt');
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
+      // Without an answer the bid may be stored: the key stays, and asking again tells.
+      const isUnknown = refused.code === 'offline' || refused.status >= 500;
+      if (!isUnknown) {
+        pendingBid.drop(id);
+        key.current = undefined;
+      }
+      const missing = solvedBy[refused.code];
+      if (missing) return askFor(missing, bid.amount);
+      setRefusal(isUnknown ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.' : refused.message);
+      setStep(refused.code === 'bid_too_low' ? 'choose' : 'confirm');
+    }
+  }
+
+  function confirm() {
+    if (amount === null || amount < least) return setStep('choose');
+    key.current ??= crypto.randomUUID();
+    void send({ key: key.current, amount, kind });
+  }
+
+  // A reload in the moment of bidding: asked again under the same key.
+  useEffect(() => {
+    const left = pendingBid.read(id);
+    if (!left || user.status !== 'signed-in') return;
+    key.current = left.key;
+    setKind(left.kind);
+    setText(formatMoney(left.amount).slice(1));
+    void send(left);
+    // Once, when it is known who is signed in.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, user.status]);
+
+  return {
+    step, title, text, kind, amount, least, refusal, receipt,
+    open, review, confirm,
+    setKind,
+    setText: (typed: string) => {
+      setText(typed);
+      setRefusal(undefined);
+      key.current = undefined;
+    },
+    back: () => setStep('choose'),
+    close: () => setStep('closed'),
+  };
+}
+export type BidFlow = ReturnType<typeof useBidFlow>;

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { LiveBoat } from '../../hooks/live-boat.ts';
+import { serverNow } from '../../hooks/use-now.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { announce } from '../ui/announce.ts';
+
+/** When the time left is said, in seconds before the end. */
+const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120, 'Two minutes left.'], [30, 'Thirty seconds left.']] as const;
+
+/** What changes on the screen is also said: bids politely, the countdown only at thresholds, the close at once. */
+export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
+  const { currentBid, extendedCount, endsAt, status, reserveMet } = boat;
+  const before = useRef({ currentBid, extendedCount, status, reserveMet });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { currentBid, extendedCount, status, reserveMet };
+    const said: string[] = [];
+    if (currentBid !== null && currentBid !== last.currentBid) said.push(`New bid: ${formatMoney(currentBid)}.`);
+    if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
+    if (extendedCount > last.extendedCount) said.push('The end has moved: two minutes from the last bid.');
+    if (status !== last.status) said.push(status === 'sold' ? 'Sold.' : status === 'live' ? 'The auction is open.' : 'The auction is closed.');
+    if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
+  }, [currentBid, extendedCount, status, reserveMet]);
+
+  useEffect(() => {
+    if (status !== 'live' || endsAt === null) return;
+    const timers = thresholds.map(([seconds, text]) => {
+      const wait = Date.parse(endsAt) - seconds * 1000 - serverNow();
+      return wait > 0 && wait < 2 ** 31 ? setTimeout(() => announce(text), wait) : undefined;
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [endsAt, status]);
+
+  useEffect(() => {
+    if (certainty === 'unsure') announce('Reconnecting: prices may be old. Bidding waits until we are sure.');
+  }, [certainty]);
+}

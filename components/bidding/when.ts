@@ -1,0 +1,16 @@
+/** "Today, 3:00 PM" or "22 Nov, 3:00 PM": UTC in the first rendering (the same for everyone), the reader's own time after it. */
+export function exactTime(instant: string, now: number, isLocal: boolean): { text: string; zone: string } {
+  const date = new Date(instant);
+  const zone = isLocal ? {} : { timeZone: 'UTC' };
+  const day = (value: Date | number) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }).format(value);
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone }).format(date);
+  const name = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zone }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return { text: `${day(date) === day(now) ? 'Today' : day(date)}, ${time}`, zone: name };
+}
+
+/** To the millisecond, as a receipt says it: "10:47:51.412 AM". */
+export function receiptTime(instant: string): string {
+  const date = new Date(instant);
+  const [time = '', half = ''] = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(date).split(/\s/);
+  return `${time}.${String(date.getMilliseconds()).padStart(3, '0')} ${half}`;
+}
