@@ -85,7 +85,8 @@ function reachable(wanted: string): string {
   } catch {
     // the check below decides
   }
-  const open = spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', `ls -d "${wanted}"/.`], { stdio: 'ignore' }).status === 0;
+  // Its own folder is closed to everyone else from the first start on: what counts is the way to it.
+  const open = spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', `ls -d "${resolve(wanted, '..')}"/.`], { stdio: 'ignore' }).status === 0;
   if (open) return wanted;
   const elsewhere = join('/var/tmp', `bowline-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`, 'postgres');
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
