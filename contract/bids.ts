@@ -51,7 +51,7 @@ export const BidRow = Type.Object({
   isRetracted: Type.Boolean(),
 });
 export type BidRow = Static<typeof BidRow>;
-export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
+export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
 /** A retraction is a new record with a reason; allowed for a typing error within 5 minutes and not in the last hour. Not in the specification's list. */
 export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Take back a typing error', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3) }), data: AuctionNow });
 

@@ -178,11 +178,11 @@ export const featuredBoats = call({ method: 'GET', path: '/boat-feature', summar
 export const boatById = call({ method: 'GET', path: '/boat-by-id', summary: 'One boat', access: 'anyone', query: Strict({ id: BoatId }), data: Boat });
 export const listTags = call({
   method: 'GET', path: '/tags', summary: 'Boat tags', access: 'anyone',
-  query: Strict({ page: Type.Integer({ minimum: 1, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 500_000, default: 500_000 }), marketplaceStatus: Type.Optional(Type.Literal(1)), auctionStatus: Type.Optional(Type.Literal(1)) }),
+  query: Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 500_000, default: 500_000 }), marketplaceStatus: Type.Optional(Type.Literal(1)), auctionStatus: Type.Optional(Type.Literal(1)) }),
   data: ListOf(Tag),
 });
 export const listCategories = call({ method: 'GET', path: '/category/list', summary: 'Boat categories: the types, with counts', access: 'anyone', data: ListOf(Type.Object({ id: Type.String(), label: Type.String(), boats: Type.Integer() })) });
-const TopQuery = Strict({ page: Type.Integer({ minimum: 1, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) });
+const TopQuery = Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) });
 export const similarBoats = call({ method: 'GET', path: '/similar_boat', summary: 'Boats like this one', access: 'anyone', query: Strict({ id: BoatId, limit: Type.Integer({ minimum: 1, maximum: 12, default: 4 }) }), data: ListOf(BoatCard) });
 export const auctionsEndingSoon = call({ method: 'GET', path: '/auction_ending_soon', summary: 'Live auctions, the next to close first', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
 export const liveAuctions = call({ method: 'GET', path: '/live_auction', summary: 'Live auctions', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
