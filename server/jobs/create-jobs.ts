@@ -20,6 +20,7 @@ const restartMs = 1_000;
 /** The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node until `stop`. */
 export async function createJobs({ pool, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
   const logger = new Logger(() => (level, message) => (level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message)));
+  pool.on('connect', (client) => client.on('error', () => {})); // a connection that breaks while it is lent out: its query reports it
   await runMigrations({ pgPool: pool, logger });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
   if (!isRunning) return { ...queue, stop: async () => {} };

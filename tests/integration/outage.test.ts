@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool } from '../../server/db/database.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { closeAuction } from '../../server/modules/bids/close-auction.ts';
+import { bid, lotOf, sequence, upTo } from '../support/bidding.ts';
+import { watcher } from '../support/live-client.ts';
+import { auction, person, type Person } from '../support/people.ts';
+import { start } from '../support/start.ts';
+
+test('an auction whose last ten minutes fell into an outage gets ten more from the recovery on, and says why; others do not', async () => {
+  const site = await start({ runsJobs: false });
+  onTestFinished(() => site.stop());
+  const [seller, ann] = [await person(site), await person(site)];
+  const [during, soonAfter, later, before] = [
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }), await auction(site, seller.id, { endsIn: 300 }),
+    await auction(site, seller.id, { endsIn: 1_800 }), await auction(site, seller.id, { startsIn: -7_200, endsIn: -3_600 }),
+  ];
+  await site.db.insertInto('service_heartbeat').values({ id: 1, at: new Date(Date.now() - 600_000) }).onConflict((c) => c.column('id').doUpdateSet({ at: new Date(Date.now() - 600_000) })).execute();
+  const live = await watcher(site.url);
+  await live.join(during);
+
+  await closeAuction(site.context, { boatId: during }); // a job that comes before the recovery does not close it, but recovers
+  const recovered = Date.now();
+  await live.until(1);
+  expect(live.events).toMatchObject([{ type: 'end', reason: 'outage' }]);
+  live.close();
+  for (const boat of [during, soonAfter]) {
+    const lot = await lotOf(site, boat);
+    expect(lot).toMatchObject({ status: 'live', seq: 1, end_moved_reason: expect.stringMatching(/could not take bids/) });
+    expect(Math.abs(lot.ends_at!.getTime() - recovered - 600_000)).toBeLessThan(5_000);
+  }
+  expect(await lotOf(site, later)).toMatchObject({ seq: 0, end_moved_reason: null });
+  expect((await bid(site, ann, during, 10_000)).status).toBe(200);
+  await sweep(site.context);
+  expect(await lotOf(site, before)).toMatchObject({ status: 'unsold', end_moved_reason: null });
+  expect((await lotOf(site, during)).status).toBe('live');
+});
+
+test('the database goes away under load: clear refusals, no lost or doubled bid, and then it goes on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-outage-'));
+  chmodSync(dataDir, 0o755);
+  let server = await startEmbedded({ dataDir });
+  const port = Number(new URL(server.url).port);
+  const pool = createPool(server.url, 1);
+  await migrate(pool);
+  await pool.end();
+  const site = await start({ database: server.url });
+  onTestFinished(async () => {
+    await site.stop();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const seller = await person(site);
+  const bidders = await Promise.all(Array.from({ length: 6 }, () => person(site)));
+  const boat = await auction(site, seller.id, { openingBid: 1_000_00 });
+
+  const sent: { who: Person; key: string; dollars: number; bidId?: number }[] = [];
+  const codes = new Set<string>();
+  let [dollars, accepts, isAgain] = [1_000, 0, false];
+  let enough!: () => void;
+  const warm = new Promise<void>((done) => (enough = done));
+  const load = Promise.all(
+    bidders.map(async (who) => {
+      for (let after = 0; after < 10; ) {
+        const one: (typeof sent)[number] = { who, key: randomUUID(), dollars: (dollars += 1_000) };
+        sent.push(one);
+        const reply = await bid(site, who, boat, one.dollars, { kind: 'direct', key: one.key });
+        if (reply.status === 200) {
+          one.bidId = reply.data.data.bid.id;
+          if (++accepts === 60) enough();
+          if (isAgain) after++;
+        } else {
+          codes.add(`${reply.status} ${reply.data.code}`);
+          await pause(reply.headers['retry-after'] ? 100 : 0); // as a client would, only faster
+        }
+      }
+    }),
+  );
+  await warm;
+  await server.stop();
+  await expect.poll(() => [...codes].some((code) => code.startsWith('503')), { timeout: 15_000 }).toBe(true);
+  server = await startEmbedded({ dataDir, port });
+  isAgain = true;
+  await load;
+
+  for (const code of codes) expect(['503 unavailable', '409 bid_too_low']).toContain(code);
+  const stored = new Map((await site.db.selectFrom('bid').select(['id', 'idempotency_key']).execute()).map((row) => [row.idempotency_key, row.id]));
+  for (const one of sent) if (one.bidId !== undefined) expect(stored.get(one.key)).toBe(one.bidId);
+  const lot = await lotOf(site, boat);
+  expect(lot.bid_count).toBe(stored.size);
+  expect(await sequence(site, boat)).toEqual(upTo(lot.seq));
+}, 90_000);
