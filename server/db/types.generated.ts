@@ -116,6 +116,7 @@ export interface Boat {
   source: string | null;
   source_ref: string | null;
   state: Generated<string>;
+  tag_ids: Generated<number[]>;
   title: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
@@ -163,6 +164,10 @@ export interface BoatView {
   boat_id: number;
   hour: Timestamp;
   visitor: string;
+}
+
+export interface BoatWord {
+  word: string;
 }
 
 export interface Card {
@@ -385,6 +390,7 @@ export interface DB {
   boat_picture: BoatPicture;
   boat_tag: BoatTag;
   boat_view: BoatView;
+  boat_word: BoatWord;
   card: Card;
   comment: Comment;
   comment_like: CommentLike;

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BoatQuery } from '../../../contract/boats.ts';
+import type { Db } from '../../db/database.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What a list is asked for; `seller_id` narrows it to one seller's. */
-export type BoatFilter = Omit<BoatQuery, 'page' | 'limit'> & { seller_id?: number };
+/** What a list is asked for; `seller_id` narrows it to one seller's, `matching` to the boats that hold the words of `search`. */
+export type BoatFilter = Omit<BoatQuery, 'page' | 'limit'> & { seller_id?: number; matching?: number[] };
 
 const day = 86_400;
 const all = (conditions: Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
@@ -27,7 +28,7 @@ export function facetConditions(q: BoatFilter) {
   const conditions: Record<'type' | 'make' | 'tags' | 'reserve' | 'seller' | 'years' | 'lengths', Sql | undefined> = {
     type: q.type && sql`b.boat_type = ${q.type}`,
     make: q.make ? sql`lower(b.make) = lower(${q.make})` : undefined,
-    tags: q.tags ? sql`exists (select from boat_tag t where t.boat_id = l.boat_id and t.tag_id = any(${tagIds(q.tags)}::int[]))` : undefined,
+    tags: q.tags ? sql`b.tag_ids && ${tagIds(q.tags)}::int[]` : undefined,
     reserve: q.reserve && sql`${reserveState} = ${q.reserve}`,
     seller: q.seller && sql`a.user_type = ${q.seller === 'dealer' ? 2 : 1}`,
     years: q.start_year === undefined && q.end_year === undefined ? undefined : sql`b.year between ${q.start_year ?? 0} and ${q.end_year ?? 9_999}`,
@@ -36,11 +37,17 @@ export function facetConditions(q: BoatFilter) {
   return conditions;
 }
 
+/** Looks up the words once: a list asks for its page and its total. */
+export async function withMatches<Q extends BoatFilter>(db: Db, query: Q): Promise<Q> {
+  if (!query.search) return query;
+  const { rows } = await sql<{ ids: number[] | null }>`select array_agg(id) as ids from boat_matches(${query.search}) id`.execute(db);
+  return { ...query, matching: rows[0]?.ids ?? [] };
+}
+
 /** The filters that have none. `today` is within 24 hours, so that it means the same in every time zone. */
 export function plainConditions(q: BoatFilter): Sql {
-  const words = q.search?.trim();
   return all([
-    ...(words ? [sql`l.boat_id in (select boat_matches(${words}))`] : []),
+    ...(q.matching ? [sql`l.boat_id = any(${q.matching}::int[])`] : []),
     ...(q.min_price === undefined ? [] : [sql`${amount} >= ${q.min_price}`]),
     ...(q.max_price === undefined ? [] : [sql`${amount} <= ${q.max_price}`]),
     ...(q.seller_id === undefined ? [] : [sql`l.seller_id = ${q.seller_id}`]),

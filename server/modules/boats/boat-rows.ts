@@ -28,5 +28,5 @@ const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_b
 
 /** b is boat, l is lot. */
 export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;
-/** a is the seller's account, joined because some filters ask for it. */
-export const cardTables = sql`lot l join boat b on b.id = l.boat_id join account a on a.id = l.seller_id`;
+/** a is the seller's account. Left joins, though there is always a partner: what a statement does not ask for is not joined. */
+export const cardTables = sql`lot l left join boat b on b.id = l.boat_id left join account a on a.id = l.seller_id`;

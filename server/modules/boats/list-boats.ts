@@ -3,19 +3,24 @@ import type { BoatCard, BoatQuery } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { cardColumns, cardTables, type CardRow } from './boat-rows.ts';
-import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
+import { conditionsOf, orderOf, scopeOf, withMatches } from './boat-query.ts';
 import { presentCard } from './present-card.ts';
 
 type Reading = Pick<Context, 'db' | 'rules'>;
 type Paged = { page: number; limit: number };
 
 /** One page of the listings that a query asks for, and how many there are in all. */
-export const listBoats = (context: Reading, query: BoatQuery & { seller_id?: number }): Promise<List<BoatCard>> =>
-  listWhere(context, sql`${scopeOf(query.listing)} and ${conditionsOf(query)}`, orderOf(query), query);
+export async function listBoats(context: Reading, query: BoatQuery & { seller_id?: number }): Promise<List<BoatCard>> {
+  const filter = await withMatches(context.db, query);
+  return listWhere(context, sql`${scopeOf(filter.listing)} and ${conditionsOf(filter)}`, orderOf(filter), filter);
+}
 
 /** All of a seller's listings, drafts too, the last changed first. */
-export const listSellersOwn = (context: Reading, query: BoatQuery & { seller_id: number }): Promise<List<BoatCard>> =>
-  listWhere(context, query.listing ? sql`${scopeOf(query.listing)} and ${conditionsOf(query)}` : conditionsOf(query), query.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(query), query);
+export async function listSellersOwn(context: Reading, query: BoatQuery & { seller_id: number }): Promise<List<BoatCard>> {
+  const filter = await withMatches(context.db, query);
+  const scope = filter.listing ? scopeOf(filter.listing) : sql`true`;
+  return listWhere(context, sql`${scope} and ${conditionsOf(filter)}`, filter.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(filter), filter);
+}
 
 /** The page and the total in one statement: a short walk of an index and a count, both on one snapshot. */
 export async function listWhere({ db, rules }: Reading, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, limit }: Paged): Promise<List<BoatCard>> {

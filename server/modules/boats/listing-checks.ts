@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import { moneyText } from '../notifications/money-text.ts';
+import { formatMoney } from '../../../utils/money.ts';
 import type { BoatRow, LotRow } from './boats.repository.ts';
 
 type Fields = Record<string, string>;
@@ -52,7 +52,7 @@ function priceFields({ asking_price }: Terms): Fields {
 }
 
 function amountFields(field: string, amount: number): Fields {
-  return amount < amountMin || amount > limits.amountMax ? { [field]: `An amount lies between ${moneyText(amountMin)} and ${moneyText(limits.amountMax)}.` } : {};
+  return amount < amountMin || amount > limits.amountMax ? { [field]: `An amount lies between ${formatMoney(amountMin)} and ${formatMoney(limits.amountMax)}.` } : {};
 }
 
 function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now: Date, rules: Rules): Fields {

@@ -18,20 +18,23 @@ interface Hit {
   cover: StoredPicture | null;
 }
 
+/** So many hits are compared word for word; of more than these, all hold what was typed. */
+const ranked = 500;
+
 /** What the search box suggests: the likest first, and among alike ones those that can still be had. */
 export async function searchBoats({ db }: Context, { search, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
   const { rows } = await sql<Hit>`
-    with hits as (
-      select l.boat_id, count(*) over ()::int as total,
-        word_similarity(trim(plain(${search})), b.words) + similarity(plain(${search}), plain(b.title)) as likeness, (l.closed_at is null)::int as is_open
-      from lot l join boat b on b.id = l.boat_id
-      where ${scopeOf(undefined)} and l.boat_id in (select boat_matches(${search}))
-      order by round(((word_similarity(trim(plain(${search})), b.words) + similarity(plain(${search}), plain(b.title))))::numeric, 1) desc, is_open desc, likeness desc, l.published_at desc nulls last, l.boat_id
-      limit ${limit}
+    with hits as materialized (
+      select l.boat_id, l.closed_at is null as is_open, l.published_at from lot l where ${scopeOf(undefined)} and l.boat_id in (select boat_matches(${search}))
+    ), newest as (
+      select * from hits order by is_open desc, published_at desc nulls last, boat_id limit ${ranked}
+    ), best as (
+      select newest.*, round(word_similarity(trim(plain(${search})), b.words)::numeric, 1) as likeness, similarity(plain(${search}), b.words) as closeness from newest join boat b on b.id = newest.boat_id
+      order by likeness desc, is_open desc, closeness desc, published_at desc nulls last, boat_id limit ${limit}
     )
-    select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, hits.total, ${coverJson} as cover
-    from hits join lot l using (boat_id) join boat b on b.id = l.boat_id
-    order by round(hits.likeness::numeric, 1) desc, hits.is_open desc, hits.likeness desc, l.published_at desc nulls last, l.boat_id`.execute(db);
+    select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, (select count(*)::int from hits) as total, ${coverJson} as cover
+    from best join lot l using (boat_id) join boat b on b.id = l.boat_id
+    order by best.likeness desc, best.is_open desc, best.closeness desc, best.published_at desc nulls last, l.boat_id`.execute(db);
   return {
     lists: rows.map((row) => ({
       id: row.id,

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig, type Config } from '../config.ts';
+import { connect, createPool } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { importFile, type Imported } from './import-file.ts';
+
+const usage = 'npm run import -- FILE [--seller dealer@example.com]';
+
+/** Imports a CSV file of listings into the site's database; the site may be running meanwhile. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seller: { type: 'string' } } });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) return fail(`Name one file: ${usage}`);
+  if (!existsSync(file)) return fail(`There is no file ${file}.`);
+  const started = Date.now();
+  const database = await openDatabase(readConfig());
+  const pool = createPool(database.url, 2);
+  const db = connect(pool);
+  try {
+    await migrate(pool);
+    const result = await importFile(db, { file, ...(values.seller && { seller: values.seller }), folder: process.cwd(), onProgress: show });
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    console.log(`${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} were there, ${result.refused} refused.`);
+    if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+const show = ({ read, added, refused }: Imported) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${read} read, ${added} added, ${refused} refused`);
+};
+
+/** The database that is set; else the embedded one, the running site's when it runs. */
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  const leave = async () => {};
+  if (databaseUrl) return { url: databaseUrl, stop: leave };
+  const urlFile = join(dataDir, 'postgres.url');
+  const running = existsSync(urlFile) ? readFileSync(urlFile, 'utf8').trim() : undefined;
+  if (running && (await isReachable(running))) return { url: running, stop: leave };
+  return startEmbedded({ dataDir });
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  const pool = createPool(url, 1);
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await pool.end();
+  }
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+await main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
