@@ -113,7 +113,7 @@ export const ending: DemoBoat[] = [
       { question: 'Is there any warranty left on the engines?', answer: 'None. The extended cover ended in June.' },
       { question: 'Has the joystick been recalibrated after the service?', answer: 'Yes, and run with a technician aboard. The report says no stored faults.' },
     ],
-    scenes: look('centerConsole', { color: '#2f8f9d', accent: '#f2a541' }, [
+    scenes: look('centerConsole', { color: '#2f8f9d', accent: '#f2a541', engines: 2 }, [
       ['Off Marblehead Neck', 'noon', 'coast', { seed: 4, sea: 'chop', horizon: 430 }],
       ['On a mooring inside the harbor', 'dawn', 'harbour'],
       ['The stern, engines up to date with service', 'golden', 'coast'],

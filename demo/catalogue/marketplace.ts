@@ -91,7 +91,7 @@ export const marketplace: DemoBoat[] = [
     flaws: 'The keel joint shows a hairline at its forward edge each spring. The autopilot display is dim.',
     placement: 'marketplace', askingPrice: 149500, seller: 'jorgensen',
     talk: [{ question: 'Has the keel joint been opened?', answer: 'Yes, in 2021. Bolts torqued, joint cleaned and filled. The line returns in the filler only, and the bilge is dry.' }],
-    scenes: look('sloop', { color: '#8f2f2a', accent: '#f1ead8', number: '409' }, [
+    scenes: look('sloop', { color: '#8f2f2a', accent: '#24384f', number: '409' }, [
       ['Puget Sound, the Olympics behind', 'noon', 'pines', { horizon: 610 }],
       ['Port Madison', 'golden', 'pines', { horizon: 580, cam: { az: 24, wl: 745, cx: 700 }, height: 640 }],
       ['A Wednesday race', 'dusk', 'coast'],
