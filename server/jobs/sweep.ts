@@ -28,13 +28,14 @@ export async function startSweep(context: Context): Promise<{ stop(): Promise<vo
   };
   let current = round();
   await current;
-  const next = () => {
+  const schedule = () => {
     timer = setTimeout(() => {
-      current = round();
-      void current.then(() => !stopping && next());
+      current = round().finally(() => {
+        if (!stopping) schedule();
+      });
     }, everyMs);
   };
-  next();
+  schedule();
   return {
     stop: async () => {
       stopping = true;

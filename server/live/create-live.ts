@@ -53,11 +53,11 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
     if (hasBadToken) socket.emit('session', { type: 'ended' });
 
     const hasTurn = turns(joinsEach.number, joinsEach.ms);
-    socket.on('joinBoat', (request, done) => {
+    socket.on('joinBoat', async (request, done) => {
       if (!isAcknowledgement(done)) return;
       if (!hasTurn()) return done({ ok: false, code: 'unavailable', serverTime: Date.now() });
       const hasRoom = socket.rooms.size < roomsMax;
-      void joinBoat({ db, rules, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))).then(done);
+      done(await joinBoat({ db, rules, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))));
     });
     socket.on('leaveBoat', (request) => {
       const boatId = boatIdOf(request);

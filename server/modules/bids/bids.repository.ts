@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { AuctionNow } from '../../../contract/bids.ts';
 import type { Bidder, BiddingOn } from './bids.policy.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
-import { lockLots, readAliases, readBidders, readStoredBids, writeBatch } from './bids.sql.ts';
+import { columns } from './array-literals.ts';
+import { jsonSeparator, lockLots, readAliases, readBidders, readStoredBids, writeBatch } from './bids.sql.ts';
 
 /** A locked lot. `now` is the database's time once the lock was held; all times in epoch ms. */
 export interface LockedLot extends BiddingOn {
@@ -148,21 +149,12 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
     ...columns(aliases, (a) => [a.boat_id, a.account_id, a.alias], 3),
     ...columns(lots, (l) => [l.boatId, l.seq, l.price, l.leaderId, l.leaderMax, l.leaderSince, l.secondMax, l.reserveMet, l.bidCount, l.bidderCount, l.extendedCount, l.isExtended ? at(l.endsAt) : null, l.isHoldStale], 13),
     ...columns(bids, (b) => [b.boatId, b.bidderId, b.seq, b.kind, b.amount, b.outcome, b.priceAfter, b.buyersFee, b.key, b.endSeq, at(b.at)], 11),
-    ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at), JSON.stringify(e.payload)], 6),
+    ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at)], 5),
+    events.map((e) => JSON.stringify(e.payload)).join(jsonSeparator),
     ...columns(notices, (n) => [n.accountId, n.boatId, n.event, n.title, n.body, n.dedupe], 6),
   ];
   const [written] = await allOf([client.query<Written>({ ...writeBatch, values }), client.query('commit')]);
   return written.rows[0]!;
-}
-
-/** Turns rows into one array a column, for `unnest`. */
-function columns<T>(rows: T[], cells: (row: T) => unknown[], width: number): unknown[][] {
-  const result: unknown[][] = Array.from({ length: width }, () => []);
-  for (const row of rows) {
-    const values = cells(row);
-    for (let i = 0; i < width; i++) result[i]!.push(values[i]);
-  }
-  return result;
 }
 
 /** Like Promise.all, but the others are heard out as well: a pipelined query that fails takes those behind it along. */

@@ -41,6 +41,9 @@ export const readStoredBids = {
     join boat_event e on e.boat_id = b.boat_id and e.seq = b.end_seq`,
 };
 
+/** Stands between JSON texts that are sent as one; within JSON it is written as an escape. */
+export const jsonSeparator = '\u001e';
+
 /** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notices $34-$39. */
 export const writeBatch = {
   name: 'write-batch',
@@ -63,7 +66,7 @@ export const writeBatch = {
     ), new_event as (
       insert into boat_event (boat_id, seq, type, user_id, at, payload)
       select boat_id, seq, type, user_id, at, payload::json
-      from unnest($28::int[], $29::int[], $30::text[], $31::int[], $32::timestamptz[], $33::text[]) as n (boat_id, seq, type, user_id, at, payload)
+      from unnest($28::int[], $29::int[], $30::text[], $31::int[], $32::timestamptz[], string_to_array($33::text, chr(30))) as n (boat_id, seq, type, user_id, at, payload)
     ), new_notice as (
       insert into notification (account_id, boat_id, event, title, body, dedupe)
       select * from unnest($34::int[], $35::int[], $36::int[], $37::text[], $38::text[], $39::text[])
