@@ -205,7 +205,7 @@ export const ending: DemoBoat[] = [
     lede: 'One family on Lake Minnetonka, 180 hours, stored indoors.',
     story: 'We bought her in Wayzata in 2019 and have kept her at our own dock. She goes to indoor storage every October and comes back washed.\n\nThe Mercury has had its oil and lower unit changed each fall. The Bimini and the mooring cover were both replaced in 2023.',
     flaws: 'One ding in the port log, about the size of a plate, not leaking. The stereo remote at the stern does not work.',
-    placement: 'ends-today', openingBid: 8000, reserve: 24000, target: 25500, bids: 19, seller: 'harbor',
+    placement: 'ends-today', openingBid: 8000, reserve: 24000, target: 25500, bids: 19, seller: 'jorgensen',
     scenes: look('pontoon', { color: '#8c2f2a', accent: '#e9dcc0', canopy: '#3a424c', flip: -1 }, [
       ['Wayzata Bay in August', 'golden', 'pines'],
       ['At anchor, Big Island', 'noon', 'pines'],

@@ -63,7 +63,7 @@ export const thisWeek: DemoBoat[] = [
     engines: [{ make: 'Yamaha', model: 'F150', horsepower: 150, fuel: 'gasoline', year: 2021, hours: 145 }], engineHours: 145,
     city: 'Osage Beach', state: 'MO', zip: '65065',
     lede: 'Tritoon, F150, 145 hours, lift kept on Lake of the Ozarks.',
-    story: 'We have kept her on a lift at the 21 mile mark since she was new. She is the three tube version and takes the weekend chop better than our last boat.\n\nThe Yamaha has 145 hours and was serviced each spring. The cover snaps were replaced last year.',
+    story: 'Her owner kept her on a lift at the 21 mile mark from new and left her with us when he moved. She is the three tube version and takes the weekend chop well.\n\nThe Yamaha has 145 hours and was serviced each spring. The cover snaps were replaced last year.',
     flaws: 'A burn the size of a coin in the vinyl floor by the stern gate. The depth sounder reads only below four feet.',
     placement: 'ends-in-days', openingBid: 12000, reserve: 42000, target: 38500, bids: 14, seller: 'harbor',
     scenes: look('pontoon', { color: '#24506b', accent: '#d9643a' }, [
