@@ -12,6 +12,10 @@ const config = {
     // Schemas are for the server: the browser needs of a call its method and path only.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
   },
+  webpack: (webpack, { isServer }) => {
+    if (!isServer) webpack.resolve.alias.typebox = new URL('./utils/typebox-in-browser.ts', import.meta.url).pathname;
+    return webpack;
+  },
   headers: async () => [
     { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   ],

@@ -63,6 +63,12 @@ async function loadWatched(dispatch: Dispatch): Promise<void> {
   }
 }
 
+/** Another tab signed in. */
+export async function joinSession(dispatch: Dispatch, token: string): Promise<void> {
+  keepToken(token);
+  await takeUpSession(dispatch);
+}
+
 /** After a login: the cookie, the person, and the other tabs. */
 export async function startSession(dispatch: Dispatch, { authToken, id }: { authToken: string; id: number }): Promise<void> {
   keepToken(authToken);

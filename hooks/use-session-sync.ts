@@ -4,7 +4,6 @@ import { useAppDispatch, useAppStore } from '../store/hooks.ts';
 import { signedOut } from '../store/user.slice.ts';
 import { modalSolved } from '../store/modal.slice.ts';
 import { hearOtherTabs, tellOtherTabs } from '../utils/session-channel.ts';
-import { keepToken, storedToken } from '../utils/session-token.ts';
 
 /** Fetched when there is a session to speak of: a visitor does without it, and without the calls it makes. */
 const session = () => import('./session.ts');
@@ -16,13 +15,15 @@ export function useSessionSync(): void {
   const { isReady, query } = useRouter();
 
   useEffect(() => {
-    if (storedToken()) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
+    // public/theme.js has looked at the cookie before the first paint.
+    if (document.documentElement.dataset.session) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
     else dispatch(signedOut());
     return hearOtherTabs((message) => {
       if (message.type === 'session_ended') void session().then(({ forgetSession }) => forgetSession(dispatch));
       if (message.type === 'session_started') {
-        keepToken(message.token);
-        void session().then(({ takeUpSession }) => takeUpSession(dispatch)).then(() => {
+        void session()
+          .then(({ joinSession }) => joinSession(dispatch, message.token))
+          .then(() => {
           if (store.getState().modal.name === 'sign-in') dispatch(modalSolved('sign-in'));
         });
       }

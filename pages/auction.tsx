@@ -1,7 +1,8 @@
 import type { GetServerSideProps } from 'next';
-import { ListPage, type ListData } from '../components/boats/list-page.tsx';
+import type { ListData } from '../components/boats/list-page.tsx';
+import { ListPageLater } from '../components/boats/list-page-later.tsx';
 import { loadList } from '../components/boats/load-list.ts';
 
 export const getServerSideProps: GetServerSideProps<ListData> = (context) => loadList('auction', context);
 
-export default ListPage;
+export default ListPageLater;

@@ -2,12 +2,13 @@ import type { AxiosError, AxiosInstance } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
 import { readToken } from '../utils/session-token.ts';
+import { showFailure } from './on-failure.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
 /** Where the API is: beside this server, or, from the browser, on the page's own origin unless set otherwise. */
 function baseUrl(): string {
-  if (!isBrowser) return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  if (typeof window === 'undefined') return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
   return process.env.NEXT_PUBLIC_API_URL ?? '';
 }
 
@@ -32,12 +33,6 @@ export class ApiError extends Error {
 }
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
-
-/** How a failure is shown: set by the shell (the toast), so that services know nothing of the screen. */
-let showFailure: (message: string) => void = () => {};
-export function onFailure(show: (message: string) => void): void {
-  showFailure = show;
-}
 
 let client: Promise<AxiosInstance> | undefined;
 /** The one axios instance, fetched with the first call: a visitor who only reads never loads it. */

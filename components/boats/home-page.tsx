@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
-import { Meta } from '../layout/meta.tsx';
 import { BoatCard } from './boat-card.tsx';
 import { BoatGrid } from './boat-grid.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -28,7 +27,6 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
   const soon = closing.filter(({ id }) => !shown.has(id)).slice(0, 4);
   return (
     <>
-      <Meta canonical="/" image={hero?.cover?.path ?? null} />
       <HomeHero hero={hero} table={closing.slice(0, tableRows)} counts={counts} serverTime={serverTime} />
       <div className="page">
         {soon.length > 0 && (

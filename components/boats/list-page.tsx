@@ -2,11 +2,11 @@ import { useRouter } from 'next/router';
 import type { BoatCard, Facets } from '../../contract/boats.ts';
 import { thousands } from '../../utils/units.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Meta } from '../layout/meta.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { FilterAside, FilterBar } from './filter-panel.tsx';
+import { FilterAside } from './filter-aside.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { ListResults } from './list-results.tsx';
-import { listUrl, noFilters, type Filters, type ListKind } from './list-query.ts';
+import type { Filters, ListKind } from './list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagChips } from './tag-chips.tsx';
 import styles from './list-page.module.css';
@@ -29,11 +29,7 @@ export interface LoadedList extends ListState {
 /** `boats` null: the api did not answer. */
 export type ListData = LoadedList | (ListState & { boats: null });
 
-const names = {
-  auction: { page: 'Auction', heading: 'Auctions', description: 'Live boat auctions: every bid, question and flaw on one page, closing at the hour they say.' },
-  marketplace: { page: 'Marketplace', heading: 'Marketplace', description: 'Boats at an asking price, open to offers.' },
-  past: { page: 'Past Auctions', heading: 'Past auctions', description: 'What boats went for: closed auctions with every bid.' },
-} as const;
+const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 
 function summary({ kind, counts, untagged }: LoadedList): string {
   if (kind === 'auction') return `${thousands(counts.auctions)} live, ${thousands(counts.closingToday)} close today`;
@@ -45,13 +41,11 @@ function summary({ kind, counts, untagged }: LoadedList): string {
 export function ListPage(data: ListData) {
   const { kind, filters, page } = data;
   const router = useRouter();
-  const { page: title, heading, description } = names[kind];
   return (
     <div className="page">
-      <Meta page={title} description={description} canonical={listUrl(kind, { ...noFilters, tags: filters.tags })} isHidden={filters.search !== ''} />
       <div className={styles.head}>
         <div>
-          <h1 className="h1">{heading}</h1>
+          <h1 className="h1">{headings[kind]}</h1>
           {data.boats && <p className={`${styles.summary} muted num`}>{summary(data)}</p>}
         </div>
         {data.boats && <div className={styles.headRight}><SortSelect kind={kind} filters={filters} hasLabel /></div>}

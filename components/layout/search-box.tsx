@@ -1,11 +1,12 @@
 import { useRouter } from 'next/router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { SearchHits } from './search-hits.tsx';
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
+
+const SearchHits = lazy(() => import('./search-hits.tsx').then((m) => ({ default: m.SearchHits })));
 
 const isTyping = (element: Element | null) => element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
@@ -98,7 +99,7 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
           form === 'header' && <kbd aria-hidden="true">/</kbd>
         )}
       </label>
-      {hits && <SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} />}
+      {hits && <Suspense><SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} /></Suspense>}
     </form>
   );
 }

@@ -1,26 +1,34 @@
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { MainNav } from './main-nav.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { SearchBox } from './search-box.tsx';
+import { hydrateLater } from './hydrate-later.tsx';
+import './nav-menu.module.css';
+import './search-box.module.css';
 import { useSignUpPath } from './use-sign-up-path.ts';
 import { useShell } from './shell-context.tsx';
 import styles from './site-header.module.css';
 
-const NotificationBell = dynamic(() => import('../account/notification-bell.tsx').then((m) => m.NotificationBell), {
-  ssr: false,
-  loading: () => <span className={styles.slot}><Icon name="bell" /></span>,
-});
+const NotificationBell = lazy(() => import('../account/notification-bell.tsx').then((m) => ({ default: m.NotificationBell })));
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })));
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((m) => ({ default: m.MobileMenu })));
+const MainNav = hydrateLater(
+  () => import('./main-nav.tsx').then((m) => m.MainNav),
+  typeof window === 'undefined' ? (require('./main-nav.tsx') as typeof import('./main-nav.tsx')).MainNav : null,
+  'touched',
+);
+const SearchBox = hydrateLater(
+  () => import('./search-box.tsx').then((m) => m.SearchBox),
+  typeof window === 'undefined' ? (require('./search-box.tsx') as typeof import('./search-box.tsx')).SearchBox : null,
+  'touched',
+);
+const bellToBe = <span className={styles.slot}><Icon name="bell" /></span>;
 
 type Panel = 'menu' | 'search' | null;
 
@@ -68,8 +76,8 @@ export function SiteHeader() {
           <IconButton label="Search" className={styles.narrow} aria-expanded={panel === 'search'} onClick={() => toggle('search')}><Icon name="search" /></IconButton>
           <span className={`for-member ${styles.group}`}>
             <Link href={paths.watchlist} className={`${styles.square} ${styles.wide}`} aria-label="Watchlist" title="Watchlist"><Icon name="flag" /></Link>
-            {isMember ? <NotificationBell /> : <span className={styles.slot}><Icon name="bell" /></span>}
-            <span className={styles.wide}><AccountMenu /></span>
+            {isMember ? <Suspense fallback={bellToBe}><NotificationBell /></Suspense> : bellToBe}
+            <span className={`${styles.wide} ${styles.slot}`}>{isMember && <Suspense><AccountMenu /></Suspense>}</span>
           </span>
           <span className={`for-guest ${styles.group} ${styles.wide}`}>
             <Link
@@ -91,7 +99,7 @@ export function SiteHeader() {
           <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu"><Icon name="menu" /></a>
         </div>
       </div>
-      {panel === 'menu' && <MobileMenu onClose={() => setPanel(null)} />}
+      {panel === 'menu' && <Suspense fallback={<div className={styles.searchPanel} />}><MobileMenu onClose={() => setPanel(null)} /></Suspense>}
       {panel === 'search' && <div className={styles.searchPanel}><SearchBox form="panel" onDone={() => setPanel(null)} /></div>}
     </header>
   );

@@ -1,27 +1,45 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { useSessionSync } from '../../hooks/use-session-sync.ts';
-import { onFailure } from '../../services/api-client.ts';
+import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
+import { hydrateLater } from './hydrate-later.tsx';
 import { PageLoader } from './page-loader.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import '../ui/button.module.css';
+import '../ui/field.module.css';
+import './site-footer.module.css';
+import './subscribe-form.module.css';
 import { SiteHeader } from './site-header.tsx';
 import { useVerifyLanding } from './use-verify-landing.ts';
 
-const AuthModals = dynamic(() => import('../auth/auth-modals.tsx').then((m) => m.AuthModals), { ssr: false });
-const CookieDialog = dynamic(() => import('./cookie-dialog.tsx'), { ssr: false });
+const SiteFooter = hydrateLater(
+  () => import('./site-footer.tsx').then((m) => m.SiteFooter),
+  typeof window === 'undefined' ? (require('./site-footer.tsx') as typeof import('./site-footer.tsx')).SiteFooter : null,
+  'seen',
+);
+const AuthModals = lazy(() => import('../auth/auth-modals.tsx').then((m) => ({ default: m.AuthModals })));
+const LiveDialogs = lazy(() => import('../bidding/live-dialogs.tsx').then((m) => ({ default: m.LiveDialogs })));
+const LiveKeeper = lazy(() => import('./live-keeper.tsx'));
+const CookieDialog = lazy(() => import('./cookie-dialog.tsx'));
 
 /** Once somebody has asked for a modal it stays loaded, so it can close in its own way. */
 function Modals() {
   const isAsked = useAppSelector((state) => state.modal.name !== null);
   const [isNeeded, setNeeded] = useState(false);
   if (isAsked && !isNeeded) setNeeded(true);
-  return isNeeded ? <AuthModals /> : null;
+  return isNeeded ? <Suspense><AuthModals /><LiveDialogs /></Suspense> : null;
+}
+
+/** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it any more. */
+function Live() {
+  const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (isWanted && !isNeeded) setNeeded(true);
+  return isNeeded ? <Suspense><LiveKeeper /></Suspense> : null;
 }
 
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
@@ -46,7 +64,8 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>{children}</main>
       {!isAlone && <SiteFooter />}
       <Modals />
-      {hasCookieDialog && <CookieDialog onClose={() => setCookieDialog(false)} />}
+      <Live />
+      {hasCookieDialog && <Suspense><CookieDialog onClose={() => setCookieDialog(false)} /></Suspense>}
       <ToastArea durationMs={isAlone ? limits.signUpToastMs : limits.toastMs} />
       <PageLoader />
     </>

@@ -1,0 +1,47 @@
+import type { Boat } from '../../contract/boats.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
+import page from './boat-page.module.css';
+import styles from './boat-facts.module.css';
+
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+function enginesOf({ engines }: Boat): string | null {
+  const [first] = engines;
+  if (!first) return null;
+  const name = [first.make, first.model].filter(Boolean).join(' ');
+  return [engines.length > 1 ? `${engines.length} ×` : '', name, first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '', first.year ? String(first.year) : ''].filter(Boolean).join(' ');
+}
+
+function factsOf(boat: Boat): [string, string][] {
+  const rows: [string, string | null][] = [
+    ['Year', String(boat.year)],
+    ['Make and model', `${boat.make} ${boat.model}`],
+    ['Length overall', boat.length === null ? null : feetAndMetres(boat.length)],
+    ['Beam', boat.beam === null ? null : feetAndMetres(boat.beam)],
+    ['Draft', boat.draft === null ? null : feetAndMetres(boat.draft)],
+    ['Displacement', boat.displacement === null ? null : poundsAndKilos(boat.displacement)],
+    ['Hull', boat.hullMaterial && capital(boat.hullMaterial)],
+    ['Engines', enginesOf(boat)],
+    ['Engine hours', boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
+    ['Condition', boat.condition && capital(boat.condition)],
+    ['HIN', boat.hin],
+    ...boat.facts.map(({ label, value }): [string, string] => [label, value]),
+    ['Lies at', [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null],
+    ['Seller', boat.seller.sellerType === 2 ? 'Dealer' : 'Private'],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** All that is known, as a table. */
+export function BoatFacts() {
+  const { boat } = useLiveBoatContext();
+  return (
+    <section className={page.part}>
+      <h2 className="h2">Facts</h2>
+      <dl className={styles.facts}>
+        {factsOf(boat).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      </dl>
+    </section>
+  );
+}

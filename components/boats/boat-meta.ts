@@ -1,0 +1,21 @@
+import type { Boat } from '../../contract/boats.ts';
+import { placeOf } from './boat-card.tsx';
+
+/** The page's description: the lede, else the first words of the story. */
+export function describe(boat: Boat): string {
+  const text = (boat.lede || boat.description.split('\n')[0] || `${boat.title}, ${placeOf(boat)}`).replace(/\s+/g, ' ').trim();
+  return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 159))}…`;
+}
+
+const availability: Partial<Record<Boat['status'], string>> = { live: 'InStock', scheduled: 'PreOrder', sold: 'SoldOut', 'under-offer': 'LimitedAvailability' };
+
+/** Schema.org's Product with its offer, as text that cannot end the script it stands in. */
+export function productData(boat: Boat): string {
+  const price = (boat.currentBid ?? boat.price ?? boat.openingBid ?? 0) / 100;
+  const data = {
+    '@context': 'https://schema.org', '@type': ['Product', 'Vehicle'], name: boat.title, description: describe(boat),
+    image: boat.attachments.slice(0, 4).map(({ path }) => path), brand: { '@type': 'Brand', name: boat.make }, model: boat.model, vehicleModelDate: String(boat.year),
+    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: boat.currency, availability: `https://schema.org/${availability[boat.status] ?? 'OutOfStock'}`, ...(boat.endsAt && { availabilityEnds: boat.endsAt }) },
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

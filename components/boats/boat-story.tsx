@@ -1,0 +1,30 @@
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { plural } from '../../utils/units.ts';
+import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { cx } from '../ui/class-names.ts';
+import page from './boat-page.module.css';
+import styles from './boat-story.module.css';
+
+/** The seller's own words, what is not right, and who they are. */
+export function BoatStory() {
+  const { boat } = useLiveBoatContext();
+  const { seller } = boat;
+  const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '').map((part, i) => <p key={i}>{part}</p>);
+  return (
+    <section className={page.part}>
+      <h2 className="h2">The seller’s story</h2>
+      <div className={styles.grid}>
+        <div className={cx('story', styles.story)}>
+          {boat.description ? paragraphs(boat.description) : <p>The seller has not written about her yet.</p>}
+          {boat.flaws && <><h3>What is not right</h3>{paragraphs(boat.flaws)}</>}
+        </div>
+        <aside className={styles.side} aria-label="Seller">
+          <Avatar initials={initialsOf(seller.name)} size={44} />
+          <p><b>{seller.name}</b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
+          <p className="num">{seller.questions === 0 ? 'No questions yet' : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}</p>
+          <a className={styles.ask} href="#comment">Ask the seller</a>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// What the home page looks like must be there with its HTML, before its script.
+import '../ui/icon.module.css';
+import '../ui/button.module.css';
+import '../ui/field.module.css';
+import '../ui/photo.module.css';
+import '../ui/reserve-flag.module.css';
+import '../ui/skeleton.module.css';
+import '../ui/empty-state.module.css';
+import './time-left.module.css';
+import './watch-button.module.css';
+import './boat-card.module.css';
+import './boat-grid.module.css';
+import './home-page.module.css';
+import './home-hero.module.css';
+import './closing-next.module.css';
+import './sold-ledger.module.css';
+import './how-it-works.module.css';
+import './figures.module.css';
+import './sell-start.module.css';

@@ -1,0 +1,27 @@
+import { ApiError } from '../../services/api-client.ts';
+import { listBids } from '../../services/bids.service.ts';
+import { boatById, similarBoats } from '../../services/boats.service.ts';
+import { listComments } from '../../services/comments.service.ts';
+import type { BoatPageProps } from './boat-page.tsx';
+
+/** How much of the history a page brings along; older lines are asked for. */
+export const firstBids = 50;
+export const firstComments = 100;
+
+/** A boat's whole page, the same for everyone; null when there is no such public boat. */
+export async function loadBoat(idText: string): Promise<BoatPageProps | null> {
+  const id = Number(idText);
+  if (!/^[1-9]\d{0,9}$/.test(idText) || id > 2_147_483_647) return null;
+  try {
+    const [boat, bids, comments, similar] = await Promise.all([
+      boatById({ id }),
+      listBids({ market_place_id: id, limit: firstBids }),
+      listComments({ market_place_id: id, limit: firstComments }),
+      similarBoats({ id, limit: 4 }),
+    ]);
+    return { boat, bids: bids.lists, comments: comments.lists, similar: similar.lists, serverTime: Date.now() };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
