@@ -4,6 +4,6 @@
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-  } catch (_) { /* storage is closed: the system's theme stays */ }
+  } catch { /* storage is closed: the system's theme stays */ }
   if (/(?:^|;\s*)(?:jwtToken|token)=[^;]/.test(document.cookie)) root.dataset.session = '1';
 })(document.documentElement);
