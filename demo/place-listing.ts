@@ -31,7 +31,7 @@ function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number
         listingType: 'auction',
         auction: {
           openingBid: (boat.openingBid ?? 1_000) * 100,
-          reserve: boat.reserve == null ? null : boat.reserve * 100,
+          reserve: boat.reserve == null ? null : Math.max(boat.reserve, boat.openingBid ?? 0) * 100,
           startsAt: new Date(boat.placement === 'scheduled' ? now + 2 * day : now - 1_000).toISOString(),
           endsAt: new Date(boat.placement === 'scheduled' ? now + 9 * day : now + 7 * day).toISOString(),
         },

@@ -15,7 +15,7 @@ export function BoatGallery() {
   const [open, setOpen] = useState<number | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;
-  if (attachments.length === 0) return <EmptyState title="No photographs yet" text="The seller has not added any." />;
+  if (attachments.length === 0) return <EmptyState title="No photographs yet">The seller has not added any.</EmptyState>;
   const shown = attachments.slice(0, 4);
   const look = (index: number) => (event: MouseEvent) => {
     event.preventDefault();

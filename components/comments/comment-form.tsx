@@ -1,0 +1,77 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Comment } from '../../contract/comments.ts';
+import { limits } from '../../contract/limits.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { addComment } from '../../services/comments.service.ts';
+import { commentAdded } from '../../store/boat.slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { announce } from '../ui/announce.ts';
+import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { MentionList, useMentions } from './mention-list.tsx';
+import styles from './stream.module.css';
+
+/** Ask or answer. What is typed stays until the server has it; a retry after a lost answer does not say it twice. */
+export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () => void }) {
+  const dispatch = useAppDispatch();
+  const { boat } = useLiveBoatContext();
+  const { details, status } = useAppSelector(({ user }) => user);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const clientId = useRef<string>(undefined);
+  const mentions = useMentions(boat.id, field, text, setText);
+  const isMember = status === 'signed-in';
+
+  async function handleSend() {
+    const body = text.trim();
+    if (body === '' || isBusy) return;
+    if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }));
+    setBusy(true);
+    clientId.current ??= crypto.randomUUID();
+    try {
+      const comment = await addComment({ market_place_id: boat.id, body, clientId: clientId.current, ...(parent && { parent_id: parent.parent_id ?? parent.id }) });
+      clientId.current = undefined;
+      setText('');
+      dispatch(commentAdded(comment));
+      announce('Your comment is there.');
+      onDone?.();
+    } catch {
+      // The toast has said why; the text stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (mentions.handleKeyDown(event)) return;
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void handleSend();
+    if (event.key === 'Escape') onDone?.();
+  }
+  return (
+    <form className={`${styles.form} ${parent ? styles.reply : ''} needs-script`} onSubmit={(event) => { event.preventDefault(); void handleSend(); }}>
+      {!parent && <Avatar initials={details ? initialsOf(details.fullName) : '?'} src={details?.attachment?.path} size={28} />}
+      <div className={styles.entry}>
+        <TextArea
+          ref={field}
+          rows={1}
+          aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
+          placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
+          maxLength={limits.commentMax}
+          value={text}
+          onChange={({ target }) => { setText(target.value); clientId.current = undefined; mentions.look(target); }}
+          onKeyDown={handleKeyDown}
+          {...mentions.fieldProps}
+        />
+        <MentionList {...mentions.listProps} />
+        {(text !== '' || parent) && (
+          <p className={styles.send}>
+            {(parent || text !== '') && <Button variant="quiet" onClick={() => { setText(''); onDone?.(); }}>Cancel</Button>}
+            <Button type="submit" isBusy={isBusy} busyLabel="Sending">{parent ? 'Answer' : 'Comment'}</Button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

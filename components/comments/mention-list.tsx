@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { listCommentUsers } from '../../services/comments.service.ts';
+import { initialsOf, Avatar } from '../ui/avatar.tsx';
+import styles from './stream.module.css';
+
+interface Person { id: number; username: string; name: string; isSeller: boolean }
+const shown = 6;
+
+/** Who can be named after an @: asked for once, chosen with arrows and Enter, a press, or by going on typing. */
+export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement | null>, text: string, setText: (text: string) => void) {
+  const id = useId();
+  const people = useRef<Promise<Person[]>>(undefined);
+  const [matches, setMatches] = useState<Person[]>([]);
+  const [at, setAt] = useState(0);
+  const isOpen = matches.length > 0;
+
+  function look({ value, selectionStart }: HTMLTextAreaElement) {
+    const typed = /(?:^|\s)@([a-z0-9_]*)$/i.exec(value.slice(0, selectionStart))?.[1];
+    if (typed === undefined) return setMatches([]);
+    people.current ??= listCommentUsers({ id: boatId }, { hideToast: true }).then(({ lists }) => lists, () => {
+      people.current = undefined;
+      return [];
+    });
+    void people.current.then((all) => {
+      const like = typed.toLowerCase();
+      setAt(0);
+      setMatches(all.filter(({ username, name }) => username.toLowerCase().startsWith(like) || name.toLowerCase().startsWith(like)).slice(0, shown));
+    });
+  }
+  function choose(person: Person) {
+    const element = field.current;
+    if (!element) return;
+    const end = element.selectionStart;
+    const start = text.slice(0, end).lastIndexOf('@');
+    const next = `${text.slice(0, start)}@${person.username} ${text.slice(end)}`;
+    setText(next);
+    setMatches([]);
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(start + person.username.length + 2, start + person.username.length + 2);
+    });
+  }
+  /** True when the key was for the list. */
+  function handleKeyDown(event: KeyboardEvent): boolean {
+    const chosen = matches[at];
+    if (!isOpen || !chosen) return false;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((at + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Escape') setMatches([]);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+  return {
+    look,
+    handleKeyDown,
+    fieldProps: { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
+    listProps: { id, matches, at, choose },
+  };
+}
+
+export function MentionList({ id, matches, at, choose }: { id: string; matches: Person[]; at: number; choose: (person: Person) => void }) {
+  return (
+    <ul id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.mentions} hidden={matches.length === 0}>
+      {matches.map((person, i) => (
+        <li key={person.id} id={`${id}-${i}`} role="option" aria-selected={i === at} onMouseDown={(event) => { event.preventDefault(); choose(person); }}>
+          <Avatar initials={initialsOf(person.name)} size={28} />{person.name}<span className="meta">@{person.username}{person.isSeller && ', seller'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

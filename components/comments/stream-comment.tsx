@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Comment } from '../../contract/comments.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { addLike } from '../../services/comments.service.ts';
+import { commentReplaced } from '../../store/boat.slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { CommentForm } from './comment-form.tsx';
+import styles from './stream.module.css';
+import { When } from './when.tsx';
+
+/** A comment with its answers; the answer is written where it will stand. */
+export function StreamThread({ comment, replies, highlighted }: { comment: Comment; replies: Comment[]; highlighted: number | null }) {
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <li>
+      <One comment={comment} isHighlighted={highlighted === comment.id} onReply={() => setReplying(true)} />
+      {(replies.length > 0 || isReplying) && (
+        <ol className={styles.replies}>
+          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} onReply={() => setReplying(true)} /></li>)}
+          {isReplying && <li className={styles.comment}><span /><CommentForm parent={comment} onDone={() => setReplying(false)} /></li>}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighlighted: boolean; onReply: () => void }) {
+  const dispatch = useAppDispatch();
+  const { fresh } = useLiveBoatContext();
+  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
+  const { author } = comment;
+
+  async function handleLike() {
+    if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
+    const liked = !comment.isLiked;
+    dispatch(commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }));
+    try {
+      const reply = await addLike({ market_place_id: comment.market_place_id, comment_id: comment.id, liked });
+      dispatch(commentReplaced({ ...comment, isLiked: reply.isLiked, likes: reply.likes }));
+    } catch {
+      dispatch(commentReplaced(comment));
+    }
+  }
+
+  return (
+    <article className={cx(styles.comment, isHighlighted && styles.highlight, fresh.has(comment.seq) && styles.fresh)} id={`comment-${comment.id}`}>
+      <Avatar initials={author.initials} src={author.avatar} size={28} />
+      <div>
+        <p className={styles.head}><b>{author.name}</b>{author.isSeller && <Tag>Seller</Tag>}<When at={comment.createdAt} /></p>
+        <p className={styles.body}>{withMentions(comment)}</p>
+        <p className={`${styles.acts} needs-script`}>
+          <button type="button" className={cx(comment.isLiked && styles.liked)} aria-pressed={comment.isLiked} aria-label={`Like, ${comment.likes}`} onClick={() => void handleLike()}><Icon name="heart" /><span className="num">{comment.likes}</span></button>
+          <button type="button" onClick={() => (isMember ? onReply() : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Text is shown as text; those it mentions stand out. */
+function withMentions({ body, mentions }: Comment) {
+  const known = new Set(mentions.map(({ username }) => username.toLowerCase()));
+  return body.split(/(@[a-z0-9_]{2,30})/i).map((part, i) => (part.startsWith('@') && known.has(part.slice(1).toLowerCase()) ? <span key={i} className={styles.mention}>{part}</span> : part));
+}

@@ -1,0 +1,18 @@
+import type { Incident } from '../../store/live-state.ts';
+import styles from './stream.module.css';
+import { When } from './when.tsx';
+
+const statusWords: Record<string, string> = {
+  live: 'The auction opened.', sold: 'Sold.', 'offer-window': 'Closed. The reserve was not met.', 'reserve-not-met': 'Closed. The reserve was not met.', unsold: 'Closed without a bid.', withdrawn: 'The listing was withdrawn.',
+};
+const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
+  'soft-close': 'A late bid moved the end.',
+  outage: 'We were away; the end was moved so that nobody lost their chance.',
+  reserve: 'The seller lowered the reserve.',
+  retract: 'A bid was taken back.',
+};
+
+export function StreamIncident({ incident }: { incident: Incident }) {
+  const text = incident.kind === 'status' ? (statusWords[incident.status] ?? 'The listing changed.') : words[incident.kind];
+  return <li className={styles.incident}><i aria-hidden="true" />{text}<When at={incident.at} /></li>;
+}
