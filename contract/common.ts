@@ -3,8 +3,8 @@ import { Type, type Static, type TLiteral, type TProperties, type TSchema, type 
 /** An object that refuses what it does not name: every body and query of the contract is one. */
 export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
-/** A value that may be null. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** A value that may be null. Null stands first: the server reads numbers written as text, and would read null as 0. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 
 /** One of a few words. */
 export const OneOf = <const T extends string[]>(...words: T) => Type.Union(words.map((word) => Type.Literal(word))) as TSchema as TUnion<{ -readonly [K in keyof T]: TLiteral<T[K]> }>;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auction, person, type Person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let [seller, me, other]: Person[] = [];
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+  [seller, me, other] = [await person(site), await person(site), await person(site)];
+});
+afterAll(() => site.stop());
+
+const watch = (who: Person, id: number, watching = true) => site.as(who.token).post('/add-watchlist', { market_place_id: id, watching });
+const listed = async (who: Person) => (await site.as(who.token).get('/watchlist')).data.data;
+
+test('a watched boat heads the list, once, however often it is asked for', async () => {
+  const [first, second] = [await auction(site, seller!.id), await auction(site, seller!.id)];
+  await watch(me!, first);
+  expect((await watch(me!, second)).data.data).toEqual({ watching: true, watchers: 1 });
+  await Promise.all([watch(me!, second), watch(me!, second), watch(other!, second)]);
+  expect(await listed(me!)).toMatchObject({ total: 2, lists: [{ id: second, watchers: 2 }, { id: first, watchers: 1 }] });
+  expect((await site.as(me!.token).get('/boat-by-id', { params: { id: second } })).data.data.mine.watching).toBe(true);
+  expect((await watch(me!, second, false)).data.data).toEqual({ watching: false, watchers: 1 });
+  expect((await watch(me!, second, false)).data.data).toEqual({ watching: false, watchers: 1 });
+});
+
+test('the count is right after a crowd came and went', async () => {
+  const id = await auction(site, seller!.id);
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => person(site, { hasCard: false })));
+  await Promise.all(crowd.map((one) => watch(one, id)));
+  await Promise.all(crowd.slice(0, 3).map((one) => watch(one, id, false)));
+  expect((await site.db.selectFrom('lot').select('watchers').where('boat_id', '=', id).executeTakeFirstOrThrow()).watchers).toBe(5);
+});
+
+test('a boat that is not public cannot be told from one that does not exist; one that was watched can be let go', async () => {
+  const id = await auction(site, seller!.id);
+  await watch(me!, id);
+  await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', id).execute();
+  const [hidden, absent] = [await watch(other!, id), await watch(other!, 2_000_000_000)];
+  expect({ ...hidden.data, requestId: '' }).toEqual({ ...absent.data, requestId: '' });
+  expect(hidden.status).toBe(404);
+  expect((await listed(me!)).lists.map((one: { id: number }) => one.id)).not.toContain(id);
+  expect((await watch(me!, id, false)).status).toBe(200);
+});
+
+test('only someone signed in watches', async () => {
+  expect((await site.as().post('/add-watchlist', { market_place_id: 1 })).data.code).toBe('sign_in_required');
+});
