@@ -22,7 +22,10 @@ export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = nu
       with placed as (
         select seq, ${startsAt}::timestamptz + (${last}::timestamptz - ${startsAt}::timestamptz) * (1 - power(1 - (row_number() over (order by seq))::float / (count(*) over () + 1), 2.2)) as at
         from boat_event where boat_id = ${boatId} and not (type = 'status' and seq = (select max(seq) from boat_event where boat_id = ${boatId}) and ${closedAt}::timestamptz is not null)
-      ), events as (update boat_event e set at = placed.at from placed where e.boat_id = ${boatId} and e.seq = placed.seq returning e.seq, e.at),
+      ), events as (update boat_event e set at = placed.at, payload = (case e.type
+          when 'bid' then jsonb_set(e.payload::jsonb, '{bid,at}', to_jsonb(to_char(placed.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+          when 'comment' then jsonb_set(e.payload::jsonb, '{comment,createdAt}', to_jsonb(to_char(placed.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+          else e.payload::jsonb end)::json from placed where e.boat_id = ${boatId} and e.seq = placed.seq returning e.seq, e.at),
       bids as (update bid b set at = events.at from events where b.boat_id = ${boatId} and b.seq = events.seq)
       update comment c set created_at = events.at from events where c.boat_id = ${boatId} and c.seq = events.seq`.execute(tx);
     if (closedAt) await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(tx);

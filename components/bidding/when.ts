@@ -3,7 +3,8 @@ export function exactTime(instant: string, now: number, isLocal: boolean): { tex
   const date = new Date(instant);
   const zone = isLocal ? {} : { timeZone: 'UTC' };
   const day = (value: Date | number) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }).format(value);
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone }).format(date);
+  // One browser writes a narrow space here, another a plain one: the same text for server and all.
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone }).format(date).replace(/\s/g, ' ');
   const name = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zone }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return { text: `${day(date) === day(now) ? 'Today' : day(date)}, ${time}`, zone: name };
 }
