@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   build();
   say('Starting the database and the api …');
   await program('server/main.ts', 120_000);
-  if (config.seedDemo) await runOnce('demo/seed.ts');
+  if (config.seedDemo) await runOnce('seed/seed.ts');
   await program('web/main.ts', 60_000);
   welcome(config);
 }

@@ -57,7 +57,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   try {
     await migrate(pool);
   } catch (error) {
-    if (error instanceof Error && /^Migration/.test(error.message)) throw error;
+    if (error instanceof Error && error.message.startsWith('Migration')) throw error;
     throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`);
   } finally {
     await pool.end();

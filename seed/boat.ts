@@ -1,0 +1,57 @@
+import type { boatTypes } from '../contract/boats.ts';
+import type { ComposeOptions, Kind, Sky } from './draw.mjs';
+
+export type Placement =
+  | 'ends-in-10-minutes' | 'ends-within-the-hour' | 'ends-today' | 'ends-in-days' | 'scheduled' | 'sold'
+  | 'reserve-not-met' | 'unsold' | 'marketplace' | 'under-offer' | 'marketplace-sold' | 'draft';
+
+export type Fuel = 'gasoline' | 'diesel' | 'electric' | 'other';
+export type Detail = 'sail' | 'outboards' | 'bow-lines' | 'porthole' | 'teak-deck' | 'helm';
+
+export interface DemoBoat {
+  slug: string;
+  make: string;
+  model: string;
+  year: number;
+  boatType: (typeof boatTypes)[number];
+  /** feet */
+  length: number;
+  beam: number;
+  draft?: number;
+  /** pounds */
+  displacement?: number;
+  hullMaterial: 'fiberglass' | 'wood' | 'aluminum' | 'steel' | 'hypalon' | 'composite';
+  fuelType: Fuel;
+  condition: 'new' | 'used';
+  hin: string;
+  engines: { make: string; model: string; horsepower: number; fuel: Fuel; year?: number; hours?: number }[];
+  engineHours?: number;
+  city: string;
+  state: string;
+  zip: string;
+  lede: string;
+  /** paragraphs separated by a blank line */
+  story: string;
+  flaws: string;
+  facts?: { label: string; value: string }[];
+  placement: Placement;
+  /** whole dollars, here and below */
+  openingBid?: number;
+  reserve?: number | null;
+  /** where bidding stands, or the price it sold for */
+  target?: number;
+  bids?: number;
+  askingPrice?: number;
+  isFeatured?: true;
+  seller: 'kowalski' | 'jorgensen' | 'lindqvist' | 'reyes' | 'okafor' | 'harbor';
+  documents?: { title: string; pages: number }[];
+  talk?: { question: string; answer?: string }[];
+  scenes: Scene[];
+}
+
+export interface Scene {
+  caption: string;
+  draw: { detail: Detail } | ComposeOptions;
+}
+
+export type { ComposeOptions, Kind, Sky };
