@@ -8,7 +8,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['{server,contract,utils,store,services,hooks,components,web}/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 },
+        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

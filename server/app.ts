@@ -10,6 +10,7 @@ import { AppError } from './http/app-error.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { openApiPage } from './http/open-api.ts';
 import { ready } from './http/ready.ts';
+import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { bidRoutes } from './modules/bids/bid.routes.ts';
@@ -33,10 +34,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, useDefaults: true } },
     routerOptions: { ignoreTrailingSlash: true },
   });
   handleErrors(app);
+  validateByPart(app);
   app.addHook('preClose', () => context.live.stop()); // open websockets would keep the server from closing
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -62,12 +62,12 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
 
 export function MentionList({ id, matches, at, choose }: { id: string; matches: Person[]; at: number; choose: (person: Person) => void }) {
   return (
-    <ul id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.mentions} hidden={matches.length === 0}>
+    <div id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.mentions} hidden={matches.length === 0}>
       {matches.map((person, i) => (
-        <li key={person.id} id={`${id}-${i}`} role="option" aria-selected={i === at} onMouseDown={(event) => { event.preventDefault(); choose(person); }}>
+        <div key={person.id} id={`${id}-${i}`} role="option" tabIndex={-1} className={styles.person} aria-selected={i === at} onMouseDown={(event) => { event.preventDefault(); choose(person); }}>
           <Avatar initials={initialsOf(person.name)} size={28} />{person.name}<span className="meta">@{person.username}{person.isSeller && ', seller'}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
