@@ -58,7 +58,7 @@ export async function importFile(db: Db, { file, seller, folder, onProgress }: I
   }
   await store();
   await refusals.end();
-  await sql`analyze boat, lot, boat_tag`.execute(db);
+  await sql`vacuum (analyze) boat, lot, boat_tag, boat_word`.execute(db);
   return done;
 }
 
