@@ -3,7 +3,7 @@ import type { searchBoats as call } from '../../../contract/boats.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
-import { amount, scopeOf, withMatches } from './boat-query.ts';
+import { amount, scopeOf, withMatches, type BoatFilter } from './boat-query.ts';
 import { coverJson } from './boat-rows.ts';
 
 interface Hit {
@@ -23,10 +23,10 @@ const ranked = 500;
 
 /** What the search box suggests: the likest first, and among alike ones those that can still be had. */
 export async function searchBoats({ db }: Context, { search, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
-  const { matching } = await withMatches(db, { search, sortBy: 0 });
+  const { matching } = await withMatches<BoatFilter>(db, { search, sortBy: 0 });
   const { rows } = await sql<Hit>`
     with hits as materialized (
-      select l.boat_id, l.closed_at is null as is_open, l.published_at from lot l where ${scopeOf(undefined)} and l.boat_id = any(${matching}::int[])
+      select l.boat_id, l.closed_at is null as is_open, l.published_at from lot l where ${scopeOf(undefined)} and l.boat_id = any(${matching ?? []}::int[])
     ), newest as (
       select * from hits order by is_open desc, published_at desc nulls last, boat_id limit ${ranked}
     ), best as (
