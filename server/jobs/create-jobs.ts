@@ -31,7 +31,11 @@ export async function createJobs({ pool, log, handlers, context, isRunning = tru
   // The runner ends by itself when the database goes away: it is started again until it holds.
   const keepRunning = async () => {
     try {
-      runner = await run({ pgPool: pool, logger, taskList: taskList(handlers), concurrency: 4, pollInterval: 1_000, noHandleSignals: true });
+      runner = await run({
+        pgPool: pool, logger, taskList: taskList(handlers), concurrency: 4, pollInterval: 1_000, noHandleSignals: true,
+        // Batched, the runner minds a connection lost while it notes a job's end; one by one it would leave that rejection to nobody.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
       await runner.promise;
     } catch (error) {
       if (!stopping) log.warn({ err: error }, 'job runner ended');
