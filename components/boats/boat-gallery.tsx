@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic';
 import { useState, type MouseEvent } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { plural } from '../../utils/units.ts';
 import styles from './boat-gallery.module.css';
 
 const BoatViewer = dynamic(() => import('./boat-viewer.tsx').then((m) => m.BoatViewer), { ssr: false });
@@ -16,19 +16,20 @@ export function BoatGallery() {
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;
   if (attachments.length === 0) return <EmptyState title="No photographs yet">The seller has not added any.</EmptyState>;
-  const shown = attachments.slice(0, 4);
+  // A row below the first picture is whole or not there: three, two, or none.
+  const shown = attachments.slice(0, attachments.length < 3 ? 1 : 4);
   const look = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     setWasOpen(true);
     setOpen(index);
   };
   return (
-    <div className={styles.mosaic}>
+    <div className={cx(styles.mosaic, shown.length === 3 && styles.two)}>
       {shown.map((picture, index) => (
         <a key={picture.id} href={picture.path} className={index === 0 ? styles.first : styles.small} onClick={look(index)} aria-label={`Open photograph ${index + 1} of ${attachments.length}${picture.caption ? `, ${picture.caption}` : ''}`}>
           <Photo photo={picture} alt={picture.caption || boat.title} priority={index === 0} sizes={index === 0 ? '(max-width:719px) 100vw, (max-width:1179px) 60vw, 864px' : '288px'} className={styles.photo}>
-            {index === 0 && <span className={`${styles.count} num`}>1 / {attachments.length}</span>}
-            {index === shown.length - 1 && index > 0 && <span className={styles.more}><Icon name="image" size={18} />{plural(attachments.length, 'photograph')}</span>}
+            {index === 0 && attachments.length > 1 && <span className={`${styles.count} num`}>1 / {attachments.length}</span>}
+            {index === shown.length - 1 && attachments.length > 1 && <span className={`${styles.more} num`}><Icon name="image" size={18} />{attachments.length}<span className={styles.word}>photographs</span></span>}
           </Photo>
         </a>
       ))}

@@ -42,9 +42,8 @@ export function BoatPage({ similar, ...data }: BoatPageProps) {
       <div className="page">
         <div className={styles.grid}>
           <article className={styles.content}>
-            <BoatTitle place="above" />
-            <BoatGallery />
-            <BoatTitle place="below" />
+            <BoatTitle />
+            <div className={styles.pictures}><BoatGallery /></div>
             <PhoneNow />
             <BoatSpecs />
             <BoatStory />

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
@@ -24,6 +24,17 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   const clientId = useRef<string>(undefined);
   const mentions = useMentions(boat.id, field, text, setText);
   const isMember = status === 'signed-in';
+  const isAnswer = parent !== undefined;
+  useEffect(() => {
+    if (isAnswer) field.current?.focus();
+  }, [isAnswer]);
+  // Where the browser does not size a field by its text itself.
+  useEffect(() => {
+    const element = field.current;
+    if (!element || CSS.supports?.('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
 
   async function handleSend() {
     const body = text.trim();
@@ -55,6 +66,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
       <div className={styles.entry}>
         <TextArea
           ref={field}
+          className={styles.line}
           rows={1}
           aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
           placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}

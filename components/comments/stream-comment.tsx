@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { addLike } from '../../services/comments.service.ts';
@@ -16,20 +16,29 @@ import { When } from './when.tsx';
 /** A comment with its answers; the answer is written where it will stand. */
 export function StreamThread({ comment, replies, highlighted }: { comment: Comment; replies: Comment[]; highlighted: number | null }) {
   const [isReplying, setReplying] = useState(false);
+  const asked = useRef<HTMLElement>(null);
+  const handleReply = (event: MouseEvent<HTMLElement>) => {
+    asked.current = event.currentTarget;
+    setReplying(true);
+  };
+  const handleDone = () => {
+    setReplying(false);
+    asked.current?.focus();
+  };
   return (
     <li>
-      <One comment={comment} isHighlighted={highlighted === comment.id} onReply={() => setReplying(true)} />
+      <One comment={comment} isHighlighted={highlighted === comment.id} onReply={handleReply} />
       {(replies.length > 0 || isReplying) && (
         <ol className={styles.replies}>
-          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} onReply={() => setReplying(true)} /></li>)}
-          {isReplying && <li className={styles.comment}><span /><CommentForm parent={comment} onDone={() => setReplying(false)} /></li>}
+          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} onReply={handleReply} /></li>)}
+          {isReplying && <li className={styles.comment}><span /><CommentForm parent={comment} onDone={handleDone} /></li>}
         </ol>
       )}
     </li>
   );
 }
 
-function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighlighted: boolean; onReply: () => void }) {
+function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighlighted: boolean; onReply: (event: MouseEvent<HTMLElement>) => void }) {
   const dispatch = useAppDispatch();
   const { fresh } = useLiveBoatContext();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
@@ -55,7 +64,7 @@ function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighligh
         <p className={styles.body}>{withMentions(comment)}</p>
         <p className={`${styles.acts} needs-script`}>
           <button type="button" className={cx(comment.isLiked && styles.liked)} aria-pressed={comment.isLiked} aria-label={`Like, ${comment.likes}`} onClick={() => void handleLike()}><Icon name="heart" /><span className="num">{comment.likes}</span></button>
-          <button type="button" onClick={() => (isMember ? onReply() : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
+          <button type="button" onClick={(event) => (isMember ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
         </p>
       </div>
     </article>
