@@ -27,12 +27,8 @@ export function incrementAt({ increments }: PriceRules, price: number): number {
   return row.step;
 }
 
-/** `count` sensible amounts from the least one up, each an increment above the one before. Minor units. */
-export function nextAmounts(rules: PriceRules, minimum: number, count = 3): number[] {
-  const amounts = [minimum];
-  for (let last = minimum; amounts.length < count; ) {
-    last += incrementAt(rules, last);
-    amounts.push(last);
-  }
-  return amounts;
+/** The least amount that would do, and two sensible ones above it: two and six increments more (87,000, 88,000, 90,000). Minor units. */
+export function nextAmounts(rules: PriceRules, minimum: number): number[] {
+  const step = incrementAt(rules, minimum);
+  return [minimum, minimum + 2 * step, minimum + 6 * step];
 }

@@ -28,6 +28,13 @@ function withComment(comments: Comment[], added: Comment): Comment[] {
   return [added, ...comments];
 }
 
+/** What an event says about the talk: a new comment, or one whose likes changed. */
+function withTalk(comments: Comment[], event: BoatEvent): Comment[] {
+  if (event.type === 'comment') return withComment(comments, event.comment);
+  if (event.type === 'like') return comments.map((one) => (one.id === event.comment.id ? { ...event.comment, isLiked: one.isLiked } : one));
+  return comments;
+}
+
 const boatSlice = createSlice({
   name: 'boat',
   initialState,
@@ -52,8 +59,7 @@ const boatSlice = createSlice({
     /** Something happened on the boat on the screen (addComment, placeBid, addLike). */
     boatHeard(state, { payload }: PayloadAction<BoatEvent>) {
       if (state.live?.id !== payload.market_place_id) return;
-      if (payload.type === 'comment') state.comments = withComment(state.comments, payload.comment);
-      if (payload.type === 'like') state.comments = state.comments.map((one) => (one.id === payload.comment.id ? { ...payload.comment, isLiked: one.isLiked } : one));
+      state.comments = withTalk(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
     /** The connection is away, or it is not known what was missed. */
@@ -62,7 +68,7 @@ const boatSlice = createSlice({
     },
     boatCaughtUp(state, { payload }: PayloadAction<{ id: number; events: BoatEvent[]; seq: number; now: AuctionNow | null; serverTime: number }>) {
       if (state.live?.id !== payload.id) return;
-      for (const event of payload.events) if (event.type === 'comment') state.comments = withComment(state.comments, event.comment);
+      state.comments = payload.events.reduce(withTalk, state.comments);
       state.live = catchUp(state.live, payload.events, payload.seq, payload.now, payload.serverTime);
     },
     /** Older bids, by `before`, go to the end. */

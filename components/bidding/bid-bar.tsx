@@ -10,6 +10,7 @@ import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
 import { Price } from './price.tsx';
 import { isLastMinutes, isOpen, standingOf } from './standing.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
+import { hourTime } from './when.ts';
 import styles from './bid-bar.module.css';
 
 const BidFlowSheet = dynamic(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet), { ssr: false });
@@ -37,7 +38,7 @@ export function BidBar() {
         <div className={cx(styles.bar, 'num')}>
           <p>
             <b className={cx(isUnsure && styles.old)}><Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} /></b>
-            <span className={cx('meta', standing === 'leading' && styles.leads, (isLast || isUnsure) && styles.warn)}>{standing === 'leading' ? 'You lead, ' : ''}{isUnsure ? 'Reconnecting' : left.endsWith('left') ? left : `${left} left`}</span>
+            <span className={cx('meta', standing === 'leading' && styles.leads, (isLast || isUnsure) && styles.warn)}>{standing === 'leading' && !isUnsure ? 'You lead, ' : ''}{isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}</span>
           </p>
           <span className={styles.action}><BidAction standing={standing} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} /></span>
         </div>

@@ -13,19 +13,30 @@ import type { Receipt } from './use-bid-flow.ts';
 import { receiptTime } from './when.ts';
 import styles from './bid-sheet.module.css';
 
+function useIsLeading({ bid }: Receipt): boolean {
+  const { mine } = useLiveBoatContext().boat;
+  return mine ? mine.isLeading : bid.outcome === 'leading';
+}
+
+/** The receipt's heading: how the bid stands now. */
+export function Outcome({ receipt }: { receipt: Receipt }) {
+  const isLeading = useIsLeading(receipt);
+  return <span className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}><i />{isLeading ? 'You lead' : 'You were outbid'}</span>;
+}
+
 /** What was stored, when by the server's clock, and how it stands now. */
-export function BidReceipt({ receipt: { bid, boat: then }, onClose, title }: { receipt: Receipt; onClose: () => void; title: string }) {
+export function BidReceipt({ receipt, onClose, title }: { receipt: Receipt; onClose: () => void; title: string }) {
+  const { bid, boat: then } = receipt;
   const live = useLiveBoatContext();
   const now = useNow(live.serverTime);
   const { boat } = live;
-  const isLeading = boat.mine ? boat.mine.isLeading : bid.outcome === 'leading';
+  const isLeading = useIsLeading(receipt);
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
     announce(`Bid ${bid.seq} stored. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
   }, [bid]);
   return (
     <div className={styles.step}>
-      <p className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}><i />{isLeading ? 'You lead' : 'You were outbid'}</p>
       <p className="lbl">Current bid{isLeading ? ', yours' : ''}</p>
       <p className={styles.price}><Price amount={price} /></p>
       <p className={styles.row}>

@@ -22,7 +22,13 @@ export interface PendingBid {
   key: string;
   amount: number;
   kind: 'max' | 'direct';
+  /** When it was confirmed, epoch ms. */
+  at: number;
 }
+
+/** A confirmation this old is not sent again without being asked. */
+const freshMs = 60_000;
+export const isFresh = ({ at }: PendingBid) => Date.now() - at < freshMs;
 
 const slot = (boatId: number) => `bid:${boatId}`;
 

@@ -3,7 +3,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useEffect, useState } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { listCards } from '../../services/payments.service.ts';
-import { nextAmounts } from '../../utils/all-in.ts';
+import { buyersFee, nextAmounts } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { clock } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
@@ -14,7 +14,7 @@ import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextInput } from '../ui/field.tsx';
-import { BidReceipt } from './bid-receipt.tsx';
+import { BidReceipt, Outcome } from './bid-receipt.tsx';
 import { Sums } from './sums.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from './bid-sheet.module.css';
@@ -22,11 +22,12 @@ import styles from './bid-sheet.module.css';
 /** Choose, confirm, receipt: from below on a phone, in the middle on a desk. */
 export function BidSheet({ flow }: { flow: BidFlow }) {
   const { step, title } = flow;
-  const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' ? 'Bid stored' : 'Confirm your bid';
+  const isConfirming = step === 'confirm' || step === 'sending';
+  const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' && flow.receipt ? <Outcome receipt={flow.receipt} /> : 'Confirm your bid';
   return (
-    <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading}>
+    <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading} subtitle={step === 'choose' ? title : undefined} isPlain onBack={isConfirming ? flow.back : undefined}>
       {step === 'choose' && <Choose flow={flow} />}
-      {(step === 'confirm' || step === 'sending') && <Confirm flow={flow} />}
+      {isConfirming && <Confirm flow={flow} />}
       {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} onClose={flow.close} title={title} />}
     </Sheet>
   );
@@ -51,7 +52,6 @@ function Choose({ flow }: { flow: BidFlow }) {
   const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
   return (
     <form className={styles.step} onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
-      <p className="meta">{flow.title}</p>
       <Now />
       <div className={styles.options} role="radiogroup" aria-label="Amount">
         {options.map((option) => (
@@ -67,9 +67,9 @@ function Choose({ flow }: { flow: BidFlow }) {
       <Button variant="bid" isWide type="submit">Review bid{flow.amount === null ? '' : ` of ${formatMoney(flow.amount)}`}</Button>
       <p className={cx('meta', styles.note)}>
         {flow.kind === 'max' ? 'We bid only as far as needed to keep you in the lead. ' : 'The price goes straight to this amount. '}
+        {boat.hasReserve && !boat.reserveMet && <span className={styles.yet}><ReserveFlag isSmall hasReserve reserveMet={false} /> yet. </span>}
         <button type="button" className={styles.switch} onClick={() => flow.setKind(flow.kind === 'max' ? 'direct' : 'max')}>{flow.kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}</button>
       </p>
-      {boat.hasReserve && !boat.reserveMet && <p className="meta"><ReserveFlag isSmall hasReserve reserveMet={false} /> yet.</p>}
     </form>
   );
 }
@@ -86,14 +86,13 @@ function Confirm({ flow }: { flow: BidFlow }) {
   const minutes = Math.round(rules.retractionSeconds / 60);
   return (
     <div className={styles.step}>
-      <button type="button" className={styles.back} onClick={flow.back} disabled={isSending}><Icon name="chevron-left" size={18} />Change the amount</button>
       <div className={styles.boat}>
         <Photo photo={boat.cover} alt="" sizes="100px" className={styles.thumb} />
         <p><b>{flow.title}</b><span className="meta num">At {formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}, {boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span></p>
       </div>
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
       <ul className={styles.terms}>
-        <li><Icon name="check" size={16} />A hold for the buyer’s fee goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
+        <li><Icon name="check" size={16} />A hold of {formatMoney(buyersFee(rules, amount))} goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
         <li><Icon name="check" size={16} />A bid is binding. A typing error can be taken back within {minutes} minutes.</li>
       </ul>
       {flow.refusal && <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}

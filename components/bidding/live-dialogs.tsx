@@ -13,8 +13,10 @@ import { allInPrice } from '../../utils/all-in.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { cx } from '../ui/class-names.ts';
 import { requestBid } from './bid-request.ts';
 import { Sums } from './sums.tsx';
+import { hourTime } from './when.ts';
 import styles from './live-dialogs.module.css';
 
 /** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */
@@ -25,9 +27,11 @@ export function LiveDialogs() {
   const id = isMine ? props.market_place_id : undefined;
   const boat = useBoat(id);
   const close = () => dispatch(closeModal());
-  const title = name === 'bid-winner' ? 'She is yours.' : props.isOutbid ? 'You were outbid' : 'A new bid';
+  const hasWon = name === 'bid-winner';
+  const title = hasWon ? <span className="h2">She is yours.</span> : <span className={cx(styles.kind, props.isOutbid && styles.lost)}><i />{props.isOutbid ? 'You were outbid' : 'A new bid'}</span>;
+  const cover = hasWon && boat?.cover ? <Photo photo={boat.cover} alt="" sizes="420px" className={styles.cover} /> : undefined;
   return (
-    <Dialog isOpen={isMine} onClose={close} title={title} size={name === 'bid-winner' ? 'medium' : 'small'}>
+    <Dialog isOpen={isMine} onClose={close} title={title} cover={cover} isPlain>
       {name === 'bid-winner' && <Won boat={boat} onClose={close} />}
       {name === 'new-bid' && (props.isOutbid ? <Outbid boat={boat} onClose={close} /> : <NewBid onClose={close} />)}
     </Dialog>
@@ -50,8 +54,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   const { props } = useAppSelector((state) => state.modal);
   return (
     <div className={styles.won}>
-      {boat?.cover && <Photo photo={boat.cover} alt="" sizes="560px" />}
-      <p className={styles.lead}>{props.body ?? props.title}</p>
+      <p className="small muted">{boat ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.` : (props.body ?? props.title)}</p>
       <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
       <ButtonLink variant="ink" isWide href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
       <p className="meta">The seller has been told. The next steps are in your mail.</p>

@@ -7,7 +7,7 @@ import { placeBid } from '../../services/bids.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
-import { pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
+import { isFresh, pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
 import { leastFor } from './standing.ts';
 
 export type Receipt = Data<typeof call>;
@@ -93,7 +93,7 @@ export function useBidFlow(live: LiveBoat) {
   function confirm() {
     if (amount === null || amount < least) return setStep('choose');
     key.current ??= crypto.randomUUID();
-    void send({ key: key.current, amount, kind });
+    void send({ key: key.current, amount, kind, at: Date.now() });
   }
 
   // A reload in the moment of bidding: asked again under the same key.
@@ -103,7 +103,9 @@ export function useBidFlow(live: LiveBoat) {
     key.current = left.key;
     setKind(left.kind);
     setText(formatMoney(left.amount).slice(1));
-    void send(left);
+    if (isFresh(left)) return void send(left);
+    setRefusal('This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.');
+    setStep('confirm');
     // Once, when it is known who is signed in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id, user.status]);

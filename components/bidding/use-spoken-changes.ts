@@ -3,6 +3,7 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { serverNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { announce } from '../ui/announce.ts';
+import { hourTime } from './when.ts';
 
 /** When the time left is said, in seconds before the end. */
 const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120, 'Two minutes left.'], [30, 'Thirty seconds left.']] as const;
@@ -18,10 +19,10 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     const said: string[] = [];
     if (currentBid !== null && currentBid !== last.currentBid) said.push(`New bid: ${formatMoney(currentBid)}.`);
     if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
-    if (extendedCount > last.extendedCount) said.push('The end has moved: two minutes from the last bid.');
+    if (extendedCount > last.extendedCount) said.push(`Extended to ${hourTime(endsAt ?? '')}.`);
     if (status !== last.status) said.push(status === 'sold' ? 'Sold.' : status === 'live' ? 'The auction is open.' : 'The auction is closed.');
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
-  }, [currentBid, extendedCount, status, reserveMet]);
+  }, [currentBid, extendedCount, status, reserveMet, endsAt]);
 
   useEffect(() => {
     if (status !== 'live' || endsAt === null) return;

@@ -15,3 +15,6 @@ export function receiptTime(instant: string): string {
   const [time = '', half = ''] = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(date).split(/\s/);
   return `${time}.${String(date.getMilliseconds()).padStart(3, '0')} ${half}`;
 }
+
+/** To the second, in the reader's own time: "3:02:41 PM". Only after the first rendering. */
+export const hourTime = (instant: string | number): string => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(new Date(instant)).replace(/\s/g, ' ');

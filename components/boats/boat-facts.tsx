@@ -13,7 +13,9 @@ function enginesOf({ engines }: Boat): string | null {
   return [engines.length > 1 ? `${engines.length} ×` : '', name, first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '', first.year ? String(first.year) : ''].filter(Boolean).join(' ');
 }
 
+/** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
 function factsOf(boat: Boat): [string, string][] {
+  const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
     ['Year', String(boat.year)],
     ['Make and model', `${boat.make} ${boat.model}`],
@@ -26,11 +28,13 @@ function factsOf(boat: Boat): [string, string][] {
     ['Engine hours', boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
     ['Condition', boat.condition && capital(boat.condition)],
     ['HIN', boat.hin],
-    ...boat.facts.map(({ label, value }): [string, string] => [label, value]),
     ['Lies at', [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null],
     ['Seller', boat.seller.sellerType === 2 ? 'Dealer' : 'Private'],
   ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+  const known = new Set(rows.map(([label]) => label.toLowerCase()));
+  const added = boat.facts.filter(({ label }, i) => !known.has(label.toLowerCase()) && boat.facts.findIndex((other) => other.label.toLowerCase() === label.toLowerCase()) === i);
+  const all = [...rows.slice(0, -2).map(([label, value]): [string, string | null] => [label, own.get(label.toLowerCase()) ?? value]), ...added.map(({ label, value }): [string, string] => [label, value]), ...rows.slice(-2)];
+  return all.filter((row): row is [string, string] => Boolean(row[1]));
 }
 
 /** All that is known, as a table. */

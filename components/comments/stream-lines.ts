@@ -6,25 +6,25 @@ import type { Incident } from '../../store/live-state.ts';
 export type StreamTab = 'all' | 'bids' | 'comments' | 'seller';
 
 export type Line =
-  | { kind: 'bid'; key: string; seq: number; bid: BidRow; isTop: boolean }
-  | { kind: 'thread'; key: string; seq: number; comment: Comment; replies: Comment[] }
-  | { kind: 'incident'; key: string; seq: number; incident: Incident };
+  | { kind: 'bid'; key: string; seq: number; at: string; bid: BidRow; isTop: boolean }
+  | { kind: 'thread'; key: string; seq: number; at: string; comment: Comment; replies: Comment[] }
+  | { kind: 'incident'; key: string; seq: number; at: string; incident: Incident };
 
-/** Bids, threads and incidents as one list, newest first by their number; replies stand under what they answer, oldest first. */
+/** Bids, threads and incidents as one list, newest first by time, then by number; replies stand under what they answer, oldest first. */
 export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab): Line[] {
   const known = new Set(comments.map(({ id }) => id));
   const heads = comments.filter(({ parent_id }) => parent_id === null || !known.has(parent_id));
   const top = bids.find(({ isRetracted }) => !isRetracted)?.seq;
   const threads = heads.map((comment): Line => {
     const replies = comments.filter(({ parent_id }) => parent_id === comment.id).sort((a, b) => a.seq - b.seq);
-    return { kind: 'thread', key: `c${comment.id}`, seq: comment.seq, comment, replies };
+    return { kind: 'thread', key: `c${comment.id}`, seq: comment.seq, at: comment.createdAt, comment, replies };
   });
   const lines: Line[] = [];
   if (tab === 'all' || tab === 'bids') {
-    lines.push(...bids.map((bid): Line => ({ kind: 'bid', key: `b${bid.seq}`, seq: bid.seq, bid, isTop: bid.seq === top })));
-    lines.push(...incidents.filter(({ kind }) => kind !== 'retract').map((incident): Line => ({ kind: 'incident', key: `i${incident.seq}`, seq: incident.seq, incident })));
+    lines.push(...bids.map((bid): Line => ({ kind: 'bid', key: `b${bid.seq}`, seq: bid.seq, at: bid.at, bid, isTop: bid.seq === top })));
+    lines.push(...incidents.filter(({ kind }) => kind !== 'retract').map((incident): Line => ({ kind: 'incident', key: `i${incident.seq}`, seq: incident.seq, at: incident.at, incident })));
   }
   if (tab === 'all' || tab === 'comments') lines.push(...threads);
   if (tab === 'seller') lines.push(...threads.filter((line) => line.kind === 'thread' && [line.comment, ...line.replies].some(({ author }) => author.isSeller)));
-  return lines.sort((a, b) => b.seq - a.seq);
+  return lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.seq - a.seq);
 }

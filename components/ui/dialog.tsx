@@ -9,6 +9,14 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  /** Stands above the head, over the whole width: a picture. */
+  cover?: ReactNode;
+  /** A step back, in the place of closing. */
+  onBack?: (() => void) | undefined;
+  /** Without the hairline below the head. */
+  isPlain?: boolean;
   /** small 420, medium 560, large 880 px wide at most */
   size?: 'small' | 'medium' | 'large';
   /** Below the scrolling part, always in reach. */
@@ -21,16 +29,18 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} form={styles.middle} />;
 }
 
-export function Modal({ isOpen, onClose, title, size = 'small', footer, children, form }: DialogProps & { form: string | undefined }) {
+export function Modal({ isOpen, onClose, title, subtitle, cover, onBack, isPlain = false, size = 'small', footer, children, form }: DialogProps & { form: string | undefined }) {
   const dialog = useDialog(isOpen, onClose);
   const id = useId();
   return (
     <dialog ref={dialog} className={cx(styles.dialog, form, styles[size])} aria-labelledby={id}>
       {isOpen && (
         <div className={styles.inside}>
-          <header className={styles.head}>
-            <h2 className="h3" id={id}>{title}</h2>
-            <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>
+          {cover}
+          <header className={cx(styles.head, isPlain && styles.plain, onBack && styles.withBack)}>
+            {onBack && <IconButton label="Back" onClick={onBack}><Icon name="chevron-left" /></IconButton>}
+            <div className={styles.title}><h2 className="h3" id={id}>{title}</h2>{subtitle && <p className="meta">{subtitle}</p>}</div>
+            {!onBack && <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

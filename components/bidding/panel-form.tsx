@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { duration } from '../../utils/time.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Field, TextInput } from '../ui/field.tsx';
+import { BidAction, missingStep } from './bid-action.tsx';
+import { requestBid } from './bid-request.ts';
+import { leastFor, type Standing } from './standing.ts';
+import { Sums } from './sums.tsx';
+import styles from './bid-panel.module.css';
+
+/** The amount, its sums and the brass button. Left empty, it is the least amount, and follows it. */
+export function PanelForm({ standing, isLast }: { standing: Standing; isLast: boolean }) {
+  const live = useLiveBoatContext();
+  const { rules } = useSettings();
+  const user = useAppSelector((state) => state.user.details);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<'max' | 'direct'>('max');
+  const [error, setError] = useState<string>();
+  const least = leastFor(live);
+  const amount = text === '' ? least : parseMoney(text);
+  const canBid = live.certainty !== 'unsure' && !live.boat.mine?.isSeller && !missingStep(user);
+  function handleSubmit() {
+    if (amount === null) return setError('Please enter an amount, like 87,000.');
+    if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);
+    setError(undefined);
+    requestBid({ amount, kind, isChosen: true });
+  }
+  return (
+    <form className={`${styles.form} needs-script`} noValidate onSubmit={(event) => { event.preventDefault(); if (canBid) handleSubmit(); }}>
+      {standing === 'leading' && live.boat.mine?.maximum != null && <p className={styles.own}><span>Your maximum</span><b className="num">{formatMoney(live.boat.mine.maximum)}</b></p>}
+      <Field label={standing === 'leading' ? 'Raise your maximum to' : kind === 'max' ? 'Your maximum bid' : 'Your direct bid'} error={error}>
+        <TextInput className={styles.amount} prefix="$" suffix={<em className="meta num">least {formatMoney(least)}</em>} inputMode="decimal" autoComplete="off" placeholder={formatMoney(least).slice(1)} value={text} onChange={({ target }) => { setText(target.value); setError(undefined); }} />
+      </Field>
+      <Sums amount={amount} label="Bid" />
+      {canBid && standing !== 'leading' && <Button variant="bid" isWide type="submit">{text === '' && standing === 'live' && !isLast ? 'Place bid' : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}</Button>}
+      {canBid && standing === 'leading' && <Button variant="line" isWide type="submit">Raise your maximum</Button>}
+      {!canBid && <BidAction standing={standing} words={{ bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' }} />}
+      <p className={cx('meta', styles.note)}>
+        {kind === 'max' ? 'We bid for you only as far as needed. ' : 'The price goes straight to this amount. '}
+        A bid in the last {duration(rules.softCloseSeconds)} sets the end to {duration(rules.softCloseSeconds)} from then.{' '}
+        {standing !== 'leading' && <button type="button" className={styles.switch} onClick={() => setKind(kind === 'max' ? 'direct' : 'max')}>{kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}</button>}
+      </p>
+    </form>
+  );
+}
