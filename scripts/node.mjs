@@ -9,12 +9,12 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.installed');
 const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs exactly what package-lock.json says, once for each state of it. */
+/** Installs what package-lock.json says, once for each state of it. Not `npm ci`: that refuses where a registry lacks a prebuilt part for some other platform. */
 export function install() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary)) return;
   say('Installing packages (the first time only) …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (done.status !== 0) fail('The packages could not be installed: see the lines above; check the connection to the npm registry.');
   if (!existsSync(nodeBinary)) fail('The npm package "node" brought no binary for this machine; install Node 22 or later and start again.');
   writeFileSync(stamp, wanted);
