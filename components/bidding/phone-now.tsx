@@ -1,10 +1,12 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { countdown } from '../../utils/time.ts';
+import { clock, countdown } from '../../utils/time.ts';
 import { plural, thousands } from '../../utils/units.ts';
+import { BoatShare } from '../boats/boat-share.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from './auction-scale.tsx';
+import { Ending } from './ending.tsx';
 import { Price } from './price.tsx';
 import { isLastMinutes, isOpen, standingOf } from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
@@ -23,13 +25,14 @@ export function PhoneNow() {
       {standing !== 'live' && <StandingLine standing={standing} isLast={isLastMinutes(live, now)} isUnsure={live.certainty === 'unsure'} />}
       <div className={styles.grid}>
         <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? 'Hammer price' : 'Current bid'}</span><b><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></b></p>
-        {isAuction && <p className={styles.right}><span className="lbl">Time left</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now) && styles.last)}>{countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
+        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now) && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
         {isAuction && <p><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>
       {isAuction && <AuctionScale now={now} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      <div className={styles.watch}><WatchAction /></div>
+      <Ending standing={standing} />
+      <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>
     </section>
   );
 }
