@@ -48,7 +48,8 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (call.access === 'signed-in' && !actor) throw signInRequired(request);
       const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
       const data = await handle(input);
-      return data === reply ? reply : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
+      // A reply is a promise of its own end: awaited, one that answered by itself has been sent.
+      return reply.sent ? reply : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
     },
   });
 }
