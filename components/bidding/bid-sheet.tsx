@@ -1,6 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { buyersFee, nextAmounts } from '../../utils/all-in.ts';
@@ -22,15 +22,34 @@ import styles from './bid-sheet.module.css';
 /** Choose, confirm, receipt: from below on a phone, in the middle on a desk. */
 export function BidSheet({ flow }: { flow: BidFlow }) {
   const { step, title } = flow;
+  const content = useFocusOnStep(step);
   const isConfirming = step === 'confirm' || step === 'sending';
   const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' && flow.receipt ? <Outcome receipt={flow.receipt} /> : 'Confirm your bid';
   return (
     <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading} subtitle={step === 'choose' ? title : undefined} isPlain onBack={isConfirming ? flow.back : undefined}>
-      {step === 'choose' && <Choose flow={flow} />}
-      {isConfirming && <Confirm flow={flow} />}
-      {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} onClose={flow.close} title={title} />}
+      <div ref={content}>
+        {step === 'choose' && <Choose flow={flow} />}
+        {isConfirming && <Confirm flow={flow} />}
+        {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} onClose={flow.close} title={title} />}
+      </div>
     </Sheet>
   );
+}
+
+/** What was pressed is gone with its step: the focus goes to the heading of the next, so that it is read and Tab goes on from there. */
+function useFocusOnStep(step: BidFlow['step']) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    const wasOpen = before.current !== 'closed';
+    before.current = step;
+    const dialog = content.current?.closest('dialog');
+    if (!wasOpen || !dialog || dialog.contains(document.activeElement)) return;
+    const heading = dialog.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [step]);
+  return content;
 }
 
 function Now() {
@@ -49,13 +68,24 @@ function Choose({ flow }: { flow: BidFlow }) {
   const { rules } = useSettings();
   const { boat } = useLiveBoatContext();
   const options = nextAmounts(rules, flow.least);
+  const choose = (option: number) => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1));
+  const chosenAt = options.indexOf(flow.amount ?? 0);
+  function handleArrow(event: KeyboardEvent<HTMLDivElement>) {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const radios = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=radio]')];
+    const to = (radios.findIndex((radio) => radio === document.activeElement) + way + options.length) % options.length;
+    radios[to]?.focus();
+    choose(options[to]!);
+  }
   const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
   return (
     <form className={styles.step} onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
       <Now />
-      <div className={styles.options} role="radiogroup" aria-label="Amount">
-        {options.map((option) => (
-          <button key={option} type="button" role="radio" aria-checked={flow.amount === option} className={cx(styles.option, flow.amount === option && styles.chosen)} onClick={() => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1))}>
+      <div className={styles.options} role="radiogroup" aria-label="Amount" onKeyDown={handleArrow}>
+        {options.map((option, i) => (
+          <button key={option} type="button" role="radio" aria-checked={flow.amount === option} tabIndex={i === Math.max(0, chosenAt) ? 0 : -1} className={cx(styles.option, flow.amount === option && styles.chosen)} onClick={() => choose(option)}>
             <b className="num">{formatMoney(option)}</b>
             <span>{option === flow.least ? 'least' : `${formatMoney(option - flow.least).slice(1)} more`}</span>
           </button>

@@ -22,7 +22,7 @@ export function Ending({ standing }: { standing: Standing }) {
   return (
     <div className={styles.ending}>
       <p>{text[standing]}</p>
-      {boat.bidCount > 0 && <ButtonLink isWide href="#stream" scroll={false}>See all {plural(boat.bidCount, 'bid')}</ButtonLink>}
+      {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">See all {plural(boat.bidCount, 'bid')}</ButtonLink>}
     </div>
   );
 }

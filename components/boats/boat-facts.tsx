@@ -6,11 +6,11 @@ import styles from './boat-facts.module.css';
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-function enginesOf({ engines }: Boat): string | null {
+function enginesOf({ engines, year }: Boat): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
-  return [engines.length > 1 ? `${engines.length} ×` : '', name, first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '', first.year ? String(first.year) : ''].filter(Boolean).join(' ');
+  return [engines.length > 1 ? `${engines.length} ×` : '', name, first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '', first.year && first.year !== year ? String(first.year) : ''].filter(Boolean).join(' ');
 }
 
 /** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */

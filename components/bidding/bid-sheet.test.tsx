@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { BidFlow, Step } from './use-bid-flow.ts';
+import { BidSheet } from './bid-sheet.tsx';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const boat = { id: 9, title: '1989 Grand Banks 42 Classic', currentBid: 8_650_000, openingBid: 2_000_000, endsAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-15T15:00:00Z', hasReserve: true, reserveMet: false, cover: null, mine: null };
+vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }) }));
+vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
+vi.mock('../../utils/all-in.ts', () => ({ nextAmounts: () => [8_700_000, 8_800_000, 9_000_000], buyersFee: () => 435_000, allInPrice: () => 9_135_000 }));
+vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300 } }) }));
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+afterEach(cleanup);
+
+function Sheet() {
+  const [step, setStep] = useState<Step>('choose');
+  const [text, setText] = useState('');
+  const amount = text === '' ? 8_700_000 : Number(text.replaceAll(',', '')) * 100;
+  const flow = { step, title: boat.title, text, kind: 'max', amount, least: 8_700_000, refusal: undefined, receipt: undefined, open: vi.fn(), review: () => setStep('confirm'), confirm: vi.fn(), setKind: vi.fn(), setText, back: () => setStep('choose'), close: () => setStep('closed') } as unknown as BidFlow;
+  return <BidSheet flow={flow} />;
+}
+
+it('takes one of the amounts with the arrow keys; only the chosen one is in the tab order', async () => {
+  render(<Sheet />);
+  const [least, more, most] = screen.getAllByRole('radio', { hidden: true });
+  least!.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(more);
+  expect(more!.getAttribute('aria-checked')).toBe('true');
+  expect([least, more, most].map((radio) => radio!.tabIndex)).toEqual([-1, 0, -1]);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(most!.getAttribute('aria-checked')).toBe('true');
+});
+
+it('hands the focus to the heading of the next step, and of the one before on the way back', async () => {
+  render(<Sheet />);
+  await userEvent.click(screen.getByRole('button', { name: /Review bid of/, hidden: true }));
+  expect(document.activeElement?.textContent).toBe('Confirm your bid');
+  await userEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+  expect(document.activeElement?.textContent).toBe('Your maximum bid');
+});

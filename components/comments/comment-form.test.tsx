@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Comment } from '../../contract/comments.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { CommentForm } from './comment-form.tsx';
+
+vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
+vi.stubGlobal('CSS', { supports: () => true });
+afterEach(cleanup);
+
+const show = (props: Parameters<typeof CommentForm>[0]) => render(<Provider store={makeStore()}><CommentForm {...props} /></Provider>);
+
+it('is one quiet line until something is written', async () => {
+  show({});
+  const field = screen.getByLabelText('Comment');
+  expect(document.activeElement).not.toBe(field);
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.type(field, 'Were the tanks replaced?');
+  expect(screen.getByRole('button', { name: 'Comment' })).toBeTruthy();
+});
+
+it('an answer is ready to be written, and Escape leaves it', async () => {
+  const onDone = vi.fn();
+  show({ parent: { id: 4, parent_id: null, author: { name: 'Chidi Okafor' } } as Comment, onDone });
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer Chidi Okafor'));
+  await userEvent.keyboard('{Escape}');
+  expect(onDone).toHaveBeenCalledOnce();
+});
