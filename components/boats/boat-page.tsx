@@ -10,6 +10,7 @@ import { BidBar } from '../bidding/bid-bar.tsx';
 import { BidPanel } from '../bidding/bid-panel.tsx';
 import { PhoneNow } from '../bidding/phone-now.tsx';
 import { ReconnectingBar } from '../bidding/reconnecting-bar.tsx';
+import type { Rest } from '../comments/earlier.tsx';
 import { Stream } from '../comments/stream.tsx';
 import { BoatDocuments } from './boat-documents.tsx';
 import { BoatFacts } from './boat-facts.tsx';
@@ -23,10 +24,12 @@ import styles from './boat-page.module.css';
 
 export interface BoatPageProps extends BoatPageData {
   similar: BoatCard[];
+  /** How many older bids and comments there are. */
+  earlier: Rest;
 }
 
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
-export function BoatPage({ similar, ...data }: BoatPageProps) {
+export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   const live = useLiveBoat(data);
   const { productName } = useSettings().generalSetting;
   const { boat } = live;
@@ -49,7 +52,7 @@ export function BoatPage({ similar, ...data }: BoatPageProps) {
             <BoatStory />
             <BoatFacts />
             <BoatDocuments />
-            <Stream />
+            <Stream earlier={earlier} />
           </article>
           <BidPanel />
         </div>

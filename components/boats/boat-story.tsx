@@ -1,5 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { plural } from '../../utils/units.ts';
+import { askSeller } from '../comments/ask-seller.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import page from './boat-page.module.css';
@@ -22,7 +23,7 @@ export function BoatStory() {
           <Avatar initials={initialsOf(seller.name)} size={44} />
           <p><b>{seller.name}</b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
           <p className="num">{seller.questions === 0 ? 'No questions yet' : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}</p>
-          <a className={styles.ask} href="#comment">Ask the seller</a>
+          <a className={styles.ask} href="#comment" onClick={(event) => { event.preventDefault(); askSeller(); }}>Ask the seller</a>
         </aside>
       </div>
     </section>

@@ -19,7 +19,8 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | null> {
       listComments({ market_place_id: id, limit: firstComments }),
       similarBoats({ id, limit: 4 }),
     ]);
-    return { boat, bids: bids.lists, comments: comments.lists, similar: similar.lists, serverTime: Date.now() };
+    const earlier = { bids: Math.max(0, bids.total - bids.lists.length), comments: Math.max(0, comments.total - comments.lists.length) };
+    return { boat, bids: bids.lists, comments: comments.lists, earlier, similar: similar.lists, serverTime: Date.now() };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

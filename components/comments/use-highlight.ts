@@ -19,7 +19,7 @@ export function useHighlight(): number | null {
   useEffect(() => {
     if (!Number.isInteger(wanted)) return;
     const begin = setTimeout(() => {
-      document.getElementById(`comment-${wanted}`)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+      document.getElementById(`comment-${wanted}`)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'auto' : 'smooth', block: 'center' });
       setHighlighted(wanted);
     }, limits.highlightScrollMs);
     const end = setTimeout(() => setHighlighted(null), limits.highlightScrollMs + limits.highlightClearMs);

@@ -1,10 +1,30 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
-import { useNow } from '../../hooks/use-now.ts';
-import { ago } from '../../utils/time.ts';
+import { serverNow, useNow } from '../../hooks/use-now.ts';
+import { ago, dateAndHour } from '../../utils/time.ts';
+
+const stepMs = 20_000;
+/** The stream's one clock: `isMounted` once the reader's own time zone may be used. */
+const Clock = createContext<{ now: number; isMounted: boolean } | null>(null);
+
+/** "a minute ago" moves on for all lines at once, and not each second. */
+export function WhenClock({ children }: { children: ReactNode }) {
+  const { serverTime } = useLiveBoatContext();
+  // Measures how far the server's clock is ahead, before the first look below.
+  useNow(serverTime, false);
+  const [clock, setClock] = useState({ now: serverTime, isMounted: false });
+  useEffect(() => {
+    const look = () => setClock({ now: serverNow(), isMounted: true });
+    look();
+    const timer = setInterval(look, stepMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <Clock value={clock}>{children}</Clock>;
+}
 
 /** "12 minutes ago"; the exact time for who looks closer. */
 export function When({ at }: { at: string }) {
-  const { serverTime } = useLiveBoatContext();
-  const now = useNow(serverTime, false);
-  return <time className="meta" dateTime={at} title={at}>{ago(at, now)}</time>;
+  const clock = useContext(Clock);
+  if (!clock) throw new Error('This stands inside a WhenClock');
+  return <time className="meta" dateTime={at} title={clock.isMounted ? dateAndHour(at) : `${dateAndHour(at, 'UTC')} UTC`}>{ago(at, clock.now)}</time>;
 }
