@@ -14,6 +14,8 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>;
 const answerMs = 5_000;
 const retryMs = 1_000;
 const clockRounds = 5;
+/** How long a silent connection is believed while a boat is on the screen. */
+const beatMs = 10_000;
 
 /**
  * The page's one live connection. It is open while there is a session or a live boat on the screen, speaks with the
@@ -25,6 +27,7 @@ export class LiveConnection {
   #token: string | undefined;
   #opening = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   constructor(store: Store) {
     this.#store = store;
@@ -59,7 +62,11 @@ export class LiveConnection {
     const socket = this.#socket;
     if (!live || !socket?.connected) return;
     try {
-      const reply: JoinedBoat = await socket.timeout(answerMs).emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq });
+      const reply: JoinedBoat | null = await socket.timeout(answerMs).emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq }).catch(() => null);
+      if (!reply) {
+        if (socket === this.#socket && socket.connected) socket.io.engine.close(); // connected in name only: opens anew, and asks then
+        throw new Error('no answer');
+      }
       if (!reply.ok) throw new Error(reply.code);
       if (reply.reset) {
         location.reload(); // too much was missed to be told
@@ -83,6 +90,11 @@ export class LiveConnection {
     } else this.#socket.connect();
   }
 
+  /** The browser says that the network is gone: what is shown is old from now on. */
+  doubt(): void {
+    this.#store.dispatch(boatDoubted());
+  }
+
   leave(boatId: number): void {
     clearTimeout(this.#retry);
     this.#socket?.emit('leaveBoat', { market_place_id: boatId });
@@ -96,6 +108,7 @@ export class LiveConnection {
   #close(): void {
     this.#opening += 1;
     clearTimeout(this.#retry);
+    clearInterval(this.#beat);
     this.#socket?.removeAllListeners();
     this.#socket?.close();
     this.#socket = undefined;
@@ -107,6 +120,8 @@ export class LiveConnection {
       void this.#setClock(socket);
       void this.catchUp();
     });
+    // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
+    this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
     socket.on('disconnect', () => dispatch(boatDoubted()));
     socket.on('connect_error', () => dispatch(boatDoubted()));
     const hear = (event: Parameters<ServerToClient['placeBid']>[0]) => {
@@ -118,13 +133,13 @@ export class LiveConnection {
     socket.on('addComment', hear);
     socket.on('addLike', hear);
     socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
-      dispatch(notificationArrived(notification));
+      dispatch(notificationArrived(notification, true));
       const { title, body } = notification.message;
       dispatch(openModal('new-bid', { title, body, market_place_id, isOutbid: outbid, ...(notification.boat && { boatTitle: notification.boat.title }) }));
     });
     socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
     socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
-      dispatch(notificationArrived(notification));
+      dispatch(notificationArrived(notification, true));
       dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
     });
     socket.on('session', ({ type }) => {
@@ -134,6 +149,17 @@ export class LiveConnection {
     socket.on('boatChanged', ({ market_place_id, boat }) => {
       if (boat) dispatch(cardChanged({ id: market_place_id, card: { currentBid: boat.currentBid, minimumBid: boat.minimumBid, bidCount: boat.bidCount, reserveMet: boat.reserveMet, endsAt: boat.endsAt, version: boat.version } }));
     });
+  }
+
+  async #listenForSilence(socket: LiveSocket): Promise<void> {
+    if (!socket.connected || document.visibilityState === 'hidden' || this.#store.getState().boat.live?.certainty !== 'sure') return;
+    try {
+      await socket.timeout(answerMs).emitWithAck('clock');
+    } catch {
+      if (socket !== this.#socket || !socket.connected) return;
+      this.doubt();
+      socket.io.engine.close(); // comes back by itself
+    }
   }
 
   /** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */

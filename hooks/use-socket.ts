@@ -28,9 +28,12 @@ export function useSocket(): void {
       if (event.type !== 'pageshow' || (event as PageTransitionEvent).persisted) connection.wake();
     };
     document.addEventListener('visibilitychange', handleVisibility);
+    const handleOffline = () => connection.doubt();
+    window.addEventListener('offline', handleOffline);
     for (const name of wakes) window.addEventListener(name, handleWake);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibility);
+      window.removeEventListener('offline', handleOffline);
       for (const name of wakes) window.removeEventListener(name, handleWake);
     };
   }, [store]);

@@ -30,15 +30,15 @@ const notificationsSlice = createSlice({
       state.list.push(...without(payload.list, state.list));
       state.hasMore = payload.loadMoreFlag;
     },
-    /** A new one goes to the front and counts once. */
+    /** A new one goes to the front and counts once. `hasPopup`: a dialog says it, no toast does. */
     notificationArrived: {
-      prepare: (notification: Notification) => ({ payload: notification, meta: { at: Date.now() } }),
-      reducer(state, { payload, meta }: PayloadAction<Notification, string, { at: number }>) {
+      prepare: (notification: Notification, hasPopup = false) => ({ payload: notification, meta: { at: Date.now(), hasPopup } }),
+      reducer(state, { payload, meta }: PayloadAction<Notification, string, { at: number; hasPopup: boolean }>) {
         const isNew = !state.list.some(({ id }) => id === payload.id);
         state.list = [payload, ...without(state.list, [payload])];
         if (!isNew) return;
         if (!payload.isRead) state.unread += 1;
-        state.arrived = { notification: payload, at: meta.at };
+        if (!meta.hasPopup) state.arrived = { notification: payload, at: meta.at };
       },
     },
     /** Up by one, or to a given value. */

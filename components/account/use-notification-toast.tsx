@@ -13,7 +13,7 @@ export function useNotificationToast(): void {
     // What was kept from an earlier page is old news.
     if (!arrived || Date.now() - arrived.at > limits.notificationToastMs) return;
     const { notification } = arrived;
-    showToast('info', <><b>{titleOf(notification)}</b> {notification.message.body}</>, {
+    showToast('info', <span><b>{titleOf(notification)}</b> {notification.message.body}</span>, {
       id: `notification-${notification.id}`,
       durationMs: limits.notificationToastMs,
       onClick: () => void push(hrefOf(notification)),

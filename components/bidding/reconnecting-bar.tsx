@@ -1,9 +1,22 @@
+import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import styles from './reconnecting-bar.module.css';
 
-/** Quiet, and only when it lasts: a connection that is back at once shows nothing. */
+/** A connection that is back sooner shows nothing. */
+const patienceMs = 500;
+
+/** Quiet, above the header, and only when it lasts. The bid buttons wait from the first moment. */
 export function ReconnectingBar() {
-  const { certainty } = useLiveBoatContext();
-  if (certainty !== 'unsure') return null;
+  const isUnsure = useLiveBoatContext().certainty === 'unsure';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isUnsure) return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isUnsure]);
+  if (!isUnsure || !isLong) return null;
   return <p className={styles.bar} role="status"><i aria-hidden="true" /><span><b>Reconnecting: prices may be old.</b> Bidding waits until we are sure.</span></p>;
 }
