@@ -1,4 +1,5 @@
 import type { Boat } from '../../contract/boats.ts';
+import { paths } from '../../utils/paths.ts';
 import { placeOf } from './boat-card.tsx';
 
 /** The page's description: the lede, else the first words of the story. */
@@ -10,12 +11,13 @@ export function describe(boat: Boat): string {
 const availability: Partial<Record<Boat['status'], string>> = { live: 'InStock', scheduled: 'PreOrder', sold: 'SoldOut', 'under-offer': 'LimitedAvailability' };
 
 /** Schema.org's Product with its offer, as text that cannot end the script it stands in. */
-export function productData(boat: Boat): string {
+export function productData(boat: Boat, origin: string): string {
+  const whole = (path: string) => new URL(path, origin).href;
   const price = (boat.currentBid ?? boat.price ?? boat.openingBid ?? 0) / 100;
   const data = {
     '@context': 'https://schema.org', '@type': ['Product', 'Vehicle'], name: boat.title, description: describe(boat),
-    image: boat.attachments.slice(0, 4).map(({ path }) => path), brand: { '@type': 'Brand', name: boat.make }, model: boat.model, vehicleModelDate: String(boat.year),
-    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: boat.currency, availability: `https://schema.org/${availability[boat.status] ?? 'OutOfStock'}`, ...(boat.endsAt && { availabilityEnds: boat.endsAt }) },
+    image: boat.attachments.slice(0, 4).map(({ path }) => whole(path)), brand: { '@type': 'Brand', name: boat.make }, model: boat.model, vehicleModelDate: String(boat.year),
+    offers: { '@type': 'Offer', url: whole(paths.boat(boat.id)), price: price.toFixed(2), priceCurrency: boat.currency, availability: `https://schema.org/${availability[boat.status] ?? 'OutOfStock'}`, ...(boat.endsAt && { availabilityEnds: boat.endsAt }) },
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import type { BoatCard } from '../../contract/boats.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
 import { captureView } from '../../services/boats.service.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useShell } from '../layout/shell-context.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { BidBar } from '../bidding/bid-bar.tsx';
 import { BidPanel } from '../bidding/bid-panel.tsx';
@@ -31,7 +31,8 @@ export interface BoatPageProps extends BoatPageData {
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
 export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   const live = useLiveBoat(data);
-  const { productName } = useSettings().generalSetting;
+  const { settings, origin } = useShell();
+  const { productName } = settings.generalSetting;
   const { boat } = live;
   const cover = boat.attachments.find(({ isCover }) => isCover === 1) ?? boat.attachments[0] ?? null;
   useEffect(() => {
@@ -40,7 +41,7 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   return (
     <LiveBoatProvider value={live}>
       <Meta title={`${productName} - ${boat.title}`} description={describe(data.boat)} image={cover?.path ?? null} canonical={`/boat-details/${boat.id}`} />
-      <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(data.boat) }} /></Head>
+      <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(data.boat, origin) }} /></Head>
       <ReconnectingBar />
       <div className="page">
         <div className={styles.grid}>

@@ -42,6 +42,8 @@ export function BoatViewer({ at, onMove, onClose }: { at: number | null; onMove:
     pressed.current = null;
     if (Math.abs(way) > swipePx) move(index + (way < 0 ? 1 : -1));
   }
+  const price = boat.currentBid ?? boat.price;
+  const left = countdown(boat.startsAt, boat.endsAt, now);
   const canBid = isOpen(standingOf(live, now)) && certainty !== 'unsure';
   return (
     <dialog ref={dialog} className={styles.viewer} aria-label={`Photographs of ${boat.title}`} onKeyDown={handleKeyDown}>
@@ -49,14 +51,14 @@ export function BoatViewer({ at, onMove, onClose }: { at: number | null; onMove:
         <div className={styles.inside}>
           <header className={styles.head}>
             <p className={styles.words}><b>{boat.title}</b><span className="num" aria-live="polite">{index + 1} of {attachments.length}{picture.caption && `, ${picture.caption}`}</span></p>
-            {boat.endsAt !== null && boat.currentBid !== null && <p className={`${styles.price} num`}><b>{formatMoney(boat.currentBid)}</b><span>{countdown(boat.startsAt, boat.endsAt, now).text}</span></p>}
+            {price !== null && <p className={`${styles.price} num`}><b>{formatMoney(price, boat.currency)}</b>{boat.endsAt !== null && <span>{left.text}{(left.state === 'hours' || left.state === 'soon') && ' left'}</span>}</p>}
             {canBid && <Button variant="bid" className={styles.bid} onClick={() => { onClose(); setTimeout(() => requestBid(), 80); }}>Bid</Button>}
             <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>
           </header>
-          <div className={styles.stage} onPointerDown={(event) => { pressed.current = event.clientX; }} onPointerUp={handlePointerUp}>
-            <IconButton label="Photograph before" className={styles.before} disabled={index === 0} onClick={() => move(index - 1)}><Icon name="chevron-left" /></IconButton>
+          <div className={styles.stage} onPointerDown={(event) => { pressed.current = event.clientX; }} onPointerUp={handlePointerUp} onPointerCancel={() => { pressed.current = null; }} onDragStart={(event) => event.preventDefault()}>
+            <IconButton label="Photograph before" className={styles.before} aria-disabled={index === 0} onClick={() => move(index - 1)}><Icon name="chevron-left" /></IconButton>
             <Photo key={picture.id} photo={picture} alt={picture.caption || `${boat.title}, photograph ${index + 1}`} sizes="100vw" ratio={null} priority className={styles.picture} />
-            <IconButton label="Photograph after" className={styles.after} disabled={index === last} onClick={() => move(index + 1)}><Icon name="chevron-right" /></IconButton>
+            <IconButton label="Photograph after" className={styles.after} aria-disabled={index === last} onClick={() => move(index + 1)}><Icon name="chevron-right" /></IconButton>
           </div>
           <ol className={styles.strip} ref={strip}>
             {attachments.map((one, i) => (

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { listCommentUsers } from '../../services/comments.service.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { initialsOf, Avatar } from '../ui/avatar.tsx';
 import styles from './stream.module.css';
 
@@ -9,6 +10,9 @@ const shown = 6;
 /** Who can be named after an @: asked for once, chosen with arrows and Enter, a press, or by going on typing. */
 export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement | null>, text: string, setText: (text: string) => void) {
   const id = useId();
+  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
+  /** The last look: an answer to an earlier one comes too late. */
+  const asked = useRef(0);
   const people = useRef<Promise<Person[]>>(undefined);
   const [matches, setMatches] = useState<Person[]>([]);
   const [at, setAt] = useState(0);
@@ -16,16 +20,22 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
 
   function look({ value, selectionStart }: HTMLTextAreaElement) {
     const typed = /(?:^|\s)@([a-z0-9_]*)$/i.exec(value.slice(0, selectionStart))?.[1];
-    if (typed === undefined) return setMatches([]);
+    const ticket = ++asked.current;
+    if (typed === undefined || !isMember) return setMatches([]);
     people.current ??= listCommentUsers({ id: boatId }, { hideToast: true }).then(({ lists }) => lists, () => {
       people.current = undefined;
       return [];
     });
     void people.current.then((all) => {
+      if (ticket !== asked.current) return;
       const like = typed.toLowerCase();
       setAt(0);
       setMatches(all.filter(({ username, name }) => username.toLowerCase().startsWith(like) || name.toLowerCase().startsWith(like)).slice(0, shown));
     });
+  }
+  function close() {
+    asked.current += 1;
+    setMatches([]);
   }
   function choose(person: Person) {
     const element = field.current;
@@ -34,7 +44,7 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
     const start = text.slice(0, end).lastIndexOf('@');
     const next = `${text.slice(0, start)}@${person.username} ${text.slice(end)}`;
     setText(next);
-    setMatches([]);
+    close();
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(start + person.username.length + 2, start + person.username.length + 2);
@@ -46,7 +56,7 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
     if (!isOpen || !chosen) return false;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((at + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
-    else if (event.key === 'Escape') setMatches([]);
+    else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -55,7 +65,7 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
   return {
     look,
     handleKeyDown,
-    fieldProps: { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
+    fieldProps: { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', onBlur: close, ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
     listProps: { id, matches, at, choose },
   };
 }
