@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const port = Number(process.env.E2E_PORT ?? 3170);
+import { dataDir, origin, port } from './tests/e2e/support/settings.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,7 +8,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origin,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -17,15 +18,15 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/site.ts',
-    url: `http://localhost:${port}/ready`,
+    command: 'node tests/e2e/support/fresh-site.ts',
+    url: `${origin}/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     env: {
       PORT: String(port),
       API_PORT: String(port + 1),
-      DATA_DIR: '.data/e2e',
+      DATA_DIR: dataDir,
       SEED_DEMO: 'false',
       RATE_LIMITS: 'false',
       AUCTION_MIN_SECONDS: '5',

@@ -3,6 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let locks = 0;
 /** A closed dialog's entry is about to be taken off the history. */
 let goingBack: ReturnType<typeof setTimeout> | undefined;
+/** It is being taken off: the browser has been told, its answer has not come. */
+let isLeaving = false;
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
@@ -33,19 +35,27 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     element.showModal();
     const unlock = lockScroll();
-    // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
     const mark = `dialog-${performance.now()}`;
-    const entry = { ...history.state, dialog: mark };
-    // A dialog that follows another at once (or React's second mount in development) takes over its entry.
-    if (goingBack === undefined) history.pushState(entry, '');
-    else history.replaceState(entry, '');
-    clearTimeout(goingBack);
-    goingBack = undefined;
+    let hasEntry = false;
     let wentBack = false;
     const handlePop = () => {
       wentBack = true;
       close.current();
     };
+    const enter = () => {
+      hasEntry = true;
+      // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
+      const entry = { ...history.state, dialog: mark };
+      // A dialog that follows another at once (or React's second mount in development) takes over its entry.
+      if (goingBack === undefined) history.pushState(entry, '');
+      else history.replaceState(entry, '');
+      clearTimeout(goingBack);
+      goingBack = undefined;
+      window.addEventListener('popstate', handlePop);
+    };
+    // The way back of the dialog before is not this one's: its own entry comes after it.
+    if (isLeaving) window.addEventListener('popstate', enter, { once: true });
+    else enter();
     const handleCancel = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -53,17 +63,20 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     const handlePress = (event: MouseEvent) => {
       if (event.target === element) close.current();
     };
-    window.addEventListener('popstate', handlePop);
     element.addEventListener('cancel', handleCancel);
     element.addEventListener('mousedown', handlePress);
     return () => {
+      window.removeEventListener('popstate', enter);
       window.removeEventListener('popstate', handlePop);
       element.removeEventListener('cancel', handleCancel);
       element.removeEventListener('mousedown', handlePress);
-      if (!wentBack) {
+      if (hasEntry && !wentBack) {
         goingBack = setTimeout(() => {
           goingBack = undefined;
-          if (history.state?.dialog === mark) history.back();
+          if (history.state?.dialog !== mark) return;
+          isLeaving = true;
+          window.addEventListener('popstate', () => { isLeaving = false; }, { once: true });
+          history.back();
         });
       }
       if (element.open) element.close();

@@ -1,0 +1,144 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { boatOf, listAuction, member, notificationsOf, placeBid, type Member } from './support/api.ts';
+import { mailTo } from './support/mail.ts';
+import { bidOnPhone, browserOf, closeReceipt, desk, neverReloaded, openBoat, panel, phone, phoneNow, receipt, reviewAtDesk, stream } from './support/people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** An amount that nothing else on the site shows. */
+const reserve = 12_367;
+const reserveTexts = ['12,367', '12367', '12.367', '12 367'];
+
+let seller: Member;
+let ann: Member;
+let ben: Member;
+let annContext: BrowserContext;
+let benContext: BrowserContext;
+let annPage: Page;
+let benPage: Page;
+/** Everything that Ann's browser was told, page sources, replies and the live connection. */
+const told: string[] = [];
+const reading: Promise<unknown>[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  [seller, ann, ben] = await Promise.all([member('Sol Seller'), member('Ann Afloat'), member('Ben Berth')]);
+  annContext = await browserOf(browser, ann, phone);
+  benContext = await browserOf(browser, ben, desk);
+  annPage = await annContext.newPage();
+  benPage = await benContext.newPage();
+  annPage.on('response', (response) => {
+    if (['document', 'fetch', 'xhr'].includes(response.request().resourceType())) reading.push(response.text().then((text) => told.push(text), () => {}));
+  });
+  annPage.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+});
+
+test.afterAll(async () => {
+  await annContext.close();
+  await benContext.close();
+});
+
+test('two people bid against each other, and each sees it at once', async () => {
+  const boat = await listAuction(seller, { openingBid: 10_000, reserve, seconds: 3_600 });
+  await openBoat(annPage, boat);
+  await openBoat(benPage, boat);
+  const annStays = await neverReloaded(annPage);
+  const benStays = await neverReloaded(benPage);
+
+  await test.step('Ann bids a maximum; the price is only what it takes', async () => {
+    await bidOnPhone(annPage, '11,000');
+    await closeReceipt(annPage);
+    await expect(phoneNow(annPage)).toContainText('You lead');
+    await expect(phoneNow(annPage)).toContainText('$10,000');
+    await expect(panel(benPage)).toContainText('$10,000');
+    await expect(panel(benPage)).toContainText('1 bid from 1 bidder');
+  });
+
+  await test.step('Ben bids less than her maximum: answered for her', async () => {
+    await (await reviewAtDesk(benPage, '10,500')).click();
+    await expect(receipt(benPage)).toContainText('You were outbid');
+    await closeReceipt(benPage);
+    await expect(panel(benPage)).toContainText('$10,750');
+    await expect(panel(benPage)).toContainText('You were outbid');
+    await expect(phoneNow(annPage)).toContainText('$10,750');
+    await expect(phoneNow(annPage)).toContainText('You lead');
+    await expect(phoneNow(annPage)).toContainText('Reserve not met');
+    await expect(stream(annPage)).toContainText('by maximum bid');
+  });
+
+  await test.step('Ben bids over it: Ann is told and sees the price, the reserve is met', async () => {
+    await (await reviewAtDesk(benPage, '12,600', { exactly: true })).click();
+    await expect(receipt(benPage)).toContainText('You lead');
+    await closeReceipt(benPage);
+    const outbid = annPage.getByRole('dialog', { name: 'You were outbid' });
+    await expect(outbid).toContainText('$12,600');
+    await expect(outbid.getByRole('button', { name: 'Bid $12,850' })).toBeVisible();
+    await outbid.getByRole('button', { name: 'Let it go' }).tap();
+    await expect(phoneNow(annPage)).toContainText('$12,600');
+    for (const place of [phoneNow(annPage), panel(benPage)]) {
+      await expect(place).toContainText('Reserve met');
+      await expect(place).not.toContainText('Reserve not met');
+    }
+  });
+
+  await annStays();
+  await benStays();
+  expect((await boatOf(boat)).currentBid).toBe(12_600_00);
+});
+
+test('a late bid moves the end for both; the hammer falls by itself', async () => {
+  const boat = await listAuction(seller, { openingBid: 10_000, reserve, seconds: 25, model: '34 Late' });
+  const { title } = await boatOf(boat);
+  await placeBid(ann, boat, 11_000);
+  await openBoat(annPage, boat);
+  await openBoat(benPage, boat);
+  const annStays = await neverReloaded(annPage);
+  const { endsAt } = await boatOf(boat);
+  const place = await reviewAtDesk(benPage, '15,000', { exactly: true });
+
+  await test.step('in the last seconds', async () => {
+    await expect.poll(() => Date.parse(endsAt!) - Date.now(), { message: 'the last seconds', intervals: [200], timeout: 40_000 }).toBeLessThan(9_000);
+    await place.click();
+    await expect(receipt(benPage)).toBeVisible();
+    const moved = (await boatOf(boat)).endsAt!;
+    expect(Date.parse(moved)).toBeGreaterThan(Date.parse(endsAt!));
+    for (const page of [annPage, benPage]) {
+      await expect(stream(page)).toContainText('A late bid moved the end.');
+      await expect(page.locator(`aside[aria-label="Bidding"] time[datetime="${moved}"]`)).toHaveCount(1);
+    }
+  });
+
+  await test.step('the winner', async () => {
+    const won = benPage.getByRole('dialog', { name: 'She is yours.' });
+    await expect(won).toBeVisible({ timeout: 40_000 });
+    await expect(won).toContainText('$15,000');
+    await won.getByRole('link', { name: 'See the result' }).click();
+    await expect(panel(benPage)).toContainText('You won');
+    await benPage.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(`She is yours: ${title}`);
+    expect((await mailTo(ben.email, /^She is yours/)).text).toContain('$15,000');
+  });
+
+  await test.step('the loser', async () => {
+    await annPage.getByRole('dialog', { name: 'You were outbid' }).getByRole('button', { name: 'Let it go' }).tap();
+    await expect(phoneNow(annPage)).toContainText('Sold');
+    await expect(phoneNow(annPage)).toContainText('$15,000');
+    await expect(annPage.getByRole('button', { name: 'Bid', exact: true })).toHaveCount(0);
+    await annStays();
+    await expect.poll(async () => (await notificationsOf(ann)).list.map(({ message }) => message.title)).toContain(`Sold: ${title} for $15,000`);
+  });
+
+  await test.step('the list of past auctions', async () => {
+    await annPage.goto('/past');
+    const card = annPage.getByRole('article').filter({ hasText: title });
+    await expect(card).toContainText('$15,000');
+    await expect(card).toContainText('Sold');
+  });
+});
+
+test('the reserve was never told to the one who lost', async () => {
+  told.push(await annPage.content());
+  await Promise.all(reading);
+  const all = told.join('\n');
+  expect(all).toContain('15000'); // what is public was heard: the ear is open
+  for (const text of reserveTexts) expect(all).not.toContain(text);
+});

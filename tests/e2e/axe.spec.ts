@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { comment, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import { browserOf, desk, phone } from './support/people.ts';
+
+let visitor: Member;
+let boat: number;
+
+test.beforeAll(async () => {
+  const seller = await member('Silas Sloop');
+  visitor = await member('Hana Hull');
+  boat = await listAuction(seller, { seconds: 7_200, reserve: 15_000, model: '34 Plain' });
+  await listForSale(seller, { make: 'Plainwright', model: 'One', year: 1999, askingPrice: 20_000 });
+  const { id } = await comment(visitor, boat, 'What is the engine’s age?');
+  await comment(seller, boat, `As old as the boat, @${visitor.username}.`, id);
+  await placeBid(visitor, boat, 10_500);
+});
+
+const pages = [
+  { path: () => '/', isMine: false },
+  { path: () => '/auction', isMine: false },
+  { path: () => '/marketplace', isMine: false },
+  { path: () => '/past', isMine: false },
+  { path: () => `/boat-details/${boat}`, isMine: true },
+  { path: () => '/sign-up', isMine: false },
+  { path: () => '/notifications', isMine: true },
+  { path: () => '/watchlist', isMine: true },
+  { path: () => '/profile', isMine: true },
+];
+
+for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', desk, 'dark'], ['phone, dark', phone, 'dark']] as const) {
+  test(`no serious barrier, ${name}`, async ({ browser }) => {
+    const looks = { ...options, colorScheme, reducedMotion: 'reduce' } as const;
+    const mine = await browserOf(browser, visitor, looks);
+    const anyones = await browser.newContext(looks);
+    for (const { path, isMine } of pages) {
+      await test.step(path(), async () => {
+        const page = await (isMine ? mine : anyones).newPage();
+        await page.goto(path());
+        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
+        if (isMine) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect.soft(barriers.map(({ id, nodes }) => `${path()}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+        await page.close();
+      });
+    }
+    await mine.close();
+    await anyones.close();
+  });
+}

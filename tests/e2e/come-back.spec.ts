@@ -1,0 +1,128 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
+import { browserOf, desk, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
+
+let seller: Member;
+let eve: Member;
+let fay: Member;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  [seller, eve, fay] = await Promise.all([member('Stan Stern'), member('Eve Eddy'), member('Fay Fathom')]);
+});
+test.afterEach(async () => {
+  await context.close();
+});
+
+/** Cuts the live connection with the network, as a lost network does, and lets it come back with it. */
+async function network(where: BrowserContext, page: Page) {
+  let isDown = false;
+  const open = new Set<() => Promise<void>>();
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isDown) return void socket.close();
+    socket.connectToServer();
+    open.add(() => socket.close());
+  });
+  return {
+    async down() {
+      isDown = true;
+      await where.setOffline(true);
+      await Promise.all([...open].map((close) => close()));
+      open.clear();
+    },
+    async up() {
+      isDown = false;
+      await where.setOffline(false);
+    },
+  };
+}
+
+for (const [name, options, place, waits, bid] of [
+  ['desk', desk, panel, 'Bidding waits', /^Place bid/],
+  ['phone', phone, phoneNow, 'Waits', /^Bid$/],
+] as const) {
+  test(`${name}: without a network nobody can bid; back on it the price is right`, async ({ browser }) => {
+    const boat = await listAuction(seller, { seconds: 3_600, model: `34 Adrift ${name}`, hasPictures: false });
+    context = await browserOf(browser, eve, options);
+    const page = await context.newPage();
+    const net = await network(context, page);
+    await openBoat(page, boat);
+    const stays = await neverReloaded(page);
+    await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toBeEnabled();
+
+    await net.down();
+    await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
+    await expect(page.getByRole('button', { name: waits, exact: true }).filter({ visible: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toHaveCount(0);
+    await placeBid(fay, boat, 10_400, 'direct');
+    await placeBid(fay, boat, 11_900, 'direct');
+    await expect(place(page)).toContainText('$10,000');
+    await expect(place(page)).not.toContainText('$11,900');
+
+    await net.up();
+    await listens(page);
+    await expect(place(page)).toContainText('$11,900');
+    await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toBeEnabled();
+    await placeBid(fay, boat, 13_000, 'direct');
+    await expect(place(page)).toContainText('$13,000');
+    await stays();
+  });
+}
+
+test('a reload in the middle shows what stands, mine included, and goes on listening', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Again', hasPictures: false });
+  await placeBid(eve, boat, 11_500);
+  context = await browserOf(browser, eve);
+  const page = await context.newPage();
+  await openBoat(page, boat);
+  await expect(panel(page)).toContainText('You lead');
+  await placeBid(fay, boat, 10_600);
+  await page.reload();
+  await listens(page);
+  await expect(panel(page)).toContainText('$10,850');
+  await expect(panel(page)).toContainText('You lead');
+  await expect(panel(page)).toContainText('$11,500'); // my maximum, told to me alone
+  await placeBid(fay, boat, 12_000, 'direct');
+  await expect(panel(page)).toContainText('$12,000');
+  await expect(panel(page)).toContainText('You were outbid');
+});
+
+test('signing out in one tab signs out the other', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Two Tabs', hasPictures: false });
+  const gwen = await member('Gwen Gale');
+  context = await browserOf(browser, gwen);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openBoat(first, boat);
+  await expect(first.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await second.goto('/auction');
+  const account = second.locator('summary').filter({ hasText: 'GG' });
+  await account.click();
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(second.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwtToken');
+  await first.goto('/watchlist');
+  await expect(first.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
+const dayMs = 86_400_000;
+for (const [words, wrong] of [['a day ahead', dayMs], ['a day behind', -dayMs]] as const) {
+  test(`a clock ${words} changes nothing about the time left`, async ({ browser }) => {
+    const boat = await listAuction(seller, { seconds: 5_400, model: `34 Clock ${words}`, hasPictures: false });
+    const endsAt = Date.parse((await boatOf(boat)).endsAt!);
+    context = await browserOf(browser, fay);
+    const page = await context.newPage();
+    await page.clock.setSystemTime(Date.now() + wrong);
+    await openBoat(page, boat);
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeGreaterThan(dayMs / 2);
+    const timer = panel(page).getByRole('timer');
+    const difference = async () => {
+      const [hours = NaN, minutes = NaN, seconds = NaN] = (await timer.innerText()).split(':').map(Number);
+      return Math.abs(hours * 3_600 + minutes * 60 + seconds - (endsAt - Date.now()) / 1_000);
+    };
+    await expect.poll(difference, { message: 'seconds beside the truth' }).toBeLessThan(5);
+    await expect(panel(page).getByRole('button', { name: /^Place bid/ })).toBeEnabled();
+  });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import * as account from '../../../contract/account.ts';
+import * as bids from '../../../contract/bids.ts';
+import * as boats from '../../../contract/boats.ts';
+import type { Call, Data, Input } from '../../../contract/call.ts';
+import * as comments from '../../../contract/comments.ts';
+import * as payments from '../../../contract/payments.ts';
+import { verificationLink } from './mail.ts';
+import { origin } from './settings.ts';
+
+const base = `${origin}/api/v1`;
+export const password = 'sea-worthy';
+
+/** A call of the contract over HTTP, as the pages make it. */
+export async function call<C extends Call>(what: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}): Promise<Data<C>> {
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const reply = await fetch(`${base}${what.path}?${query}`, {
+    method: what.method,
+    headers: { ...headers, ...(input.body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(input.body && { body: JSON.stringify(input.body) }),
+  });
+  const body = (await reply.json()) as { data: Data<C>; code?: string; message: string; fields?: object };
+  if (!reply.ok) throw new Error(`${what.method} ${what.path}: ${reply.status} ${body.code} ${body.message} ${JSON.stringify(body.fields ?? '')}`);
+  return body.data;
+}
+
+export interface Member {
+  id: number;
+  email: string;
+  username: string;
+  fullName: string;
+  token: string;
+}
+
+let count = 0;
+export const newAddress = () => `sailor${process.pid}x${++count}@example.com`;
+
+/** An account opened, verified by the link in its mail and signed in; with a phone number and a card unless told otherwise. */
+export async function member(fullName: string, { hasPhone = true, hasCard = true } = {}): Promise<Member> {
+  const email = newAddress();
+  await call(account.signUp, { body: { email, password, fullName, userType: 1, acceptTerms: true, ...(hasPhone && { countryCode: '1', phoneNumber: '2065550123' }) } });
+  await fetch(await verificationLink(email), { redirect: 'manual' });
+  const { authToken: token, id } = await call(account.login, { body: { type: 'email-password', email, password } });
+  if (hasCard) await call(payments.addCard, { body: { paymentMethod: 'pm_card_visa' } }, token);
+  const { username } = await call(account.userDetails, {}, token);
+  return { id, email, username, fullName, token };
+}
+
+const pictures = ['american-tug-34-1', 'american-tug-34-2'];
+
+async function upload(name: string, token: string): Promise<number> {
+  const form = new FormData();
+  form.append('kind', 'picture');
+  form.append('file', new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`);
+  const reply = await fetch(`${base}/file/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  const body = (await reply.json()) as { data: Data<typeof boats.uploadFile>; message: string };
+  if (!reply.ok) throw new Error(`${name}: ${body.message}`);
+  return body.data.id;
+}
+
+const facts = {
+  make: 'American Tug', model: '34', year: 2006, length: 34.4, beam: 13.3, boatType: 'trawler', hullMaterial: 'fiberglass', fuelType: 'diesel', condition: 'used',
+  lede: 'One owner, kept under a roof.', flaws: 'The dinghy leaks.', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
+  description: 'She has crossed to Alaska and back.\n\nEverything works, and the papers say so.',
+} as const;
+
+export interface Auction {
+  /** Dollars. */
+  openingBid?: number;
+  reserve?: number;
+  /** From now. */
+  seconds: number;
+  model?: string;
+  hasPictures?: boolean;
+}
+
+/** Lists an auction that is live at once, with two pictures; returns its id. */
+export async function listAuction(seller: Member, { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = true }: Auction): Promise<number> {
+  const attachments = hasPictures ? await Promise.all(pictures.map((name) => upload(name, seller.token))) : [];
+  const now = Date.now();
+  const auction = { openingBid: openingBid * 100, reserve: reserve === undefined ? null : reserve * 100, startsAt: new Date(now - 1_000).toISOString(), endsAt: new Date(now + seconds * 1_000).toISOString() };
+  const { id } = await call(boats.createBoat, { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } }, seller.token);
+  await expect.poll(async () => (await boatOf(id)).status, { message: 'the auction opens' }).toBe('live');
+  return id;
+}
+
+/** Lists a boat at an asking price, in dollars. */
+export async function listForSale(seller: Member, { askingPrice, ...rest }: { make: string; model: string; year: number; askingPrice: number; tags?: number[] }): Promise<number> {
+  return (await call(boats.createBoat, { body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true } }, seller.token)).id;
+}
+
+export const boatOf = (id: number, token?: string) => call(boats.boatById, { query: { id } }, token);
+
+/** A bid over HTTP, in dollars. */
+export const placeBid = (bidder: Member, boatId: number, dollars: number, kind: 'max' | 'direct' = 'max') =>
+  call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind } }, bidder.token, { 'Idempotency-Key': randomUUID() });
+
+export const comment = (author: Member, boatId: number, body: string, parent_id?: number) =>
+  call(comments.addComment, { body: { market_place_id: boatId, body, ...(parent_id && { parent_id }) } }, author.token);
+
+export const notificationsOf = (person: Member) => call(account.listNotifications, { query: { page: 1, limit: 50 } }, person.token);
+export const watchedBy = (person: Member) => call(bids.listWatched, { query: { page: 1, limit: 24 } }, person.token);
+export const bidsOn = (boatId: number) => call(bids.listBids, { query: { market_place_id: boatId, limit: 50 } });

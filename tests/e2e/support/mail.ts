@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { dataDir } from './settings.ts';
+
+/** The mails in the folder that went to an address. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+}
+
+/** Waits for the mail with such a subject. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''));
+  await expect.poll(async () => (await found())?.subject, { message: `a mail to ${address}`, timeout: 20_000 }).toMatch(subject);
+  return (await found())!;
+}
+
+/** The link that proves the address, as it stands in the mail. */
+export async function verificationLink(address: string): Promise<string> {
+  const { text = '' } = await mailTo(address, /verify/i);
+  const link = /http\S+\/verify-email\?token=[\w.~%-]+/.exec(text)?.[0];
+  if (!link) throw new Error(`No link in the mail:\n${text}`);
+  return link;
+}

@@ -1,0 +1,114 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { boatOf, comment, listAuction, member, notificationsOf, watchedBy, type Member } from './support/api.ts';
+import { browserOf, neverReloaded, openBoat, panel, stream } from './support/people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let boat: number;
+let title: string;
+let cleo: Member;
+let dov: Member;
+let cleoContext: BrowserContext;
+let dovContext: BrowserContext;
+let cleoPage: Page;
+let dovPage: Page;
+
+const question = 'Has the bottom been painted lately?';
+
+test.beforeAll(async ({ browser }) => {
+  const seller = await member('Sid Slip');
+  [cleo, dov] = await Promise.all([member('Cleo Cleat'), member('Dov Dock')]);
+  boat = await listAuction(seller, { seconds: 7_200, model: '34 Talk' });
+  ({ title } = await boatOf(boat));
+  cleoContext = await browserOf(browser, cleo);
+  dovContext = await browserOf(browser, dov);
+  cleoPage = await cleoContext.newPage();
+  dovPage = await dovContext.newPage();
+});
+
+test.afterAll(async () => {
+  await cleoContext.close();
+  await dovContext.close();
+});
+
+const said = (page: Page, text: string) => stream(page).getByRole('article').filter({ hasText: text });
+
+test('a comment, a reply with a mention and a like reach the other browser at once', async () => {
+  await openBoat(cleoPage, boat);
+  await openBoat(dovPage, boat);
+  const cleoStays = await neverReloaded(cleoPage);
+  const dovStays = await neverReloaded(dovPage);
+
+  await test.step('comment', async () => {
+    await stream(cleoPage).getByRole('combobox', { name: 'Comment' }).fill(question);
+    await stream(cleoPage).getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(said(cleoPage, question)).toContainText('Cleo Cleat');
+    await expect(said(dovPage, question)).toContainText('Cleo Cleat');
+  });
+  await test.step('like', async () => {
+    await said(dovPage, question).getByRole('button', { name: 'Like, 0' }).click();
+    await expect(said(dovPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(said(cleoPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('reply, its mention chosen from the list', async () => {
+    await said(dovPage, question).getByRole('button', { name: 'Reply' }).click();
+    const answer = stream(dovPage).getByRole('combobox', { name: 'Answer Cleo Cleat' });
+    await answer.pressSequentially('In May, @cle');
+    await expect(dovPage.getByRole('option', { name: /Cleo Cleat/ })).toBeVisible();
+    await answer.press('Enter');
+    await expect(answer).toHaveValue(`In May, @${cleo.username} `);
+    await answer.pressSequentially('two coats.');
+    await stream(dovPage).getByRole('button', { name: 'Answer', exact: true }).click();
+    const reply = `In May, @${cleo.username} two coats.`;
+    await expect(said(dovPage, reply)).toBeVisible();
+    await expect(said(cleoPage, reply)).toContainText('Dov Dock');
+  });
+  await cleoStays();
+  await dovStays();
+});
+
+test('its notification leads to the comment, which is shown and marked, and is read then', async () => {
+  for (let i = 1; i <= 8; i++) await comment(dov, boat, `Another remark, number ${i}`); // so that there is a way to scroll
+  await expect.poll(async () => (await notificationsOf(cleo)).list.find(({ event }) => event === 6)?.isRead).toBe(0);
+  const reply = (await notificationsOf(cleo)).list.find(({ event }) => event === 6)!;
+  await cleoPage.goto('/notifications');
+  const row = cleoPage.getByRole('listitem').filter({ hasText: reply.message.title });
+  await expect(row.getByRole('button', { name: 'Mark read' })).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(cleoPage).toHaveURL(`/boat-details/${boat}?type=6&comment=${reply.comment_id}`);
+  const target = cleoPage.locator(`#comment-${reply.comment_id}`);
+  await expect(target).toHaveClass(/highlight/);
+  await expect(target).toBeInViewport();
+  await expect.poll(async () => (await notificationsOf(cleo)).list.find(({ id }) => id === reply.id)?.isRead).toBe(1);
+  await expect(target).not.toHaveClass(/highlight/); // and after a while it is like the others
+});
+
+test('the address of a notification alone does the same', async () => {
+  const fresh = await comment(dov, boat, `@${cleo.username} and the anodes?`);
+  const told = async () => (await notificationsOf(cleo)).list.find(({ comment_id }) => comment_id === fresh.id);
+  await expect.poll(async () => (await told())?.isRead).toBe(0);
+  await cleoPage.goto(`/boat-details/${boat}?type=6&comment=${fresh.id}`);
+  await expect(cleoPage.locator(`#comment-${fresh.id}`)).toHaveClass(/highlight/);
+  await expect(cleoPage.locator(`#comment-${fresh.id}`)).toBeInViewport();
+  await expect.poll(async () => (await told())?.isRead).toBe(1);
+});
+
+test('a boat is watched from its page and let go on the watchlist', async () => {
+  await openBoat(dovPage, boat);
+  await panel(dovPage).getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(panel(dovPage).getByRole('button', { name: 'Watching' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await watchedBy(dov)).total).toBe(1);
+
+  await dovPage.goto('/watchlist');
+  const card = dovPage.getByRole('article').filter({ hasText: title });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: `Watch ${title}` }).click();
+  await expect(dovPage.getByText('No longer watched')).toBeVisible();
+  await expect.poll(async () => (await watchedBy(dov)).total).toBe(0);
+  await dovPage.getByRole('button', { name: `Undo: watch ${title} again` }).click();
+  await expect.poll(async () => (await watchedBy(dov)).total).toBe(1);
+  await card.getByRole('button', { name: `Watch ${title}` }).click();
+  await expect.poll(async () => (await watchedBy(dov)).total).toBe(0);
+  await dovPage.reload();
+  await expect(dovPage.getByText('No boats on your watchlist')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test';
+import { listBoats, listTags } from '../../contract/boats.ts';
+import { boatOf, call, listAuction, listForSale, member, placeBid } from './support/api.ts';
+import { awake } from './support/people.ts';
+
+const forSale = 14;
+let live: number;
+let past: { id: number; title: string };
+let tag: { id: number; label: string };
+
+test.beforeAll(async () => {
+  const [seller, bidder] = await Promise.all([member('Vera Vendor'), member('Bo Buyer')]);
+  const closing = await listAuction(seller, { seconds: 8, model: '34 Sold', hasPictures: false });
+  await placeBid(bidder, closing, 10_000);
+  live = await listAuction(seller, { seconds: 7_200, model: '34 Classic' });
+  tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(({ label }) => label === 'Trawler')!;
+  for (let i = 1; i <= forSale; i++)
+    await listForSale(seller, { make: 'Pagewright', model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
+  await expect.poll(async () => (await boatOf(closing)).status, { message: 'the hammer falls', timeout: 40_000 }).toBe('sold');
+  past = await boatOf(closing);
+  await expect.poll(async () => (await call(listBoats, { query: { page: 1, limit: 1, sortBy: 0, listing: 'marketplace', search: 'Pagewright' } })).total).toBe(forSale);
+});
+
+const description = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page holds its whole content', async ({ page }) => {
+    const pages = [
+      { path: '/', heading: 'Boats, sold in plain sight.', holds: ['34 Classic', 'Pagewright No 14', past.title] },
+      { path: '/auction', heading: 'Auctions', holds: ['34 Classic', 'Reserve', 'Ends'] },
+      { path: '/marketplace', heading: 'Marketplace', holds: ['Pagewright No 14', '$24,000', 'Show'] },
+      { path: '/past', heading: 'Past auctions', holds: [past.title, '$10,000', 'Sold'] },
+      { path: `/boat-details/${live}`, heading: '2006 American Tug 34 Classic', holds: ['One owner, kept under a roof.', 'She has crossed to Alaska and back.', 'The dinghy leaks.', 'Anacortes, WA', '$10,000', 'No bids yet', 'Bids and comments'] },
+    ];
+    const titles = new Set<string>();
+    const descriptions = new Set<string | null>();
+    for (const { path, heading, holds } of pages) {
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(200);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        for (const text of holds) await expect(page.getByRole('main')).toContainText(text);
+        titles.add(await page.title());
+        descriptions.add(await description(page));
+      });
+    }
+    expect([...titles]).toHaveLength(pages.length);
+    expect([...descriptions]).toHaveLength(pages.length);
+    expect(await description(page)).toBe('One owner, kept under a roof.');
+  });
+
+  test('filters are an ordinary form, and a card an ordinary link', async ({ page }) => {
+    await page.goto('/marketplace?search=Pagewright');
+    await page.getByLabel('From year').filter({ visible: true }).fill('1992');
+    await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/start_year=1992/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page.getByRole('link', { name: /Pagewright No 14/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1994 Pagewright No 14');
+  });
+});
+
+test('sorting, tag, years and pages stay in the address, and back is exact', async ({ page }) => {
+  const cards = page.getByRole('article');
+  const first = cards.first();
+  const sort = page.getByLabel('Sort by').filter({ visible: true });
+  const trail: { url: string; first: string; count: number }[] = [];
+  const note = async () => trail.push({ url: page.url(), first: await first.getByRole('heading').innerText(), count: await cards.count() });
+  await page.goto('/marketplace?search=Pagewright');
+  await awake(sort);
+  await expect(cards).toHaveCount(12);
+  await note();
+
+  await test.step('sort', async () => {
+    await sort.selectOption('Lowest price');
+    await expect(page).toHaveURL(/sortBy=2/);
+    await expect(first).toContainText('Pagewright No 1');
+    await expect(first).toContainText('$11,000');
+    await note();
+  });
+  await test.step('page', async () => {
+    await page.getByRole('link', { name: 'Show 2 more' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards).toHaveCount(14);
+    await note();
+  });
+  await test.step('years', async () => {
+    await page.getByLabel('From year').filter({ visible: true }).fill('1982');
+    await expect(page).toHaveURL(/start_year=1982/);
+    await expect(first).toContainText('Pagewright No 2');
+    await note();
+  });
+  await test.step('tag', async () => {
+    await page.getByRole('list', { name: 'Kinds of boats' }).getByRole('link', { name: tag.label }).click();
+    await expect(page).toHaveURL(new RegExp(`tags=${tag.id}`));
+    await expect(cards).toHaveCount(2);
+    await note();
+  });
+  await test.step('back, step by step', async () => {
+    for (const before of trail.slice(0, -1).reverse()) {
+      await page.goBack();
+      await expect(page).toHaveURL(before.url);
+      await expect(cards).toHaveCount(before.count);
+      await expect(first.getByRole('heading')).toHaveText(before.first);
+    }
+    await expect(sort).toHaveValue('1');
+    await expect(page.getByLabel('From year').filter({ visible: true })).toHaveValue('');
+  });
+  await test.step('and the address alone shows the same', async () => {
+    await page.goto(trail.at(-1)!.url);
+    await expect(cards).toHaveCount(2);
+    await expect(sort).toHaveValue('2');
+    await expect(page.getByLabel('From year').filter({ visible: true })).toHaveValue('1982');
+  });
+});
+
+test('the pictures open over the screen and obey the keyboard', async ({ page }) => {
+  await page.goto(`/boat-details/${live}`);
+  const picture = page.getByRole('link', { name: /^Open photograph 1 of 2/ });
+  await awake(picture);
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Photographs of 2006 American Tug 34 Classic' });
+  await expect(viewer).toContainText('1 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 of 2');
+  await page.keyboard.press('Home');
+  await expect(viewer).toContainText('1 of 2');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+  await expect(page).toHaveURL(`/boat-details/${live}`);
+});
+
+for (const path of ['/no-such-page', '/boat-details/2147483000', '/boat-details/nonsense']) {
+  test(`${path} says that there is nothing`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing moored here');
+    await page.getByRole('main').getByRole('link', { name: 'See the auctions' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auctions');
+  });
+}
