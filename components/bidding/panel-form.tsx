@@ -30,6 +30,9 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
     setError(undefined);
     requestBid({ amount, kind, isChosen: true });
   }
+  const words = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
+  // Nothing to type for who sells her.
+  if (live.boat.mine?.isSeller) return <div className={`${styles.form} needs-script`}><BidAction standing={standing} words={words} /></div>;
   return (
     <form className={`${styles.form} needs-script`} noValidate onSubmit={(event) => { event.preventDefault(); if (canBid) handleSubmit(); }}>
       {standing === 'leading' && live.boat.mine?.maximum != null && <p className={styles.own}><span>Your maximum</span><b className="num">{formatMoney(live.boat.mine.maximum)}</b></p>}
@@ -39,7 +42,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
       <Sums amount={amount} label="Bid" />
       {canBid && standing !== 'leading' && <Button variant="bid" isWide type="submit">{text === '' && standing === 'live' && !isLast ? 'Place bid' : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}</Button>}
       {canBid && standing === 'leading' && <Button variant="line" isWide type="submit">Raise your maximum</Button>}
-      {!canBid && <BidAction standing={standing} words={{ bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' }} />}
+      {!canBid && <BidAction standing={standing} words={words} />}
       <p className={cx('meta', styles.note)}>
         {kind === 'max' ? 'We bid for you only as far as needed. ' : 'The price goes straight to this amount. '}
         A bid in the last {duration(rules.softCloseSeconds)} sets the end to {duration(rules.softCloseSeconds)} from then.{' '}
