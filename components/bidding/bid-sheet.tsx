@@ -68,24 +68,24 @@ function Choose({ flow }: { flow: BidFlow }) {
   const { rules } = useSettings();
   const { boat } = useLiveBoatContext();
   const options = nextAmounts(rules, flow.least);
+  const radios = useRef<HTMLDivElement>(null);
   const choose = (option: number) => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1));
   const chosenAt = options.indexOf(flow.amount ?? 0);
-  function handleArrow(event: KeyboardEvent<HTMLDivElement>) {
+  function handleArrow(event: KeyboardEvent, at: number) {
     const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (way === undefined) return;
     event.preventDefault();
-    const radios = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=radio]')];
-    const to = (radios.findIndex((radio) => radio === document.activeElement) + way + options.length) % options.length;
-    radios[to]?.focus();
+    const to = (at + way + options.length) % options.length;
+    radios.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus();
     choose(options[to]!);
   }
   const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
   return (
     <form className={styles.step} onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
       <Now />
-      <div className={styles.options} role="radiogroup" aria-label="Amount" onKeyDown={handleArrow}>
+      <div className={styles.options} role="radiogroup" aria-label="Amount" ref={radios}>
         {options.map((option, i) => (
-          <button key={option} type="button" role="radio" aria-checked={flow.amount === option} tabIndex={i === Math.max(0, chosenAt) ? 0 : -1} className={cx(styles.option, flow.amount === option && styles.chosen)} onClick={() => choose(option)}>
+          <button key={option} type="button" role="radio" aria-checked={flow.amount === option} tabIndex={i === Math.max(0, chosenAt) ? 0 : -1} className={cx(styles.option, flow.amount === option && styles.chosen)} onClick={() => choose(option)} onKeyDown={(event) => handleArrow(event, i)}>
             <b className="num">{formatMoney(option)}</b>
             <span>{option === flow.least ? 'least' : `${formatMoney(option - flow.least).slice(1)} more`}</span>
           </button>
