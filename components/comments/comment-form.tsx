@@ -22,7 +22,12 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const clientId = useRef<string>(undefined);
-  const mentions = useMentions(boat.id, field, text, setText);
+  // Another text is another comment: its retry must not be taken for the one before.
+  const handleText = (next: string) => {
+    setText(next);
+    clientId.current = undefined;
+  };
+  const mentions = useMentions(boat.id, field, text, handleText);
   const isMember = status === 'signed-in';
   const isAnswer = parent !== undefined;
   useEffect(() => {
@@ -72,7 +77,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
           placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
           maxLength={limits.commentMax}
           value={text}
-          onChange={({ target }) => { setText(target.value); clientId.current = undefined; mentions.look(target); }}
+          onChange={({ target }) => { handleText(target.value); mentions.look(target); }}
           onKeyDown={handleKeyDown}
           {...mentions.fieldProps}
         />
