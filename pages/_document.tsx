@@ -9,7 +9,6 @@ export default function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans.woff2" crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4.woff2" crossOrigin="anonymous" />
-        <link rel="preload" as="image" href="/sprite.svg" type="image/svg+xml" />
         {/* Blocks for its few bytes on purpose: the theme must stand before the first paint. */}
         <script src="/theme.js" />
       </Head>
