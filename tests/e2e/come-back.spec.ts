@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
 import { browserOf, desk, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
 
@@ -14,29 +14,6 @@ test.afterEach(async () => {
   await context.close();
 });
 
-/** Cuts the live connection with the network, as a lost network does, and lets it come back with it. */
-async function network(where: BrowserContext, page: Page) {
-  let isDown = false;
-  const open = new Set<() => Promise<void>>();
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    if (isDown) return void socket.close();
-    socket.connectToServer();
-    open.add(() => socket.close());
-  });
-  return {
-    async down() {
-      isDown = true;
-      await where.setOffline(true);
-      await Promise.all([...open].map((close) => close()));
-      open.clear();
-    },
-    async up() {
-      isDown = false;
-      await where.setOffline(false);
-    },
-  };
-}
-
 for (const [name, options, place, waits, bid] of [
   ['desk', desk, panel, 'Bidding waits', /^Place bid/],
   ['phone', phone, phoneNow, 'Waits', /^Bid$/],
@@ -45,12 +22,11 @@ for (const [name, options, place, waits, bid] of [
     const boat = await listAuction(seller, { seconds: 3_600, model: `34 Adrift ${name}`, hasPictures: false });
     context = await browserOf(browser, eve, options);
     const page = await context.newPage();
-    const net = await network(context, page);
     await openBoat(page, boat);
     const stays = await neverReloaded(page);
     await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toBeEnabled();
 
-    await net.down();
+    await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
     await expect(page.getByRole('button', { name: waits, exact: true }).filter({ visible: true })).toBeDisabled();
     await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toHaveCount(0);
@@ -59,7 +35,7 @@ for (const [name, options, place, waits, bid] of [
     await expect(place(page)).toContainText('$10,000');
     await expect(place(page)).not.toContainText('$11,900');
 
-    await net.up();
+    await context.setOffline(false);
     await listens(page);
     await expect(place(page)).toContainText('$11,900');
     await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toHaveCount(0);

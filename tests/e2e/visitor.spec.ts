@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   const [seller, bidder] = await Promise.all([member('Vera Vendor'), member('Bo Buyer')]);
   const closing = await listAuction(seller, { seconds: 8, model: '34 Sold', hasPictures: false });
   await placeBid(bidder, closing, 10_000);
-  live = await listAuction(seller, { seconds: 7_200, model: '34 Classic' });
+  live = await listAuction(seller, { seconds: 1_800, model: '34 Classic' }); // the next to close
   tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(({ label }) => label === 'Trawler')!;
   for (let i = 1; i <= forSale; i++)
     await listForSale(seller, { make: 'Pagewright', model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
