@@ -22,14 +22,17 @@ export interface Bidding {
   /** Where the price should end, minor units: the steps are sized to come near it. */
   target: number;
   random: () => number;
+  /** Done when two thirds of the bids are placed: people talk while they bid. */
+  between(): Promise<void>;
 }
 
 /** Places about `count` bids through the real call, by bidders in turn, towards a price; some as maximums that answer for a while. */
-export async function placeBids(site: DemoSite, { boatId, bidders, count, openingBid, target, random }: Bidding): Promise<void> {
+export async function placeBids(site: DemoSite, { boatId, bidders, count, openingBid, target, random, between }: Bidding): Promise<void> {
   let minimum = openingBid;
   let price = 0;
   let last: DemoPerson | undefined;
   for (let i = 0; i < count; i++) {
+    if (i === Math.floor((count * 2) / 3)) await between();
     const others = bidders.filter((bidder) => bidder !== last);
     const bidder = others[Math.floor(random() * others.length)]!;
     const left = count - i;

@@ -39,12 +39,14 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
   const ends = endsIn[boat.placement]?.(place);
   const ago = closedAgo[boat.placement]?.(place);
   const isAuction = ends !== undefined || ago !== undefined;
+  const hasBids = isAuction && (boat.bids ?? 0) > 0;
+  const say = () => talk(site, boat, boatId, everyone, people[boat.seller], random);
   if (isAuction) {
     const bidders = everyone.slice(place % 3).slice(0, 5);
-    if (bidders.length > 1 && (boat.bids ?? 0) > 0)
-      await placeBids(site, { boatId, bidders, count: boat.bids ?? 0, openingBid: (boat.openingBid ?? 0) * 100, target: (boat.target ?? boat.openingBid ?? 0) * 100, random });
+    if (hasBids)
+      await placeBids(site, { boatId, bidders, count: boat.bids ?? 0, openingBid: (boat.openingBid ?? 0) * 100, target: (boat.target ?? boat.openingBid ?? 0) * 100, random, between: say });
   }
-  if (boat.placement !== 'draft') await talk(site, boat, boatId, everyone, people[boat.seller], random);
+  if (!hasBids && boat.placement !== 'draft') await say();
   for (const person of everyone) if (boat.placement !== 'draft' && random() < 0.35) await site.call(bidCalls.watchBoat, { body: { market_place_id: boatId, watching: true } }, person.token);
   await site.context.db.updateTable('boat').set({ views: Math.round(120 + random() * 2_800) }).where('id', '=', boatId).execute();
 
