@@ -5,7 +5,7 @@ import { listComments } from '../../services/comments.service.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 
 /** How much of the history a page brings along; older lines are asked for. */
-export const firstBids = 50;
+export const firstBids = 20;
 export const firstComments = 100;
 
 /** A boat's whole page, the same for everyone; null when there is no such public boat. */
