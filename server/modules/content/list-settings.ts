@@ -2,8 +2,9 @@ import type { Settings } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
 
 /** What the pages need to know of the site: the rows `general` and `footer` of the settings over their defaults, and the rules in force. */
-export async function listSettings({ db, config, rules, payments }: Context): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute();
+export async function listSettings(context: Context): Promise<Settings> {
+  const { config, rules, payments } = context;
+  const rows = await storedRows(context);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -28,6 +29,19 @@ export async function listSettings({ db, config, rules, payments }: Context): Pr
     payments: { gateway: payments.name, publishableKey: config.stripe.publishableKey ?? null },
     segmentWriteKey: config.segmentWriteKey ?? null,
   };
+}
+
+type Row = { name: string; value: unknown };
+const keptMs = 2_000;
+const kept = new WeakMap<Context, { rows: Row[]; until: number }>();
+
+/** Every page asks for these: they are read at most every two seconds. */
+async function storedRows(context: Context): Promise<Row[]> {
+  const known = kept.get(context);
+  if (known && known.until > Date.now()) return known.rows;
+  const rows = await context.db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute();
+  kept.set(context, { rows, until: Date.now() + keptMs });
+  return rows;
 }
 
 /** A stored link is shown as a link: only one that leads to the web. */
