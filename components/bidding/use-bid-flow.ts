@@ -31,11 +31,14 @@ export function useBidFlow(live: LiveBoat) {
   const key = useRef<string>(undefined);
   const waitsFor = useRef<ModalName>(undefined);
   const { id, title } = live.boat;
-  const least = leastFor(live);
+  /** What a refusal said would do: it may be heard before the event that changed it. */
+  const [told, setTold] = useState(0);
+  const least = Math.max(leastFor(live), told);
   const amount = text === '' ? least : parseMoney(text);
 
   function open({ amount: wished, kind: wishedKind = 'max', isChosen = false }: BidRequest) {
     setRefusal(undefined);
+    setTold(0);
     setReceipt(undefined);
     setKind(wishedKind);
     setText(wished === undefined ? '' : formatMoney(wished).slice(1));
@@ -85,6 +88,7 @@ export function useBidFlow(live: LiveBoat) {
       }
       const missing = solvedBy[refused.code];
       if (missing) return askFor(missing, bid.amount);
+      setTold(refused.minimumBid ?? 0);
       setRefusal(isUnknown ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.' : refused.message);
       setStep(refused.code === 'bid_too_low' ? 'choose' : 'confirm');
     }

@@ -19,5 +19,7 @@ test('the all-in price that a page shows is the one that is stored with the bid,
 });
 
 test('the next amounts that a page offers step as the engine does', () => {
-  fc.assert(fc.property(amount, (price) => expect(pages.incrementAt(ruleDefaults, price)).toBe(incrementAt(ruleDefaults.increments, price))));
+  fc.assert(fc.property(amount, (price) => {
+    expect(pages.incrementAt(ruleDefaults, price)).toBe(incrementAt(ruleDefaults.increments, price));
+  }));
 });
