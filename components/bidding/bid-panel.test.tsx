@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { UserDetails } from '../../contract/account.ts';
+import { ruleDefaults } from '../../contract/limits.ts';
+import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { BidPanel } from './bid-panel.tsx';
+
+vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ rules: ruleDefaults }) }));
+vi.mock('../../services/bids.service.ts', () => ({}));
+
+const now = Date.now();
+const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+const bid = { alias: 4, isMine: true, isRetracted: false, seq: 3, at: at(-60), amount: 8_600_000 };
+const auction = {
+  id: 2041, listingType: 'auction', status: 'live', currentBid: 8_650_000, minimumBid: 8_700_000, openingBid: 2_000_000, price: null, bidCount: 31, bidderCount: 12,
+  hasReserve: true, reserveMet: false, startsAt: at(-500_000), endsAt: at(15_156), bidTicks: [], views: 2_914, watchers: 318, endMovedReason: null, mine: null,
+};
+const mine = { isSeller: false, watching: false, isLeading: false, alias: 4, maximum: 9_000_000, reserve: null, won: false };
+const ready = { id: 3, emailVerified: true, phoneNumber: '1', termsAccepted: true, hasCard: true } as UserDetails;
+
+function show(boat: object = {}, more: object = {}, user?: UserDetails) {
+  const store = makeStore();
+  if (user) store.dispatch(signedIn(user));
+  const live = { boat: { ...auction, ...boat }, now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), ...more } as unknown as LiveBoat;
+  render(<Provider store={store}><LiveBoatProvider value={live}><BidPanel /></LiveBoatProvider></Provider>);
+  return screen.getByRole('complementary', { name: 'Bidding' });
+}
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+afterEach(cleanup);
+
+describe('the panel says where the auction stands, with the one button that fits', () => {
+  test('live: the least amount, its fee and its all-in price', () => {
+    const panel = show();
+    for (const text of ['Live auction', '$86,500', 'Reserve not met', '31 bids from 12 bidders', 'least $87,000', '$4,350', '$91,350']) expect(panel.textContent).toContain(text);
+    expect(button('Place bid')).not.toBeNull();
+  });
+  test('I lead: my maximum, and to raise it', () => {
+    const panel = show({ mine: { ...mine, isLeading: true } }, {}, ready);
+    expect(panel.textContent).toContain('You lead');
+    expect(panel.textContent).toContain('$90,000');
+    expect(button('Raise your maximum')).not.toBeNull();
+  });
+  test('outbid: the next amount in one press', () => {
+    expect(show({ mine }, { bids: [bid] }, ready).textContent).toContain('You were outbid');
+    expect(button('Bid $87,000')).not.toBeNull();
+  });
+  test('the last two minutes', () => {
+    expect(show({ endsAt: at(86) }).textContent).toContain('Last two minutes');
+    expect(button('Bid $87,000')).not.toBeNull();
+  });
+  test('not sure: as of when, and nothing to press', () => {
+    const panel = show({}, { certainty: 'unsure' });
+    expect(panel.textContent).toContain('Reconnecting');
+    expect(panel.textContent).toContain('As of');
+    expect((button('Bidding waits') as HTMLButtonElement).disabled).toBe(true);
+    expect(button(/^(Place bid|Bid \$)/)).toBeNull();
+  });
+  test('one thing is missing', () => {
+    expect(show({}, {}, { ...ready, hasCard: false } as UserDetails).textContent).toContain('One thing is missing');
+    expect(button('Add a card to bid')).not.toBeNull();
+  });
+  test('before it opens', () => {
+    const panel = show({ status: 'scheduled', startsAt: at(86_400), currentBid: null, bidCount: 0 });
+    expect(panel.textContent).toContain('Available');
+    expect(panel.textContent).toContain('$20,000');
+    expect(button(/bid/i)).toBeNull();
+  });
+  test('sold, and reserve not met', () => {
+    const panel = show({ status: 'sold', endsAt: at(-60) });
+    expect(panel.textContent).toContain('Hammer price');
+    expect(screen.getByRole('link', { name: 'See all 31 bids' })).not.toBeNull();
+    cleanup();
+    expect(show({ status: 'offer-window', endsAt: at(-60) }).textContent).toMatch(/Closed, reserve not met.*Offer window, left23:59:00/);
+  });
+});

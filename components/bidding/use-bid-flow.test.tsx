@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { UserDetails } from '../../contract/account.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { placeBid } from '../../services/bids.service.ts';
+import { makeStore, type Store } from '../../store/make-store.ts';
+import { modalSolved } from '../../store/modal.slice.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { pendingBid } from './bid-request.ts';
+import { useBidFlow } from './use-bid-flow.ts';
+
+vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
+const place = vi.mocked(placeBid);
+const live = { boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null } } as unknown as LiveBoat;
+const stored = { bid: { id: 1, seq: 46, amount: 8_700_000 }, boat: {} } as unknown as Awaited<ReturnType<typeof placeBid>>;
+const keys = () => place.mock.calls.map(([, options]) => (options?.headers as Record<string, string> | undefined)?.['Idempotency-Key']);
+
+let store: Store;
+function flow() {
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return renderHook(() => useBidFlow(live), { wrapper }).result;
+}
+beforeEach(() => {
+  place.mockReset();
+  sessionStorage.clear();
+  store = makeStore();
+  store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
+});
+afterEach(cleanup);
+
+describe('a confirmed bid', () => {
+  test('is asked again under the same key when its answer was lost, and forgotten when it is known', async () => {
+    place.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
+    const result = flow();
+    act(() => result.current.open({ isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    expect(pendingBid.read(9)).not.toBeNull();
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('receipt'));
+    expect(new Set(keys()).size).toBe(1);
+    expect(pendingBid.read(9)).toBeNull();
+  });
+
+  test('of another amount is another bid', async () => {
+    place.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
+    const result = flow();
+    act(() => result.current.open({ isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('confirm'));
+    act(() => result.current.setText('90,000'));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('receipt'));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('left behind by a reload is sent again by itself while it is fresh', async () => {
+    place.mockResolvedValue(stored);
+    pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() });
+    const result = flow();
+    await waitFor(() => expect(result.current.step).toBe('receipt'));
+    expect(keys()).toEqual(['k1']);
+  });
+
+  test('left behind long ago waits to be confirmed, under its own key', async () => {
+    place.mockResolvedValue(stored);
+    pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() - 3_600_000 });
+    const result = flow();
+    await waitFor(() => expect(result.current.step).toBe('confirm'));
+    expect(place).not.toHaveBeenCalled();
+    act(() => result.current.confirm());
+    await waitFor(() => expect(keys()).toEqual(['k1']));
+  });
+});
+
+describe('a refusal', () => {
+  test('of too low a bid says the new least amount in place and loses nothing typed', async () => {
+    place.mockRejectedValueOnce(new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }));
+    const result = flow();
+    act(() => result.current.open({ amount: 8_800_000, isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('choose'));
+    expect(result.current.refusal).toBe('The least bid is now $90,500.');
+    expect(result.current.least).toBe(9_050_000);
+    expect(result.current.text).toBe('88,000');
+  });
+
+  test('for want of a card leads to the card, and back to the confirmation with the amount', async () => {
+    place.mockRejectedValueOnce(new ApiError('card_required', 'Add a card.', 402));
+    const result = flow();
+    act(() => result.current.open({ amount: 9_000_000, isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(store.getState().modal.name).toBe('card'));
+    expect(result.current.step).toBe('closed');
+    expect(store.getState().modal.props).toMatchObject({ amount: 9_000_000, reason: 'Your bid of $90,000 is kept.' });
+    act(() => void store.dispatch(modalSolved('card')));
+    expect(result.current.step).toBe('confirm');
+    expect(result.current.amount).toBe(9_000_000);
+  });
+});
