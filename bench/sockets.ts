@@ -1,5 +1,5 @@
-import { WebSocket, WebSocketServer } from 'ws';
-import { freePort } from '../server/db/embedded.ts';
+import { fork } from 'node:child_process';
+import { WebSocket } from 'ws';
 import { percentile, type Bench } from './figures.ts';
 import { oneAuction, withApi } from './support.ts';
 
@@ -53,8 +53,8 @@ async function overSocketIo(url: string, boatId: number, token: string): Promise
 }
 
 async function overWs(bytes: number): Promise<number> {
-  const port = await freePort();
-  const server = new WebSocketServer({ port, host: '127.0.0.1' });
+  const server = fork('bench/ws-server.ts', { execArgv: [] });
+  const port = await new Promise<number>((done) => server.once('message', (message) => done((message as { port: number }).port)));
   let round = { first: 0, left: 0, done: () => {} };
   const sockets = await inTurns(clients, async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
@@ -70,12 +70,12 @@ async function overWs(bytes: number): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < rounds; i++) {
     const all = new Promise<void>((done) => (round = { first: 0, left: clients, done }));
-    for (const client of server.clients) client.send(text);
+    server.send(text);
     await all;
     times.push(performance.now() - round.first);
   }
   for (const socket of sockets) socket.terminate();
-  server.close();
+  server.disconnect();
   return percentile(times, 0.5);
 }
 

@@ -56,7 +56,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
     <div className={styles.won}>
       <p className="small muted">{boat ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.` : (props.body ?? props.title)}</p>
       <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
-      <ButtonLink variant="ink" isWide className={styles.next} href={paths.finalizingSale} onClick={onClose}>Finalize the sale</ButtonLink>
+      <ButtonLink variant="ink" isWide className={styles.next} href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
       <p className="meta">The seller has been told. The next steps are in your mail.</p>
     </div>
   );
