@@ -22,7 +22,7 @@ export function Stream({ earlier }: { earlier: Rest }) {
   const [tab, setTab] = useState<StreamTab>('all');
   const [rest, setRest] = useState(earlier);
   const [asked, setAsked] = useState(0);
-  const highlighted = useHighlight();
+  const highlighted = useHighlight((count) => setRest((left) => ({ ...left, comments: Math.max(0, left.comments - count) })));
   const lines = linesOf(live, tab);
   const sellers = comments.filter(({ author }) => author.isSeller).length;
   const said = comments.length + rest.comments;

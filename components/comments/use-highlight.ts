@@ -1,23 +1,45 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits, notificationEvent } from '../../contract/limits.ts';
-import { readNotification } from '../../services/notifications.service.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { listComments } from '../../services/comments.service.ts';
+import { listNotifications, readNotification } from '../../services/notifications.service.ts';
+import { commentsAppended } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { notificationsRead } from '../../store/notifications.slice.ts';
 
 const commentEvents: readonly number[] = [notificationEvent.comment, notificationEvent.reply, notificationEvent.liked];
 
-/** Opened from a notification about a comment: goes to it after a moment, marks it for a while, and the notification as read. */
-export function useHighlight(): number | null {
+/** Opened from a notification about a comment: goes to it after a moment, marks it for a while, and the notification as read. `onEarlier`: so many older comments were fetched for it. */
+export function useHighlight(onEarlier: (count: number) => void): number | null {
+  const handleEarlier = useEffectEvent(onEarlier);
   const { query, isReady } = useRouter();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const wanted = isReady && commentEvents.includes(Number(query.type)) ? Number(query.comment) : NaN;
+  /** Undefined until the bell's preview has come. */
+  const isKnown = useAppSelector(({ notification: { list } }) => (list.length === 0 ? undefined : list.some((one) => one.comment_id === wanted)));
   const unread = useAppSelector(({ notification }) => notification.list.find((one) => one.comment_id === wanted && !one.isRead)?.id);
 
+  const { boat, comments } = useLiveBoatContext();
+  const isLive = useAppSelector((state) => state.boat.live?.id === boat.id);
+  const isThere = comments.some(({ id }) => id === wanted);
+  const oldest = Math.min(...comments.map(({ seq }) => seq));
+
+  // An old comment is not on the page yet: page by page, until it is.
   useEffect(() => {
-    if (!Number.isInteger(wanted)) return;
+    if (!Number.isInteger(wanted) || isThere || !isLive || !Number.isFinite(oldest)) return;
+    const asking = new AbortController();
+    listComments({ market_place_id: boat.id, limit: 100, before: oldest }, { hideToast: true, signal: asking.signal }).then(({ lists }) => {
+      dispatch(commentsAppended(lists));
+      handleEarlier(lists.length);
+    }, () => {});
+    return () => asking.abort();
+  }, [wanted, isThere, isLive, oldest, boat.id, dispatch]);
+
+  useEffect(() => {
+    if (!Number.isInteger(wanted) || !isThere) return;
     const begin = setTimeout(() => {
       document.getElementById(`comment-${wanted}`)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion:reduce)').matches ? 'auto' : 'smooth', block: 'center' });
       setHighlighted(wanted);
@@ -27,12 +49,17 @@ export function useHighlight(): number | null {
       clearTimeout(begin);
       clearTimeout(end);
     };
-  }, [wanted]);
+  }, [wanted, isThere]);
 
   useEffect(() => {
-    if (!isMember || unread === undefined) return;
-    readNotification({ id: unread }, { hideToast: true }).then(({ unReadCount }) => dispatch(notificationsRead({ id: unread, unread: unReadCount })), () => {});
-  }, [dispatch, isMember, unread]);
+    if (!isMember || !Number.isInteger(wanted) || isKnown === undefined) return;
+    void markRead(wanted, unread).then((read) => read && dispatch(notificationsRead(read)), () => {});
+    // A notification that is known to be read asks nothing; one older than the bell's preview is looked up.
+    async function markRead(comment: number, known: number | undefined) {
+      const id = isKnown ? known : (await listNotifications({ limit: 100 }, { hideToast: true })).list.find((one) => one.comment_id === comment && !one.isRead)?.id;
+      return id === undefined ? null : { id, unread: (await readNotification({ id }, { hideToast: true })).unReadCount };
+    }
+  }, [dispatch, isMember, wanted, unread, isKnown]);
 
   return highlighted;
 }
