@@ -69,19 +69,21 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
     <form className={`${styles.form} ${parent ? styles.reply : ''} needs-script`} onSubmit={(event) => { event.preventDefault(); void handleSend(); }}>
       {!parent && <Avatar initials={details ? initialsOf(details.fullName) : '?'} src={details?.attachment?.path} size={28} />}
       <div className={styles.entry}>
-        <TextArea
-          ref={field}
-          className={styles.line}
-          rows={1}
-          aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
-          placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
-          maxLength={limits.commentMax}
-          value={text}
-          onChange={({ target }) => { handleText(target.value); mentions.look(target); }}
-          onKeyDown={handleKeyDown}
-          {...mentions.fieldProps}
-        />
-        <MentionList {...mentions.listProps} />
+        <div className={styles.typing}>
+          <TextArea
+            ref={field}
+            className={styles.line}
+            rows={1}
+            aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
+            placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
+            maxLength={limits.commentMax}
+            value={text}
+            onChange={({ target }) => { handleText(target.value); mentions.look(target); }}
+            onKeyDown={handleKeyDown}
+            {...mentions.fieldProps}
+          />
+          <MentionList {...mentions.listProps} />
+        </div>
         {(text !== '' || parent) && (
           <p className={styles.send}>
             {(parent || text !== '') && <Button variant="quiet" onClick={() => { setText(''); onDone?.(); }}>Cancel</Button>}
