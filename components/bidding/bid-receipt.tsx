@@ -7,7 +7,7 @@ import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { TimeScale } from '../ui/time-scale.tsx';
+import { AuctionScale } from './auction-scale.tsx';
 import { Price } from './price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
 import { receiptTime } from './when.ts';
@@ -43,8 +43,8 @@ export function BidReceipt({ receipt, onClose, title }: { receipt: Receipt; onCl
         <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
         <span className="meta num">{boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span>
       </p>
-      {boat.startsAt !== null && boat.endsAt !== null && <TimeScale startsAt={Date.parse(boat.startsAt)} endsAt={Date.parse(boat.endsAt)} now={now} bids={live.bids.map(({ at, amount }) => ({ at: Date.parse(at), amount }))} />}
-      {!isLeading && <p className={styles.explained}>Somebody’s maximum bid on {title} is higher than {formatMoney(bid.amount)}.</p>}
+      <AuctionScale now={now} />
+      {!isLeading && <p className={styles.explained}>Somebody’s maximum bid on {title} is {formatMoney(bid.amount)} or more, and was there first.</p>}
       <dl className={cx(styles.receipt, 'num')}>
         <div><dt>Receipt</dt><dd>Bid {bid.seq}</dd></div>
         <div><dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt><dd>{formatMoney(bid.amount)}</dd></div>

@@ -22,5 +22,5 @@ export function WatchAction() {
       dispatch(watchChanged({ id, watching: !watching }));
     }
   }
-  return <Button variant="line" aria-pressed={isWatching} onClick={() => void handleClick()}><Icon name="flag" />{isWatching ? 'Watching' : 'Watch'}</Button>;
+  return <Button variant="line" className="needs-script" aria-pressed={isWatching} onClick={() => void handleClick()}><Icon name="flag" />{isWatching ? 'Watching' : 'Watch'}</Button>;
 }

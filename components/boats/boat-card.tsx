@@ -8,13 +8,12 @@ import { plural, wholeFeet } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { placeOf } from './place-of.ts';
 import { TimeLeft } from './time-left.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './boat-card.module.css';
 
 export const gridSizes = '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 46vw, 312px';
-
-export const placeOf = ({ location: { city, state } }: Pick<Card, 'location'>) => [city, state].filter(Boolean).join(', ');
 
 function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
   if (boat.listingType === 'marketplace') return boat.soldAt ? <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span> : null;

@@ -1,6 +1,6 @@
 import type { Boat } from '../../contract/boats.ts';
 import { paths } from '../../utils/paths.ts';
-import { placeOf } from './boat-card.tsx';
+import { placeOf } from './place-of.ts';
 
 /** The page's description: the lede, else the first words of the story. */
 export function describe(boat: Boat): string {

@@ -1,11 +1,8 @@
-import Head from 'next/head';
 import { useEffect } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
 import { captureView } from '../../services/boats.service.ts';
-import { useShell } from '../layout/shell-context.tsx';
-import { Meta } from '../layout/meta.tsx';
 import { BidBar } from '../bidding/bid-bar.tsx';
 import { BidPanel } from '../bidding/bid-panel.tsx';
 import { PhoneNow } from '../bidding/phone-now.tsx';
@@ -18,7 +15,6 @@ import { BoatGallery } from './boat-gallery.tsx';
 import { BoatSpecs } from './boat-specs.tsx';
 import { BoatStory } from './boat-story.tsx';
 import { BoatTitle } from './boat-title.tsx';
-import { describe, productData } from './boat-meta.ts';
 import { SimilarBoats } from './similar-boats.tsx';
 import styles from './boat-page.module.css';
 
@@ -31,17 +27,11 @@ export interface BoatPageProps extends BoatPageData {
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
 export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   const live = useLiveBoat(data);
-  const { settings, origin } = useShell();
-  const { productName } = settings.generalSetting;
-  const { boat } = live;
-  const cover = boat.attachments.find(({ isCover }) => isCover === 1) ?? boat.attachments[0] ?? null;
   useEffect(() => {
     captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
   }, [data.boat.id]);
   return (
     <LiveBoatProvider value={live}>
-      <Meta title={`${productName} - ${boat.title}`} description={describe(data.boat)} image={cover?.path ?? null} canonical={`/boat-details/${boat.id}`} />
-      <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(data.boat, origin) }} /></Head>
       <ReconnectingBar />
       <div className="page">
         <div className={styles.grid}>

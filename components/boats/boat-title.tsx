@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { paths } from '../../utils/paths.ts';
-import { placeOf } from './boat-card.tsx';
+import { placeOf } from './place-of.ts';
 import { BoatShare } from './boat-share.tsx';
 import styles from './boat-title.module.css';
 

@@ -3,7 +3,7 @@ import type { BoatCard as Card } from '../../contract/boats.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
-import { placeOf } from './boat-card.tsx';
+import { placeOf } from './place-of.ts';
 import { TimeLeft } from './time-left.tsx';
 import styles from './closing-next.module.css';
 

@@ -6,7 +6,7 @@ import { plural, thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { placeOf } from './boat-card.tsx';
+import { placeOf } from './place-of.ts';
 import { ClosingNext } from './closing-next.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './home-hero.module.css';

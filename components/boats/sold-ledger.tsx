@@ -5,7 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Photo } from '../ui/photo.tsx';
-import { placeOf } from './boat-card.tsx';
+import { placeOf } from './place-of.ts';
 import styles from './sold-ledger.module.css';
 
 function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {

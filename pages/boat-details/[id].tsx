@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { BoatPage, type BoatPageProps } from '../../components/boats/boat-page.tsx';
+import type { BoatPageProps } from '../../components/boats/boat-page.tsx';
+import { BoatPageLater } from '../../components/boats/boat-page-later.tsx';
 import { loadBoat } from '../../components/boats/load-boat.ts';
 
 export const getServerSideProps: GetServerSideProps<BoatPageProps> = async ({ params }) => {
@@ -7,6 +8,4 @@ export const getServerSideProps: GetServerSideProps<BoatPageProps> = async ({ pa
   return props ? { props } : { notFound: true };
 };
 
-export default function BoatRoute(props: BoatPageProps) {
-  return <BoatPage key={props.boat.id} {...props} />;
-}
+export default BoatPageLater;

@@ -1,0 +1,4 @@
+import type { BoatCard } from '../../contract/boats.ts';
+
+/** "Anacortes, WA". */
+export const placeOf = ({ location: { city, state } }: Pick<BoatCard, 'location'>) => [city, state].filter(Boolean).join(', ');
