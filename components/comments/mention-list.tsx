@@ -65,7 +65,8 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
   return {
     look,
     handleKeyDown,
-    fieldProps: { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', onBlur: close, ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
+    // A text area keeps its own role; what it opens is told by what it controls.
+    fieldProps: { 'aria-haspopup': 'listbox', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', onBlur: close, ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
     listProps: { id, matches, at, choose },
   };
 }
