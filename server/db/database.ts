@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export function createPool(connectionString: string, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, application_name: 'bowline' });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at its next use; the query that meets it reports it
+  // One that breaks while it is lent out but asks nothing has nobody else to hear it; the next query on it fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
