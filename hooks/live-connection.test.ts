@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoatEvent, JoinedBoat } from '../contract/events.ts';
 import { boatOpened } from '../store/boat.slice.ts';
 import type { LiveState } from '../store/live-state.ts';
-import { makeStore, type Store } from '../store/make-store.ts';
+import type { Store } from '../store/make-store.ts';
+import { makeAwakeStore } from '../store/root-reducer.ts';
 import { LiveConnection } from './live-connection.ts';
 
 /** A socket that answers as it is told, or not at all. */
@@ -51,7 +52,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   wire = new Wire();
   io.mockReset().mockReturnValue(wire);
-  store = makeStore();
+  store = makeAwakeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
   await connection.sync(true);

@@ -4,22 +4,8 @@ import type { BoatCard, BoatInput, Facets } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { BoatEvent } from '../contract/events.ts';
 import { applyEvent, catchUp, type LiveState } from './live-state.ts';
+import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
-
-interface BoatState {
-  /** The draft of the sell steps; new values are merged in. */
-  boatForm: BoatInput;
-  boatFilterdata: Facets | null;
-  /** Of the boat on the screen, newest first. */
-  comments: Comment[];
-  /** The boat on the screen, as last heard. */
-  live: LiveState | null;
-  /** The ids I watch: what the flags on cards show. */
-  watched: number[];
-  /** Cards as last heard, by id, laid over what the server rendered. */
-  heard: Record<number, Partial<BoatCard>>;
-}
-const initialState: BoatState = { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {} };
 
 /** A new comment goes to the front, once; what I liked stays mine. */
 function withComment(comments: Comment[], added: Comment): Comment[] {
@@ -37,7 +23,7 @@ function withTalk(comments: Comment[], event: BoatEvent): Comment[] {
 
 const boatSlice = createSlice({
   name: 'boat',
-  initialState,
+  initialState: firstState.boat,
   reducers: {
     boatFormChanged(state, { payload }: PayloadAction<Partial<BoatInput>>) {
       Object.assign(state.boatForm, payload);
@@ -101,7 +87,7 @@ const boatSlice = createSlice({
       state.heard[id] = { ...known, ...card };
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...initialState, live: state.live, comments: state.comments, heard: state.heard })),
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, live: state.live, comments: state.comments, heard: state.heard })),
 });
 
 export const {

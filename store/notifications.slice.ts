@@ -1,21 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Notification } from '../contract/account.ts';
+import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
 
-interface NotificationsState {
-  /** Newest first, no id twice. */
-  list: Notification[];
-  unread: number;
-  hasMore: boolean;
-  /** The last that came in live, and when: its toast is shown once. */
-  arrived: { notification: Notification; at: number } | null;
-}
-const initialState: NotificationsState = { list: [], unread: 0, hasMore: false, arrived: null };
 const without = (list: Notification[], other: readonly Notification[]) => list.filter((one) => !other.some(({ id }) => id === one.id));
 
 const notificationsSlice = createSlice({
   name: 'notification',
-  initialState,
+  initialState: firstState.notification,
   reducers: {
     /** The first page, anew. What came in live while it was on its way stays in front of it. */
     notificationsLoaded(state, { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>) {
@@ -57,7 +49,7 @@ const notificationsSlice = createSlice({
       state.unread = payload.unread ?? (payload.id === undefined ? 0 : Math.max(0, state.unread - marked));
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+  extraReducers: (builder) => builder.addCase(signedOut, () => firstState.notification),
 });
 
 export const { notificationsLoaded, notificationsAppended, notificationArrived, unreadCounted, notificationsRead } = notificationsSlice.actions;

@@ -1,5 +1,7 @@
 import { limits } from '../contract/limits.ts';
-import { rootReducer, type Store } from './make-store.ts';
+import type { Store } from './make-store.ts';
+import { rootReducer } from './root-reducer.ts';
+import type { RootState } from './state.ts';
 
 /**
  * Takes up what was kept under 'root' and keeps it from then on. Runs after hydration: the page the server
@@ -9,7 +11,7 @@ export async function startPersisting(store: Store): Promise<void> {
   const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]);
   // What belongs to the page on the screen is the server's to say, not the disk's.
   const boat = createTransform(
-    (kept: ReturnType<typeof rootReducer>['boat']) => ({ ...kept, comments: [], live: null, heard: {} }),
+    (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {} }),
     (found) => found,
     { whitelist: ['boat'] },
   );
@@ -21,9 +23,8 @@ export async function startPersisting(store: Store): Promise<void> {
   });
 }
 
-type State = ReturnType<typeof rootReducer>;
 /** What was kept fills in; what has come in meanwhile stays. */
-function takeUp(found: Partial<State>, before: State, now: State): State {
+function takeUp(found: Partial<RootState>, before: RootState, now: RootState): RootState {
   const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, heard: now.boat.heard };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {

@@ -1,19 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserDetails } from '../contract/account.ts';
 import { accountType, sellerType } from '../contract/limits.ts';
-
-/** `unknown` until the cookie was looked at. */
-export type SessionStatus = 'unknown' | 'guest' | 'loading' | 'signed-in';
-
-interface UserState {
-  status: SessionStatus;
-  details: UserDetails | null;
-}
-const initialState: UserState = { status: 'unknown', details: null };
+import { firstState, type UserState } from './state.ts';
 
 const userSlice = createSlice({
   name: 'user',
-  initialState,
+  initialState: firstState.user,
   reducers: {
     /** A token is there; its owner is being asked for. What is known stays on the screen. */
     sessionFound: (state) => ({ ...state, status: state.details ? 'signed-in' : 'loading' }),

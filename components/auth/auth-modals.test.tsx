@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeStore } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/root-reducer.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { CardModal } from './card-modal.tsx';
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 function show(Step: ComponentType<ModalProps>, props: ModalProps = {}) {
-  const store = makeStore();
+  const store = makeAwakeStore();
   render(<Provider store={store}><Step {...props} /></Provider>);
   return { store, user: userEvent.setup() };
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
-import { makeStore } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/root-reducer.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { BidPanel } from './bid-panel.tsx';
 
@@ -23,7 +23,7 @@ const mine = { isSeller: false, watching: false, isLeading: false, alias: 4, max
 const ready = { id: 3, emailVerified: true, phoneNumber: '1', termsAccepted: true, hasCard: true } as UserDetails;
 
 function show(boat: object = {}, more: object = {}, user?: UserDetails) {
-  const store = makeStore();
+  const store = makeAwakeStore();
   if (user) store.dispatch(signedIn(user));
   const live = { boat: { ...auction, ...boat }, now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), ...more } as unknown as LiveBoat;
   render(<Provider store={store}><LiveBoatProvider value={live}><BidPanel /></LiveBoatProvider></Provider>);

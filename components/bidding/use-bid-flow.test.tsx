@@ -7,7 +7,8 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
-import { makeStore, type Store } from '../../store/make-store.ts';
+import type { Store } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/root-reducer.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { pendingBid } from './bid-request.ts';
@@ -27,7 +28,7 @@ function flow() {
 beforeEach(() => {
   place.mockReset();
   sessionStorage.clear();
-  store = makeStore();
+  store = makeAwakeStore();
   store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
 });
 afterEach(cleanup);

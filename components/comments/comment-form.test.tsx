@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
-import { makeStore } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/root-reducer.ts';
 import { CommentForm } from './comment-form.tsx';
 
 vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
 vi.stubGlobal('CSS', { supports: () => true });
 afterEach(cleanup);
 
-const show = (props: Parameters<typeof CommentForm>[0]) => render(<Provider store={makeStore()}><CommentForm {...props} /></Provider>);
+const show = (props: Parameters<typeof CommentForm>[0]) => render(<Provider store={makeAwakeStore()}><CommentForm {...props} /></Provider>);
 
 it('is one quiet line until something is written', async () => {
   show({});

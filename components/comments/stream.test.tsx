@@ -7,7 +7,7 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
-import { makeStore } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/root-reducer.ts';
 import { askSeller } from './ask-seller.ts';
 import { Stream } from './stream.tsx';
 
@@ -29,7 +29,7 @@ const live = (more: Partial<LiveBoat> = {}) => ({
   boat: { id: 9, listingType: 'auction', bidCount: 72, commentCount: 40 }, now: null, bids: [bid(90, 2, { isRetracted: true }), bid(80, 3, { isMine: true }), bid(60, 30, { automatic: true })],
   comments: [comment(5, 70, 5, { parent_id: 4, body: 'An answer' }), comment(4, 65, 20)], incidents: [], certainty: 'sure', asOf: serverTime, serverTime, fresh: new Set([80]), ...more,
 }) as unknown as LiveBoat;
-const show = (earlier: { bids: number; comments: number }) => render(<Provider store={makeStore()}><LiveBoatProvider value={live()}><Stream earlier={earlier} /></LiveBoatProvider></Provider>);
+const show = (earlier: { bids: number; comments: number }) => render(<Provider store={makeAwakeStore()}><LiveBoatProvider value={live()}><Stream earlier={earlier} /></LiveBoatProvider></Provider>);
 
 beforeEach(() => vi.useFakeTimers({ now: serverTime, toFake: ['Date'] }));
 afterEach(() => {

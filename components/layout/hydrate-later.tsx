@@ -3,37 +3,48 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore, type Com
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
+import { keepPresses } from './keep-presses.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 
-/** When a part's script is fetched: seen (or nearly), pointed at or focused, or when the browser has nothing else to do. */
+/** When a part's script is fetched: seen (or nearly), pointed at or focused, or when the browser has nothing else to do. The first touch wakes it in any case. */
 type When = 'seen' | 'touched' | 'idle';
 
 const never = () => () => {};
 /** True only while the browser takes over what the server rendered. */
 const useIsHydrating = () => useSyncExternalStore(never, () => false, () => true);
 
+/** Runs when the browser has nothing else to do, half a second from now at the latest; returns what calls it off. */
+export function whenIdle(go: () => void): () => void {
+  const ask = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 50));
+  const id = ask(go, { timeout: 500 });
+  return () => (window.cancelIdleCallback ?? clearTimeout)(id);
+}
+
+const touches = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
+
 function whenever(when: When, element: HTMLElement, go: () => void): () => void {
-  if (when === 'idle') {
-    const ask = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 50));
-    const id = ask(go, { timeout: 500 });
-    return () => (window.cancelIdleCallback ?? clearTimeout)(id);
-  }
-  if (when === 'touched') {
-    const events = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
-    const target = (type: string) => (type === 'keydown' ? document : element); // keydown: the shortcut is pressed elsewhere
-    for (const type of events) target(type).addEventListener(type, go, { once: true, passive: true });
-    return () => {
-      for (const type of events) target(type).removeEventListener(type, go);
-    };
-  }
-  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), { rootMargin: '200px' });
-  for (const child of element.children) observer.observe(child); // the wrapper itself has no box
-  return () => observer.disconnect();
+  const target = (type: string) => (type === 'keydown' && when === 'touched' ? document : element); // the search's shortcut is pressed elsewhere
+  for (const type of touches) target(type).addEventListener(type, go, { once: true, passive: true });
+  const observer = when === 'seen' ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), { rootMargin: '200px' }) : null;
+  for (const child of element.children) observer?.observe(child); // the wrapper itself has no box
+  const forget = when === 'idle' ? whenIdle(go) : null;
+  return () => {
+    for (const type of touches) target(type).removeEventListener(type, go);
+    observer?.disconnect();
+    forget?.();
+  };
+}
+
+/** Tells when the tree around it stands. */
+function Standing({ onStanding, children }: { onStanding: () => void; children: ReactNode }) {
+  useEffect(onStanding, [onStanding]);
+  return children;
 }
 
 /**
  * A part of the page that the server renders whole and that works as plain HTML; the browser wakes it when it is wanted, and its
- * script comes only then. `onServer` is the component there, null in the browser. Its style sheets must be imported by who uses it, and its Meta stands outside.
+ * script comes only then: what was pressed or typed meanwhile happens as soon as it stands. `onServer` is the component there,
+ * null in the browser. Its style sheets must be imported by who uses it, and its Meta stands outside.
  * Reached by a change of page, where no HTML came, it is fetched at once.
  */
 export function hydrateLater<P extends object>(load: () => Promise<ComponentType<P>>, onServer: ComponentType<P> | null, when: When) {
@@ -42,15 +53,20 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const element = useRef<HTMLDivElement>(null);
     const root = useRef<Root>(undefined);
+    const replay = useRef<() => void>(() => {});
+    const [handleStanding] = useState(() => () => replay.current());
     const store = useAppStore();
     const shell = useShell();
     const router = useContext(RouterContext);
 
     useEffect(() => {
       const fetchPart = () => void load().then((loaded) => setPart(() => loaded));
-      if (isFromServer && element.current) return whenever(when, element.current, fetchPart);
-      fetchPart();
-      return undefined;
+      if (!isFromServer || !element.current) {
+        fetchPart();
+        return undefined;
+      }
+      replay.current = keepPresses(element.current);
+      return whenever(when, element.current, fetchPart);
     }, [isFromServer]);
 
     useEffect(() => {
@@ -58,7 +74,7 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
       const tree = (
         <Provider store={store}>
           <ShellProvider value={shell}>
-            <RouterContext value={router}><Part {...props} /></RouterContext>
+            <RouterContext value={router}><Standing onStanding={handleStanding}><Part {...props} /></Standing></RouterContext>
           </ShellProvider>
         </Provider>
       );

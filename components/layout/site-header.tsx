@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
@@ -86,7 +85,7 @@ export function SiteHeader() {
               className={styles.logIn}
               onClick={(event) => {
                 event.preventDefault();
-                dispatch(openModal('sign-in'));
+                void import('../../store/modal.slice.ts').then(({ openModal }) => dispatch(openModal('sign-in')));
               }}
             >
               Log In

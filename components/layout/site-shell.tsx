@@ -1,20 +1,18 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { useSessionSync } from '../../hooks/use-session-sync.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
-import { hydrateLater } from './hydrate-later.tsx';
+import { hydrateLater, whenIdle } from './hydrate-later.tsx';
 import { PageLoader } from './page-loader.tsx';
 import '../ui/button.module.css';
 import '../ui/field.module.css';
 import './site-footer.module.css';
 import './subscribe-form.module.css';
 import { SiteHeader } from './site-header.tsx';
-import { useVerifyLanding } from './use-verify-landing.ts';
 
 const SiteFooter = hydrateLater(
   () => import('./site-footer.tsx').then((m) => m.SiteFooter),
@@ -44,18 +42,34 @@ function Live() {
 
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const { pathname } = useRouter();
+  const router = useRouter();
+  const { isReady, query, pathname } = router;
   const store = useAppStore();
   const [hasCookieDialog, setCookieDialog] = useState(false);
   const isAlone = pathname === '/sign-up';
 
-  useSessionSync();
-  useVerifyLanding();
   useEffect(() => {
     onFailure((message) => showToast('error', message));
-    void import('../../store/persist.ts').then(({ startPersisting }) => startPersisting(store));
     return onOpenCookieSettings(() => setCookieDialog(true));
+  }, []);
+
+  // A member's page is asked for at once; a visitor reads while the rest comes.
+  useEffect(() => {
+    let stop = () => {};
+    const wake = () => void import('./wake-shell.ts').then(({ wakeShell }) => (stop = wakeShell(store)));
+    const forget = document.documentElement.dataset.session ? wake() : whenIdle(wake);
+    return () => {
+      forget?.();
+      stop();
+    };
   }, [store]);
+
+  const verify = isReady ? query.verify : undefined;
+  useEffect(() => {
+    if (typeof verify === 'string') void import('./land-verified.ts').then(({ landVerified }) => landVerified(verify, router));
+    // Once for what the address says; the router changes with every page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [verify]);
 
   return (
     <>

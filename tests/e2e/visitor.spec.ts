@@ -25,6 +25,20 @@ test.beforeAll(async () => {
 
 const description = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
 
+/** Opens a page and keeps back every script that its HTML does not name, until told. */
+async function holdLaterScript(page: Page, path: string): Promise<() => void> {
+  const html = await (await page.request.get(path)).text();
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await opened;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await awake(page.getByRole('banner'));
+  return open;
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -116,6 +130,22 @@ test('sorting, tag, years and pages stay in the address, and back is exact', asy
     await expect(sort).toHaveValue('2');
     await expect(page.getByLabel('From year').filter({ visible: true })).toHaveValue('1982');
   });
+});
+
+test('what is pressed and chosen before the script has come is not lost', async ({ page }) => {
+  const open = await holdLaterScript(page, `/marketplace?search=${make}`);
+  const sort = page.getByLabel('Sort by').filter({ visible: true });
+  await sort.selectOption('Lowest price');
+  open();
+  await expect(page).toHaveURL(/sortBy=2/);
+  await expect(page.getByRole('article').first()).toContainText(`${make} No 1`);
+});
+
+test('a bid asked for before the script has come leads on', async ({ page }) => {
+  const open = await holdLaterScript(page, `/boat-details/${live}`);
+  await page.getByRole('button', { name: /^Place bid/ }).filter({ visible: true }).click();
+  open();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the pictures open over the screen and obey the keyboard', async ({ page }) => {

@@ -1,0 +1,77 @@
+import type { Notification, UserDetails } from '../contract/account.ts';
+import type { BoatCard, BoatInput, Facets } from '../contract/boats.ts';
+import type { Comment } from '../contract/comments.ts';
+import type { LiveState } from './live-state.ts';
+
+/** `unknown` until the cookie was looked at. */
+export type SessionStatus = 'unknown' | 'guest' | 'loading' | 'signed-in';
+
+export interface UserState {
+  status: SessionStatus;
+  details: UserDetails | null;
+}
+
+export interface BoatState {
+  /** The draft of the sell steps; new values are merged in. */
+  boatForm: BoatInput;
+  boatFilterdata: Facets | null;
+  /** Of the boat on the screen, newest first. */
+  comments: Comment[];
+  /** The boat on the screen, as last heard. */
+  live: LiveState | null;
+  /** The ids I watch: what the flags on cards show. */
+  watched: number[];
+  /** Cards as last heard, by id, laid over what the server rendered. */
+  heard: Record<number, Partial<BoatCard>>;
+}
+
+export interface NotificationsState {
+  /** Newest first, no id twice. */
+  list: Notification[];
+  unread: number;
+  hasMore: boolean;
+  /** The last that came in live, and when: its toast is shown once. */
+  arrived: { notification: Notification; at: number } | null;
+}
+
+/** The modals of the shell; `AuthModals` (components/auth) draws them. Not persisted. */
+export type ModalName = 'sign-in' | 'forgot-password' | 'reset-password' | 'verify-email' | 'change-password' | 'phone' | 'card' | 'terms' | 'own-boat' | 'bid-winner' | 'new-bid' | 'alert';
+
+export interface ModalProps {
+  /** sign-in: what is kept until then ("Your bid of $87,000 is kept."). */
+  reason?: string;
+  /** Where to go afterwards; stays here when left out. */
+  redirect?: string;
+  email?: string;
+  title?: string;
+  body?: string;
+  market_place_id?: number;
+  amount?: number;
+  allInPrice?: number;
+  canSkip?: boolean;
+  /** new-bid: somebody else took the lead from me. */
+  isOutbid?: boolean;
+  boatTitle?: string;
+}
+
+export interface ModalState {
+  name: ModalName | null;
+  props: ModalProps;
+  /** The step that was just done (signed in, card added, …): who sent the visitor there goes on when it changes to its name. */
+  solved: ModalName | null;
+}
+
+export interface RootState {
+  user: UserState;
+  boat: BoatState;
+  notification: NotificationsState;
+  modal: ModalState;
+}
+
+/** What every page is rendered with on the server, and what the browser begins with. */
+export const firstState: RootState = {
+  user: { status: 'unknown', details: null },
+  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {} },
+  notification: { list: [], unread: 0, hasMore: false, arrived: null },
+  modal: { name: null, props: {}, solved: null },
+};
