@@ -10,9 +10,9 @@ import { createBidDesk } from '../server/modules/bids/bid-desk.ts';
 import type { Figure } from './figures.ts';
 import { withDatabase } from './support.ts';
 
-const inFlight = 50;
-const auctions = 1_000;
-const people = 200;
+export const inFlight = 50;
+export const auctions = 1_000;
+export const people = 200;
 const seconds = 4;
 const rounds = 2;
 
@@ -46,10 +46,10 @@ export async function bench(): Promise<Figure[]> {
   });
 }
 
-interface Plain { boatId: number; bidderId: number; amount: number; key: string }
+export interface Plain { boatId: number; bidderId: number; amount: number; key: string }
 
 /** Bids that rise on each boat; those that meet a higher one are refused and do not count. */
-function bidder(from: number, to: number): () => Plain {
+export function bidder(from: number, to: number): () => Plain {
   const last = new Map<number, number>();
   return () => {
     const boatId = from + Math.floor(Math.random() * (to - from + 1));
@@ -60,7 +60,7 @@ function bidder(from: number, to: number): () => Plain {
 }
 
 /** Accepted a second. */
-async function measure(act: () => Promise<unknown>, forSeconds: number): Promise<number> {
+export async function measure(act: () => Promise<unknown>, forSeconds: number): Promise<number> {
   let accepted = 0;
   const start = performance.now();
   const until = start + forSeconds * 1_000;
@@ -72,7 +72,7 @@ async function measure(act: () => Promise<unknown>, forSeconds: number): Promise
   return accepted / ((performance.now() - start) / 1_000);
 }
 
-async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, key }: Plain): Promise<void> {
+export async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, key }: Plain): Promise<void> {
   const client = await from.connect();
   try {
     await client.query('begin');
@@ -90,7 +90,8 @@ async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, key }: 
   }
 }
 
-async function fill(pool: pg.Pool): Promise<void> {
+/** The seller, `people` bidders who may bid, and live auctions without an end in sight. */
+export async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at)
     select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now() from generate_series(1, $1) n`, [people + 1]);
   await pool.query("insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) select id, 'sandbox', 'c' || id, 'visa', '4242', 12, 2040, true from account");

@@ -5,6 +5,7 @@ import { holds, line, ratioOf, type Bench, type Figure } from './figures.ts';
 
 const all: Record<string, () => Promise<{ bench: Bench }>> = {
   bids: () => import('./bids.ts'),
+  'bids-http': () => import('./bids-http.ts'),
   http: () => import('./http.ts'),
   pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),

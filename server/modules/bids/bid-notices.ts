@@ -1,24 +1,21 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import type { AcceptedBid } from '../../bidding/engine.ts';
 import { cut } from '../notifications/notify.ts';
-import type { BidRequest } from './bid-request.ts';
 import { bidderName } from './bid-terms.ts';
 import type { NewNotice } from './bids.repository.ts';
-import { aliasOf, type OpenLot } from './open-lot.ts';
+import type { OpenLot } from './open-lot.ts';
 
-/** Who is told of an accepted bid: the seller when the price moved, and whoever lost the lead by it, once. */
-export function bidNotices(lot: OpenLot, { boatId, bidderId }: BidRequest, { steps, next, lostLead }: AcceptedBid, seq: number): NewNotice[] {
-  const { title, seller_id } = lot.row;
-  const price = formatMoney(next.price ?? 0);
-  const notices: NewNotice[] = [];
-  if (steps.length > 0) {
-    const body = `${bidderName(aliasOf(lot, bidderId))} has bid on your boat. It stands at ${price}.`;
-    notices.push({ accountId: seller_id, boatId, event: notificationEvent.newBid, title: cut(`New bid: ${price} for your ${title}`), body, dedupe: `bid:${boatId}:${seq}` });
-  }
-  if (lostLead !== null) {
-    const body = `Another bidder leads at ${price}. Bid again if you still want her.`;
-    notices.push({ accountId: lostLead, boatId, event: notificationEvent.outbid, title: cut(`You were outbid on the ${title}`), body, dedupe: `outbid:${boatId}:${seq}` });
-  }
-  return notices;
+/** Who lost the lead by an accepted bid is told, once for each loss. */
+export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number): NewNotice {
+  const body = `Another bidder leads at ${formatMoney(state.price ?? 0)}. Bid again if you still want her.`;
+  return { accountId: loser, boatId: row.boat_id, event: notificationEvent.outbid, title: cut(`You were outbid on the ${row.title}`), body, dedupe: `outbid:${row.boat_id}:${seq}` };
+}
+
+/** The seller is told when the price moved: bids that were stored in one moment are one notice that counts them. */
+export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
+  if (moved.bids === 0) return [];
+  const price = formatMoney(state.price ?? 0);
+  const title = moved.bids === 1 ? `New bid: ${price} for your ${row.title}` : `${moved.bids} new bids: ${price} for your ${row.title}`;
+  const body = moved.bids === 1 ? `${bidderName(moved.alias)} has bid on your boat. It stands at ${price}.` : `${moved.bids} bids came at once, the last by ${bidderName(moved.alias)}. Your boat stands at ${price}.`;
+  return [{ accountId: row.seller_id, boatId: row.boat_id, event: notificationEvent.newBid, title: cut(title), body, dedupe: `bid:${row.boat_id}:${moved.seq}` }];
 }

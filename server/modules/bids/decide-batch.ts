@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { presentAuction } from './auction-now.ts';
 import { bidEvents } from './bid-events.ts';
-import { bidNotices } from './bid-notices.ts';
+import { outbidNotice, sellerNotices } from './bid-notices.ts';
 import { isSameBid, keyConflict, keyOf, type BidReply, type BidRequest } from './bid-request.ts';
 import { bidRules, feeRule } from './bid-terms.ts';
 import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
@@ -43,6 +43,7 @@ export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rule
   for (const lot of lots.values()) {
     if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
     write.aliases.push(...lot.newAliases);
+    write.notices.unshift(...sellerNotices(lot));
   }
   return { decisions, write };
 }
@@ -55,11 +56,12 @@ function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite
   if (!result.accepted) return refused(result, lot, wasLeading && request.kind === 'max');
 
   const seq = lot.seq + 1;
-  aliasOf(lot, request.bidderId);
+  const alias = aliasOf(lot, request.bidderId);
   lot.state = result.next;
   lot.isExtended ||= result.extended;
   write.events.push(...bidEvents(lot, request, result, rules.increments));
-  write.notices.push(...bidNotices(lot, request, result, seq));
+  if (result.steps.length > 0) lot.moved = { bids: lot.moved.bids + 1, alias, seq };
+  if (result.lostLead !== null) write.notices.push(outbidNotice(lot, result.lostLead, seq));
   const bid = newBid(lot, request, result, seq, rules);
   write.bids.push(bid);
   return bid;

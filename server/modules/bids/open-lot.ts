@@ -10,6 +10,8 @@ export interface OpenLot {
   aliases: Map<number, number>;
   newAliases: Alias[];
   isExtended: boolean;
+  /** Bids of this batch that moved the price, and the last of them: what the seller is told. */
+  moved: { bids: number; alias: number; seq: number };
 }
 
 export function openLot(row: LockedLot): OpenLot {
@@ -26,7 +28,7 @@ export function openLot(row: LockedLot): OpenLot {
     bidCount: row.bid_count,
     extendedCount: row.extended_count,
   };
-  return { row, state, seq: row.seq, bidderCount: row.bidder_count, aliases: new Map(), newAliases: [], isExtended: false };
+  return { row, state, seq: row.seq, bidderCount: row.bidder_count, aliases: new Map(), newAliases: [], isExtended: false, moved: { bids: 0, alias: 0, seq: 0 } };
 }
 
 /** A bidder keeps one number on a boat; a new one gets the next. */

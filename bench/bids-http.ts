@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+import { pino } from 'pino';
+import { ruleDefaults } from '../contract/limits.ts';
+import type { Config, Rules } from '../server/config.ts';
+import { connect } from '../server/db/database.ts';
+import { createSessions } from '../server/modules/account/sessions.ts';
+import { auctions, bidder, fill, fourStatements, inFlight, measure, people, type Plain } from './bids.ts';
+import type { Bench, Figure } from './figures.ts';
+import { jwtSecret, withApi } from './support.ts';
+
+const seconds = 5;
+
+/** The same bids as requests with a token to the running api, from a client on the same cores; beside a transaction a bid without any HTTP. */
+export const bench: Bench = () =>
+  withApi(async ({ port, pool }) => {
+    await fill(pool);
+    const sessions = createSessions({ db: connect(pool), config: { jwtSecret } as Config, rules: { ...ruleDefaults } as Rules, log: pino({ level: 'fatal' }) });
+    const tokens = new Map<number, string>();
+    for (let id = 2; id < 2 + people; id++) tokens.set(id, (await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken);
+    const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
+    const figures: Figure[] = [];
+    for (const [name, from, to] of [['one auction', 1, 1], [`${auctions} auctions`, 2, auctions]] as const) {
+      const next = bidder(from, to);
+      const byHttp = () => post(agent, port, next(), tokens);
+      const limit = await measure(() => fourStatements(pool, next()), seconds);
+      await measure(byHttp, 1);
+      figures.push({ name: `bids through HTTP with sign-in on ${name}, ${inFlight} in flight`, value: await measure(byHttp, seconds), unit: 'bids/s', limitName: 'a transaction of four statements, no HTTP', limit, bar: null });
+    }
+    agent.destroy();
+    return figures;
+  });
+
+function post(agent: Agent, port: number, { boatId, bidderId, amount, key }: Plain, tokens: Map<number, string>): Promise<void> {
+  const body = JSON.stringify({ market_place_id: boatId, amount, kind: 'direct' });
+  return new Promise((done, fail) => {
+    const asked = request(
+      { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/v1/bid/add', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${tokens.get(bidderId)}`, 'idempotency-key': key } },
+      (response) => {
+        response.resume();
+        response.on('end', () => (response.statusCode === 200 ? done() : fail(new Error(String(response.statusCode)))));
+      },
+    );
+    asked.on('error', fail);
+    asked.end(body);
+  });
+}
