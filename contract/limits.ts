@@ -63,6 +63,8 @@ export const ruleDefaults = {
   endingSoonSeconds: 3_600,
   offerWindowSeconds: 24 * 3_600,
   offerSeconds: 48 * 3_600,
+  /** A marketplace listing that is not renewed is taken down after so many days. */
+  marketplaceDays: 180,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,
   outageWindowSeconds: 600,

@@ -17,12 +17,13 @@ import { bidRoutes } from './modules/bids/bid.routes.ts';
 import { boatsRoutes } from './modules/boats/boats.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
 
-const modules = [accountRoutes, bidRoutes, boatsRoutes, commentsRoutes, contentRoutes, notificationsRoutes, paymentsRoutes, watchlistRoutes];
+const modules = [accountRoutes, bidRoutes, boatsRoutes, commentsRoutes, contentRoutes, inventoryRoutes, notificationsRoutes, paymentsRoutes, watchlistRoutes];
 
 /** The api as a Fastify instance, not yet listening. */
 export async function createApp(context: Context): Promise<FastifyInstance> {

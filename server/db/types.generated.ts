@@ -92,6 +92,7 @@ export interface Boat {
   city: Generated<string>;
   clicks: Generated<number>;
   condition: string | null;
+  copy_key: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   description: Generated<string>;
@@ -100,6 +101,7 @@ export interface Boat {
   engine_hours: Numeric | null;
   engines: Generated<Json>;
   facts: Generated<Json>;
+  feed_id: number | null;
   flaws: Generated<string>;
   fuel_type: string | null;
   hin: string | null;
@@ -111,9 +113,13 @@ export interface Boat {
   length_ft: Numeric | null;
   lon: number | null;
   make: Generated<string>;
+  missing_since: Timestamp | null;
   model: Generated<string>;
+  own_order: number | null;
+  relisted_from: number | null;
   seller_id: number;
   source: string | null;
+  source_hash: string | null;
   source_ref: string | null;
   state: Generated<string>;
   tag_ids: Generated<number[]>;
@@ -123,6 +129,15 @@ export interface Boat {
   words: Generated<string | null>;
   year: number | null;
   zip: Generated<string>;
+}
+
+export interface BoatDay {
+  boat_id: number;
+  clicks: Generated<number>;
+  day: Timestamp;
+  unwatched: Generated<number>;
+  views: Generated<number>;
+  watched: Generated<number>;
 }
 
 export interface BoatDocument {
@@ -141,6 +156,44 @@ export interface BoatEvent {
   seq: number;
   type: string;
   user_id: number | null;
+}
+
+export interface BoatImport {
+  accepts_gone: Generated<boolean>;
+  actor_id: number;
+  added: Generated<number>;
+  changed: Generated<number>;
+  checked: Generated<number>;
+  columns: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  feed_id: number | null;
+  gone: Generated<number>;
+  id: Generated<number>;
+  list_as: Generated<string>;
+  mapping: Generated<Json>;
+  name: string;
+  problem: Generated<string>;
+  row_count: Generated<number>;
+  seller_id: number;
+  state: Generated<string>;
+  stored: Generated<number>;
+  touched_at: Generated<Timestamp>;
+}
+
+export interface BoatImportRow {
+  act: string | null;
+  boat: Json | null;
+  boat_id: number | null;
+  cells: Json;
+  changes: Json | null;
+  hash: string | null;
+  import_id: number;
+  is_done: Generated<boolean>;
+  reason: string | null;
+  ref: string | null;
+  row_no: number;
+  title: string | null;
 }
 
 export interface BoatLike {
@@ -223,6 +276,23 @@ export interface Inquiry {
   sender_id: number;
 }
 
+export interface InventoryFeed {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  every_hours: Generated<number>;
+  failures: Generated<number>;
+  format: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  list_as: Generated<string>;
+  mapping: Json | null;
+  name: string;
+  next_fetch_at: Timestamp | null;
+  seller_id: number;
+  url: string | null;
+  when_gone: Generated<string>;
+}
+
 export interface LiveHin {
   boat_id: number;
   hin: string;
@@ -239,6 +309,7 @@ export interface Lot {
   end_moved_reason: string | null;
   ending_soon_told: Generated<boolean>;
   ends_at: Timestamp | null;
+  expires_at: Timestamp | null;
   extended_count: Generated<number>;
   hold_stale: Generated<boolean>;
   leader_id: number | null;
@@ -384,8 +455,11 @@ export interface DB {
   bid_retraction: BidRetraction;
   bidder_alias: BidderAlias;
   boat: Boat;
+  boat_day: BoatDay;
   boat_document: BoatDocument;
   boat_event: BoatEvent;
+  boat_import: BoatImport;
+  boat_import_row: BoatImportRow;
   boat_like: BoatLike;
   boat_picture: BoatPicture;
   boat_tag: BoatTag;
@@ -396,6 +470,7 @@ export interface DB {
   comment_like: CommentLike;
   fee_hold: FeeHold;
   inquiry: Inquiry;
+  inventory_feed: InventoryFeed;
   live_hin: LiveHin;
   lot: Lot;
   lot_transition: LotTransition;

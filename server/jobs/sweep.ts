@@ -6,6 +6,7 @@ import { endOfferWindow } from '../modules/bids/end-offer-window.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { recoverFromOutage } from '../modules/bids/recover-from-outage.ts';
 import { tellEndingSoon } from '../modules/bids/tell-ending-soon.ts';
+import { expireListing, setExpiries } from '../modules/inventory/expire-listing.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
 const everyMs = 1_000;
@@ -54,6 +55,8 @@ export async function sweep(context: Context): Promise<void> {
   for (const boatId of due.offersOver) await endOfferWindow(context, { boatId });
   for (const boatId of due.endingSoon) await tellEndingSoon(context, { boatId });
   for (const boatId of due.stale) await enqueue(context.db, 'settle-hold', { boatId }, { key: holdKey(boatId) });
+  await setExpiries(context.db, context.rules.marketplaceDays);
+  for (const boatId of due.expiring) await expireListing(context, { boatId });
   await handOverMails(context);
 }
 
@@ -63,6 +66,7 @@ async function dueLots({ db, rules }: Context) {
     opening: await ids(sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at limit ${atOnce}`),
     closing: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at limit ${atOnce}`),
     offersOver: await ids(sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at limit ${atOnce}`),
+    expiring: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at limit ${atOnce}`),
     endingSoon: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at limit ${atOnce}`),
     stale: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at limit ${atOnce}`),
   };

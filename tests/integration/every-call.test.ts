@@ -8,6 +8,7 @@ import * as boats from '../../contract/boats.ts';
 import type { Call } from '../../contract/call.ts';
 import * as comments from '../../contract/comments.ts';
 import { errorStatus } from '../../contract/errors.ts';
+import * as inventory from '../../contract/inventory.ts';
 import * as payments from '../../contract/payments.ts';
 import { jwtSecret } from '../support/node.ts';
 import { person } from '../support/people.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls = [account, bids, boats, comments, payments].flatMap((module) => Object.values(module)).filter(isCall);
+const calls = [account, bids, boats, comments, inventory, payments].flatMap((module) => Object.values(module)).filter(isCall);
 /** Multipart is asked for what it is elsewhere. */
 const jsonCalls = calls.filter((call) => call.path !== '/file/upload');
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { today } from '../inventory/day-counters.ts';
 import { notListed } from './boats.policy.ts';
 import { isPublic } from './lot-transitions.ts';
 
@@ -14,7 +15,8 @@ export async function countView({ db }: Context, boatId: number, visitor: string
   await assertPublic(db, boatId);
   const { rows } = await sql<{ views: number }>`
     with seen as (insert into boat_view (boat_id, visitor, hour) values (${boatId}, ${visitor}, date_trunc('hour', now())) on conflict do nothing returning boat_id),
-         counted as (update boat set views = views + 1 where id in (select boat_id from seen) returning views)
+         counted as (update boat set views = views + 1 where id in (select boat_id from seen) returning views),
+         today as (insert into boat_day (boat_id, day, views) select boat_id, ${today}, 1 from seen on conflict (boat_id, day) do update set views = boat_day.views + 1)
     select coalesce((select views from counted), (select views from boat where id = ${boatId})) as views`.execute(db);
   return { views: rows[0]!.views };
 }
@@ -22,7 +24,9 @@ export async function countView({ db }: Context, boatId: number, visitor: string
 /** @throws AppError not_found */
 export async function countClick({ db }: Context, boatId: number): Promise<void> {
   await assertPublic(db, boatId);
-  await db.updateTable('boat').set((eb) => ({ clicks: eb('clicks', '+', 1) })).where('id', '=', boatId).execute();
+  await sql`
+    with today as (insert into boat_day (boat_id, day, clicks) values (${boatId}, ${today}, 1) on conflict (boat_id, day) do update set clicks = boat_day.clicks + 1)
+    update boat set clicks = clicks + 1 where id = ${boatId}`.execute(db);
 }
 
 async function assertPublic(db: Context['db'], boatId: number): Promise<void> {

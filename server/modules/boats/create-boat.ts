@@ -56,13 +56,18 @@ type Opened = { boat: boats.BoatRow; lot: boats.LotRow };
 async function open(tx: Tx, actor: Actor, id: number | undefined): Promise<Opened> {
   if (id === undefined) {
     const sellerId = sellerIdOf(actor);
-    const { drafts } = await tx.selectFrom('lot').select((eb) => eb.fn.countAll<number>().as('drafts')).where('seller_id', '=', sellerId).where('status', '=', 'draft').executeTakeFirstOrThrow();
-    if (drafts >= draftsMax) throw new AppError('conflict', 'You have very many drafts. Please submit or delete some first.');
+    await assertRoomForDrafts(tx, sellerId);
     return boats.insertDraft(tx, { seller_id: sellerId, created_by: actor.id }, {});
   }
   const found = await boats.lockBoat(tx, id);
   assertCanEdit(found?.lot, actor);
   return found!;
+}
+
+/** @throws AppError conflict */
+export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): Promise<void> {
+  const { drafts } = await tx.selectFrom('lot').select((eb) => eb.fn.countAll<number>().as('drafts')).where('seller_id', '=', sellerId).where('status', '=', 'draft').executeTakeFirstOrThrow();
+  if (drafts + count > draftsMax) throw new AppError('conflict', `You have very many drafts (${drafts} of ${draftsMax}). Please submit or delete some first.`);
 }
 
 async function save(tx: Tx, actor: Actor, before: Opened, change: Change): Promise<Opened> {
@@ -85,7 +90,8 @@ async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId
   if (ids.some((id) => !own.has(id) && !attached.has(id))) throw invalidField('attachments', 'One of these pictures is not among your uploads.');
 }
 
-async function submitListing(context: Context, tx: Tx, actor: Actor, { boat, lot }: Opened, now: Date): Promise<BoatEvent[]> {
+/** Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock. */
+export async function submitListing(context: Context, tx: Tx, actor: Actor, { boat, lot }: Opened, now: Date): Promise<BoatEvent[]> {
   checkListing(boat, lot, now, context.rules);
   const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', actor.id).executeTakeFirstOrThrow();
   if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');

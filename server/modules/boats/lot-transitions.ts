@@ -29,8 +29,9 @@ export const transitions: Record<BoatStatus, Transitions> = {
   sold: {},
   'reserve-not-met': {},
   unsold: {},
-  withdrawn: {},
-  expired: {},
+  // Only a marketplace listing comes back under its address; an auction that is over is listed anew (docs/decisions/0060).
+  withdrawn: { submitted: ['seller', 'staff'] },
+  expired: { submitted: ['seller', 'staff'] },
 };
 
 /** States whose page anyone may open. */
@@ -79,6 +80,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed any more.');
   const allowed = transitions[lot.status as BoatStatus][to];
   if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
+  if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0) throw new AppError('transition_refused', 'There are bids on this boat. Please write to us: only our staff can withdraw it now.');

@@ -1,5 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { canSee, notListed } from '../boats/boats.policy.ts';
+import { countToday } from '../inventory/day-counters.ts';
 import * as watchlist from './watchlist.repository.ts';
 
 export interface WatchBoat {
@@ -18,6 +19,7 @@ export async function watchBoat({ db }: Context, { actor, boatId, watching }: Wa
     if (!lot) throw notListed();
     if (!canSee(lot, actor) && (watching || !(await watchlist.isWatched(tx, actor.id, boatId)))) throw notListed();
     const change = watching ? await watchlist.add(tx, actor.id, boatId) : -(await watchlist.remove(tx, actor.id, boatId));
+    if (change !== 0) await countToday(tx, boatId, change > 0 ? 'watched' : 'unwatched');
     return { watching, watchers: change === 0 ? lot.watchers : await watchlist.changeWatchers(tx, boatId, change) };
   });
 }

@@ -1,0 +1,55 @@
+import type { Data, Input } from '../../../contract/call.ts';
+import type { actOnInventory as call } from '../../../contract/inventory.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isSellerOf, notListed } from '../boats/boats.policy.ts';
+import { deleteDraft } from '../boats/delete-draft.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { duplicateBoat } from './duplicate-boat.ts';
+import { relistBoat } from './relist-boat.ts';
+import { renewListing } from './renew-listing.ts';
+
+type Body = Input<typeof call>['body'];
+
+/** One act on many listings, one after the other: a refusal is said beside its listing and stops none of the others. Only one's own are acted on. */
+export async function actOnInventory(context: Context, actor: Actor, { act, ids, reason = '' }: Body, key?: string): Promise<Data<typeof call>> {
+  const wanted = [...new Set(ids)];
+  const known = await context.db.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select(['boat.id', 'boat.title', 'lot.seller_id', 'lot.status']).where('boat.id', 'in', wanted).execute();
+  const own = new Map(known.filter((boat) => isSellerOf(boat, actor)).map((boat) => [boat.id, boat]));
+  const result: Data<typeof call> = { done: [], refused: [] };
+  for (const id of wanted) {
+    const boat = own.get(id);
+    try {
+      if (!boat) {
+        // What was deleted stays deleted: asked again, there is nothing left to do. Somebody else's looks the same and is left alone.
+        if (act === 'delete') result.done.push({ id, newId: null });
+        else throw notListed();
+      } else result.done.push({ id, newId: await actOn(context, actor, { act, id, status: boat.status, reason, key }) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      result.refused.push({ id, title: boat?.title ?? '', message: sentence(error) });
+    }
+  }
+  return result;
+}
+
+async function actOn(context: Context, actor: Actor, { act, id, status, reason, key }: { act: Body['act']; id: number; status: string; reason: string; key: string | undefined }): Promise<number | null> {
+  switch (act) {
+    case 'withdraw':
+      if (status !== 'withdrawn') context.live.announce([await context.db.transaction().execute((tx) => changeStatus(tx, id, 'withdrawn', actor, reason))]);
+      return null;
+    case 'delete':
+      await deleteDraft(context, actor, id);
+      return null;
+    case 'relist':
+      return relistBoat(context, actor, id);
+    case 'renew':
+      await renewListing(context, actor, id);
+      return null;
+    case 'duplicate':
+      return duplicateBoat(context, actor, id, key);
+  }
+}
+
+/** A refusal that names fields says them: there is no form beside it. */
+const sentence = (error: AppError) => (error.fields ? Object.values(error.fields).join(' ') : error.message);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { assertRoomForDrafts } from '../boats/create-boat.ts';
+
+export interface Copy {
+  boatId: number;
+  sellerId: number;
+  actor: Actor;
+  /** A boat listed anew is the same boat: its hull number and stock number's place in the books come along. */
+  isRelisted: boolean;
+  /** A request sent again finds the copy it made. */
+  key?: string | undefined;
+}
+
+/**
+ * A new draft with the facts, the story, the pictures, the tags and the amounts of a listing. Times, bids and talk stay where
+ * they are, documents too: papers are of one hull. @throws AppError conflict when there are too many drafts
+ */
+export async function copyListing(tx: Tx, { boatId, sellerId, actor, isRelisted, key }: Copy): Promise<number> {
+  if (key !== undefined) {
+    const made = await tx.selectFrom('boat').select('id').where('seller_id', '=', sellerId).where('copy_key', '=', key).executeTakeFirst();
+    if (made) return made.id;
+  }
+  await assertRoomForDrafts(tx, sellerId);
+  const { rows } = await sql<{ id: number }>`
+    insert into boat (seller_id, created_by, make, model, year, length_ft, beam_ft, draft_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, hin, lede, description, flaws,
+      engines, engine_hours, facts, city, state, zip, lat, lon, relisted_from, copy_key)
+    select seller_id, ${actor.id}, make, model, year, length_ft, beam_ft, draft_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, case when ${isRelisted} then hin end, lede, description, flaws,
+      engines, engine_hours, facts, city, state, zip, lat, lon, case when ${isRelisted} then id end, ${key ?? null}
+    from boat where id = ${boatId} returning id`.execute(tx);
+  const { id } = rows[0]!;
+  await sql`insert into lot (boat_id, seller_id, listing_type, status, asking_price, opening_bid, reserve)
+    select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve from lot where boat_id = ${boatId}`.execute(tx);
+  await sql`insert into boat_picture (boat_id, upload_id, position, caption) select ${id}, upload_id, position, caption from boat_picture where boat_id = ${boatId}`.execute(tx);
+  await sql`insert into boat_tag (boat_id, tag_id) select ${id}, tag_id from boat_tag where boat_id = ${boatId}`.execute(tx);
+  return id;
+}

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** What has no books of its own; the rest of a report is counted from bids, comments, questions and offers themselves. */
+export type DayCounter = 'views' | 'clicks' | 'watched' | 'unwatched';
+
+/** Adds to today's row of a boat (UTC). */
+export async function countToday(tx: Tx | Db, boatId: number, counter: DayCounter, by = 1): Promise<void> {
+  await sql`insert into boat_day (boat_id, day, ${sql.ref(counter)}) values (${boatId}, ${today}, ${by})
+    on conflict (boat_id, day) do update set ${sql.ref(counter)} = boat_day.${sql.ref(counter)} + excluded.${sql.ref(counter)}`.execute(tx);
+}
+
+export const today: RawBuilder<unknown> = sql`(clock_timestamp() at time zone 'UTC')::date`;
+
+/** Days are kept for two years; who has seen a boat, only while it keeps them from being counted twice. */
+const daysKept = 731;
+
+export async function pruneCounters(db: Db): Promise<void> {
+  await sql`delete from boat_day where day < ${today} - ${daysKept}::int`.execute(db);
+  await sql`delete from boat_view where hour < now() - interval '1 day'`.execute(db);
+}

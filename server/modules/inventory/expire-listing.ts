@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { notificationEvent } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { lockLot } from '../bids/lock-lot.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+
+/**
+ * Takes down a marketplace listing whose time is over; its seller can list it again with a press. Harmless when it was renewed
+ * meanwhile, or when two nodes do it. A dealer with a whole yard to renew is told once a day, not once a boat.
+ */
+export async function expireListing(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const expired = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked) return undefined;
+    const { lot, now } = locked;
+    if (lot.status !== 'live' || lot.listing_type !== 'marketplace' || lot.expires_at === null || now < lot.expires_at) return undefined;
+    const event = await changeStatus(tx, boatId, 'expired', null, 'its time on the marketplace is over');
+    const notice = {
+      accountId: lot.seller_id, boatId, event: notificationEvent.ended, title: `Your listing has expired: ${lot.title}`.slice(0, 150),
+      body: 'Its time on the marketplace is over. List it again from your inventory; it keeps its address.', dedupe: `expired:${now.toISOString().slice(0, 10)}`,
+    };
+    return { event, notifications: await writeNotifications(tx, [notice]) };
+  });
+  if (!expired) return;
+  context.live.announce([expired.event]);
+  announceNotifications(context, expired.notifications);
+}
+
+const atOnce = 1_000;
+
+/** However a listing became live, its time is counted from when it was first seen so. */
+export async function setExpiries(db: Db, days: number): Promise<void> {
+  await sql`
+    update lot set expires_at = clock_timestamp() + make_interval(days => ${days})
+    where boat_id in (select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at is null order by boat_id limit ${atOnce} for update skip locked)`.execute(db);
+}

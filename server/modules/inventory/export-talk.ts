@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { BidRow } from '../../../contract/bids.ts';
+import type { Actor, Context } from '../../context.ts';
+import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
+import { lotOf } from '../boats/boats.repository.ts';
+import { publicName } from '../boats/public-name.ts';
+import { csvAmount, csvTime } from './csv.ts';
+
+const atOnce = 500;
+
+/** Which listings a file is about: one of the caller's own, or all of them. @throws AppError not_found */
+export async function scopeOfExport({ db }: Context, actor: Actor, boatId: number | undefined) {
+  if (boatId !== undefined) {
+    const lot = await lotOf(db, boatId);
+    if (!lot || !isSellerOf(lot, actor)) throw notListed();
+  }
+  return sql`l.seller_id = ${sellerIdOf(actor)} ${boatId === undefined ? sql`` : sql`and l.boat_id = ${boatId}`}`;
+}
+type Scope = Awaited<ReturnType<typeof scopeOfExport>>;
+
+export const bidColumns = ['Boat ID', 'Boat', 'Number', 'Time', 'Bidder', 'Amount (USD)', 'Placed by', 'Retracted'];
+
+/** The lines everybody may read: a bidder is an alias, a maximum is nobody's to know. */
+export async function* exportBids({ db }: Context, scope: Scope, offset: number) {
+  interface Row { boat_id: number; seq: number; title: string; at: Date; line: BidRow; is_retracted: boolean }
+  for (let [boat, seq] = [0, 0]; ; ) {
+    const { rows } = await sql<Row>`
+      select e.boat_id, e.seq, b.title, e.at, e.payload -> 'bid' as line, r.bid_id is not null as is_retracted
+      from lot l join boat b on b.id = l.boat_id join boat_event e on e.boat_id = l.boat_id and e.type = 'bid'
+      left join bid x on x.boat_id = e.boat_id and x.seq = e.seq left join bid_retraction r on r.bid_id = x.id
+      where ${scope} and l.listing_type = 'auction' and (e.boat_id, e.seq) > (${boat}::int, ${seq}::int) order by e.boat_id, e.seq limit ${atOnce}`.execute(db);
+    for (const row of rows) yield [row.boat_id, row.title, row.seq, csvTime(row.at, offset), `Bidder ${row.line.alias}`, csvAmount(row.line.amount), row.line.automatic ? 'maximum' : 'bidder', row.is_retracted ? 'yes' : ''];
+    if (rows.length < atOnce) return;
+    [boat, seq] = [rows.at(-1)!.boat_id, rows.at(-1)!.seq];
+  }
+}
+
+export const inquiryColumns = ['ID', 'Boat ID', 'Boat', 'Time', 'From', 'Question'];
+
+/** Who asks is named as the site names them; an address is nobody's to carry away. */
+export async function* exportInquiries({ db }: Context, scope: Scope, offset: number) {
+  interface Row { id: number; boat_id: number; title: string; created_at: Date; sender: string; message: string }
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select i.id, i.boat_id, b.title, i.created_at, i.message, ${publicName} as sender
+      from lot l join boat b on b.id = l.boat_id join inquiry i on i.boat_id = l.boat_id join account a on a.id = i.sender_id
+      where ${scope} and i.id > ${after} order by i.id limit ${atOnce}`.execute(db);
+    for (const row of rows) yield [row.id, row.boat_id, row.title, csvTime(row.created_at, offset), row.sender, row.message];
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}

@@ -1,0 +1,36 @@
+import type { InventoryAct } from '../../../contract/inventory.ts';
+import type { Actor } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sellerIdOf } from '../boats/boats.policy.ts';
+
+interface Listing {
+  status: string;
+  listing_type: string;
+  bid_count: number;
+  reserve: number | null;
+}
+
+const closedAuction = ['unsold', 'reserve-not-met', 'withdrawn', 'expired'];
+const inTheMaking = ['draft', 'rejected'];
+const standing = ['submitted', 'scheduled', 'live', 'under-offer'];
+
+/** What the seller or the dealer's staff may do with a listing as it stands: what the page offers and the use-cases check again. */
+export function actsOn({ status, listing_type: type, bid_count: bids, reserve }: Listing): InventoryAct[] {
+  const isAuction = type === 'auction';
+  const acts: [InventoryAct, boolean][] = [
+    ['edit', inTheMaking.includes(status) || standing.includes(status)],
+    ['reserve', isAuction && reserve !== null && ['scheduled', 'live'].includes(status)],
+    ['withdraw', standing.includes(status) && bids === 0],
+    ['delete', inTheMaking.includes(status)],
+    ['relist', isAuction ? closedAuction.includes(status) : ['withdrawn', 'expired'].includes(status)],
+    ['renew', !isAuction && status === 'live'],
+    ['duplicate', true],
+  ];
+  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act);
+}
+
+/** Files and feeds are for dealers and their staff: a private seller's few boats are listed one by one. */
+export function assertDealer(actor: Actor): number {
+  if (actor.userType !== 2 && actor.dealerId === null) throw new AppError('forbidden', 'Imports and feeds are for dealers, brokers and manufacturers. Tell us in your profile if you are one.');
+  return sellerIdOf(actor);
+}

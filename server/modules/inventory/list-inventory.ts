@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Data } from '../../../contract/call.ts';
+import type { InventoryQuery, listInventory as call } from '../../../contract/inventory.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inventoryConditions, inventoryOrder, shelves, type InventoryFilter } from './inventory-query.ts';
+import { inventoryColumns, presentInventoryRow, type StoredRow } from './inventory-rows.ts';
+
+type Counts = Data<typeof call>['counts'];
+
+/** One page of the caller's own listings, or their dealer's, and what lies on each shelf for the same words and type. */
+export async function listInventory({ db, rules }: Context, actor: Actor, query: Omit<InventoryQuery, 'sort'> & Partial<Pick<InventoryQuery, 'sort'>>): Promise<Data<typeof call>> {
+  const { page, limit, shelf, missing, sort = 'own', ...filter } = query;
+  const where = inventoryConditions(actor, query);
+  const counted = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
+  // The page and the counts on one snapshot: the numbers of a page are those of its tabs.
+  return counted.execute(async (tx) => {
+    const { rows } = await sql<StoredRow>`
+      with hits as (
+        select b.id, row_number() over () as place from (
+          select b.id from lot l join boat b on b.id = l.boat_id where ${where} order by ${inventoryOrder(sort)} limit ${limit} offset ${(page - 1) * limit}
+        ) b
+      )
+      select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(tx);
+    const [counts] = (
+      await sql<Counts>`
+        select count(*)::int as "all", count(*) filter (where b.missing_since is not null)::int as missing,
+          ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(name)}`))}
+        from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)}`.execute(tx)
+    ).rows;
+    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments)), total: totalOf(counts!, { shelf, missing }), page, limit, counts: counts! };
+  });
+}
+
+const totalOf = (counts: Counts, { shelf, missing }: InventoryFilter) => (missing ? counts.missing : counts[shelf ?? 'all']);
+
+/** All that a filter finds, in the own order. */
+export async function inventoryIds({ db }: Context, actor: Actor, filter: InventoryFilter): Promise<{ ids: number[] }> {
+  const { rows } = await sql<{ id: number }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')}`.execute(db);
+  return { ids: rows.map(({ id }) => id) };
+}

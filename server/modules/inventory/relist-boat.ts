@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { databaseTime } from '../bids/lock-lot.ts';
+import { assertCanEdit } from '../boats/boats.policy.ts';
+import { lockBoat } from '../boats/boats.repository.ts';
+import { submitListing } from '../boats/create-boat.ts';
+import { copyListing } from './copy-listing.ts';
+import { actsOn } from './inventory.policy.ts';
+
+/**
+ * Lists a boat again that has not sold (docs/decisions/0060). A marketplace boat comes back under its address, after the same
+ * checks as the first time; an auction that is over stays in the books, and a new draft is made of it, one however often it is asked.
+ * @returns the new draft's id, or null when the listing itself came back
+ * @throws AppError not_found, transition_refused, invalid_request, hin_taken, forbidden, conflict
+ */
+export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {
+  const { newId, events } = await context.db.transaction().execute(async (tx): Promise<{ newId: number | null; events: BoatEvent[] }> => {
+    const found = await lockBoat(tx, boatId);
+    assertCanEdit(found?.lot, actor);
+    const { boat, lot } = found!;
+    if (!actsOn(lot).includes('relist')) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot be listed again.`);
+    if (lot.listing_type === 'auction') {
+      const draft = await tx.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select('boat.id').where('relisted_from', '=', boatId).where('lot.status', 'in', ['draft', 'rejected']).orderBy('boat.id').executeTakeFirst();
+      return { newId: draft?.id ?? (await copyListing(tx, { boatId, sellerId: lot.seller_id, actor, isRelisted: true })), events: [] };
+    }
+    const events = await submitListing(context, tx, actor, { boat, lot }, await databaseTime(tx));
+    await tx.updateTable('lot').set({ expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${context.rules.marketplaceDays})` }).where('boat_id', '=', boatId).execute();
+    await tx.updateTable('boat').set({ missing_since: null, updated_at: sql<Date>`now()` }).where('id', '=', boatId).execute();
+    return { newId: null, events };
+  });
+  context.live.announce(events);
+  return newId;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { assertCanEdit } from '../boats/boats.policy.ts';
+import { lockBoat } from '../boats/boats.repository.ts';
+import { actsOn } from './inventory.policy.ts';
+
+/** Gives a live marketplace listing its whole time again. @throws AppError not_found, transition_refused */
+export async function renewListing({ db, rules }: Context, actor: Actor, boatId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await lockBoat(tx, boatId);
+    assertCanEdit(found?.lot, actor);
+    if (!actsOn(found!.lot).includes('renew')) throw new AppError('transition_refused', 'Only a live marketplace listing can be renewed.');
+    await tx.updateTable('lot').set({ expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${rules.marketplaceDays})` }).where('boat_id', '=', boatId).execute();
+  });
+}

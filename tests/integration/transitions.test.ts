@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boatStatuses, type BoatStatus, type ListingType } from '../../contract/boats.ts';
+import type { Actor } from '../../server/context.ts';
+import { AppError } from '../../server/http/app-error.ts';
+import { changeStatus } from '../../server/modules/boats/lot-transitions.ts';
+import { listing, statusOf } from '../support/listings.ts';
+import { person, type Person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+const roles = ['seller', 'dealer’s staff', 'other member', 'other dealer’s staff', 'site’s staff', 'site'] as const;
+type Role = (typeof roles)[number];
+
+/** The rules' table (auction rules, "Listings"), written down a second time: each way and who may go it. `s` the seller and the dealer's staff, `p` the site's staff, `a` the site by itself. */
+const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatStatus, string>>>>> = {
+  auction: {
+    draft: { submitted: 'sp', withdrawn: 'sp' },
+    submitted: { scheduled: 'pa', live: 'pa', rejected: 'pa', withdrawn: 'sp' },
+    rejected: { submitted: 'sp', withdrawn: 'sp' },
+    scheduled: { live: 'pa', withdrawn: 'sp' },
+    live: { sold: 'a', unsold: 'a', 'reserve-not-met': 'a', 'offer-window': 'a', 'under-offer': 'a', expired: 'a', withdrawn: 'sp' },
+    'offer-window': { sold: 'a', unsold: 'a' },
+    'under-offer': { sold: 'sa', live: 'sa', withdrawn: 'sp' },
+  },
+  marketplace: {
+    draft: { submitted: 'sp', withdrawn: 'sp' },
+    submitted: { scheduled: 'pa', live: 'pa', rejected: 'pa', withdrawn: 'sp' },
+    rejected: { submitted: 'sp', withdrawn: 'sp' },
+    scheduled: { live: 'pa', withdrawn: 'sp' },
+    live: { sold: 'sa', unsold: 'a', 'reserve-not-met': 'a', 'offer-window': 'a', 'under-offer': 'sa', expired: 'a', withdrawn: 'sp' },
+    'offer-window': { sold: 'a', unsold: 'a' },
+    'under-offer': { sold: 'sa', live: 'sa', withdrawn: 'sp' },
+    withdrawn: { submitted: 'sp' },
+    expired: { submitted: 'sp' },
+  },
+};
+const letters: Record<Role, string> = { seller: 's', 'dealer’s staff': 's', 'other member': '', 'other dealer’s staff': '', 'site’s staff': 'p', site: 'a' };
+const mayGo = (type: ListingType, from: BoatStatus, to: BoatStatus, role: Role) => letters[role] !== '' && (ways[type][from]?.[to] ?? '').includes(letters[role]);
+
+let site: Site;
+let dealer: Person;
+let staff: Person;
+let stranger: Person;
+let strangersStaff: Person;
+const actors = {} as Record<Role, Actor | null>;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+  dealer = await person(site, { userType: 2 });
+  const otherDealer = await person(site, { userType: 2 });
+  [staff, stranger, strangersStaff] = [await person(site, { dealerId: dealer.id }), await person(site), await person(site, { dealerId: otherDealer.id })];
+  const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({ id: who.id, sessionId: '', isSiteStaff: false, dealerId: null, userType: 1, ...more });
+  Object.assign(actors, {
+    seller: actor(dealer, { userType: 2 }), 'dealer’s staff': actor(staff, { dealerId: dealer.id }), 'other member': actor(stranger), 'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id }),
+    'site’s staff': actor(await person(site), { isSiteStaff: true }), site: null,
+  } satisfies Record<Role, Actor | null>);
+});
+afterAll(() => site.stop());
+
+/** Goes one way and comes back: nothing is kept. What it came to: `done`, or the refusal's code. */
+async function walk(boatId: number, to: BoatStatus, role: Role): Promise<string> {
+  const undo = new Error('undo');
+  let outcome = '';
+  try {
+    await site.db.transaction().execute(async (tx) => {
+      try {
+        await changeStatus(tx, boatId, to, actors[role], 'a walk', { offerEndsAt: new Date(Date.now() + 1_000), ...(to === 'sold' && { soldPrice: 100 }) });
+        outcome = 'done';
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        outcome = error.code;
+      }
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return outcome;
+}
+
+for (const type of ['auction', 'marketplace'] as const) {
+  describe(`every state of ${type} listings, for everyone, to every state`, () => {
+    test.each(boatStatuses)('from %s', async (from) => {
+      const boatId = await listing(site, dealer, { status: from, type });
+      for (const role of roles) {
+        for (const to of boatStatuses) {
+          const way = `${role}: ${from} → ${to}`;
+          const isHidden = role.startsWith('other');
+          const expected = mayGo(type, from, to, role) ? 'done' : isHidden ? 'not_found' : 'transition_refused';
+          expect(`${way}: ${await walk(boatId, to, role)}`).toBe(`${way}: ${expected}`);
+        }
+      }
+      expect(await statusOf(site, boatId)).toBe(from);
+      expect(await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', boatId).execute()).toEqual([]);
+    });
+  });
+}
+
+describe('over HTTP', () => {
+  const withdraw = (who: Person, boatId: number) => site.as(who.token).patch('/user/change-boat-status', { market_place_id: boatId, status: 'withdrawn', reason: 'sold elsewhere' });
+
+  test.each(['auction', 'marketplace'] as const)('%s: a listing is withdrawn by its seller from every state the table names, and from no other', async (type) => {
+    for (const from of boatStatuses) {
+      const boatId = await listing(site, dealer, { status: from, type });
+      for (const who of [stranger, strangersStaff]) expect((await withdraw(who, boatId)).status).toBe(404);
+      const reply = await withdraw(from === 'draft' ? dealer : staff, boatId);
+      const isAllowed = mayGo(type, from, 'withdrawn', 'seller');
+      expect(`${from}: ${reply.data.code ?? reply.data.data.status}`).toBe(`${from}: ${isAllowed ? 'withdrawn' : 'transition_refused'}`);
+      const books = await site.db.selectFrom('lot_transition').select(['from_status', 'to_status', 'actor_id', 'reason']).where('boat_id', '=', boatId).execute();
+      expect(books).toEqual(isAllowed ? [{ from_status: from, to_status: 'withdrawn', actor_id: from === 'draft' ? dealer.id : staff.id, reason: 'sold elsewhere' }] : []);
+    }
+  });
+
+  test('an auction with a bid is withdrawn by the site’s staff only', async () => {
+    const boatId = await listing(site, dealer, { type: 'auction', bids: 1 });
+    expect((await withdraw(dealer, boatId)).data.code).toBe('transition_refused');
+    expect(await walk(boatId, 'withdrawn', 'site’s staff')).toBe('done');
+  });
+
+  test('two withdrawals at once are one', async () => {
+    const boatId = await listing(site, dealer);
+    const replies = await Promise.all([withdraw(dealer, boatId), withdraw(staff, boatId), withdraw(dealer, boatId)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  });
+});
