@@ -43,6 +43,8 @@ export const UserDetails = Type.Object({
   watched: Type.Integer(),
   listings: Type.Integer(),
   mailPreferences: Type.Optional(MailPreferences),
+  mayForDealership: Type.Array(Type.String(), { description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff' }),
+  isSiteStaff: Type.Boolean(),
 });
 export type UserDetails = Static<typeof UserDetails>;
 
@@ -67,6 +69,8 @@ export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary:
 export const userDetails = call({ method: 'GET', path: '/user/details', summary: 'My account', access: 'signed-in', query: Strict({ id: Type.Optional(Id) }), data: UserDetails });
 export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)), mailPreferences: Type.Optional(MailPreferences) }), data: UserDetails });
 export const listSessions = call({ method: 'GET', path: '/session/lists', summary: 'Where I am signed in', access: 'signed-in', data: ListOf(Type.Object({ id: Type.String(), device: Type.String(), startedAt: Instant, lastSeenAt: Instant, isCurrent: Type.Boolean() })) });
+/** Signs out another device of mine (or this one). Codes: not_found. */
+export const endOneSession = call({ method: 'DELETE', path: '/session/{id}', summary: 'End one of my sessions', access: 'signed-in', params: Strict({ id: Text(64, 1) }), data: Done });
 
 export const Settings = Type.Object({
   generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer() }),

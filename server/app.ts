@@ -20,10 +20,22 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
 
-const modules = [accountRoutes, bidRoutes, boatsRoutes, commentsRoutes, contentRoutes, inventoryRoutes, notificationsRoutes, paymentsRoutes, watchlistRoutes];
+const modules = [
+  accountRoutes,
+  bidRoutes,
+  boatsRoutes,
+  commentsRoutes,
+  contentRoutes,
+  inventoryRoutes,
+  notificationsRoutes,
+  paymentsRoutes,
+  staffRoutes,
+  watchlistRoutes,
+];
 
 /** The api as a Fastify instance, not yet listening. */
 export async function createApp(context: Context): Promise<FastifyInstance> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config, Rules } from './config.ts';
+import type { StaffRole } from '../contract/staff.ts';
 import type { Db } from './db/database.ts';
 import type { BidDesk } from './modules/bids/bid-desk.ts';
 import type { Sessions } from './modules/account/sessions.ts';
@@ -34,6 +35,8 @@ export interface Actor {
   isSiteStaff: boolean;
   /** The dealer account whose staff this is, else null. */
   dealerId: number | null;
+  /** What they are there; null for everyone else, the dealer's own account included. */
+  staffRole: StaffRole | null;
   /** 1 private, 2 dealer. */
   userType: number;
 }

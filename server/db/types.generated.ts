@@ -38,6 +38,7 @@ export interface Account {
   dealer_website: Generated<string>;
   email: string;
   email_verified_at: Timestamp | null;
+  former_dealer_id: number | null;
   full_name: string;
   id: Generated<number>;
   is_site_staff: Generated<boolean>;

@@ -2,6 +2,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Context } from '../context.ts';
+import { assertMayCall } from '../modules/staff/staff.policy.ts';
 import { AppError } from './app-error.ts';
 import { cleanText } from './text.ts';
 
@@ -46,6 +47,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     handler: async (request, reply) => {
       const actor = await actorOf(request, context);
       if (call.access === 'signed-in' && !actor) throw signInRequired(request);
+      if (actor) assertMayCall(actor, call);
       const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
       const data = await handle(input);
       // A reply is a promise of its own end: awaited, one that answered by itself has been sent.

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
+import { staffLetter } from '../modules/staff/staff-letters.ts';
 import { layout, type Letter } from './layout.ts';
 
 type Payload = JobPayloads['send-mail'];
@@ -21,6 +22,7 @@ async function wordsOf(context: Context, { kind, data }: Payload, person: Addres
   if (kind === 'inquiry') return inquiry(context, Number(data.inquiryId), person);
   const { ticket } = data;
   if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);
+  if (kind === 'staff-invited' || kind === 'staff-back') return staffLetter(context, person.id, ticket, kind === 'staff-back');
   if (kind === 'verify') return verify(context, ticket);
   if (kind === 'reset') return reset(context, ticket);
   return accountExists(context, ticket, person);

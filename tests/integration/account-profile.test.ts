@@ -23,14 +23,14 @@ test('my account reads as the specification spells it', async () => {
     id: me.id, email: me.email, fullName: 'Ann Lee', username: me.email.split('@')[0], userProfile: { fullName: 'Ann Lee', bio: '', attachment_id: null }, attachment: null,
     countryCode: '1', phoneNumber: '2065550100', dealerName: '', dealerWebsite: '', city: '', state: '', kycStatus: 0, userType: 1, manageByAdmin: 0, accountId: null, staffRole: null,
     staffBoatPosted: 0, staffAllowedBoatLimit: 0, lastBidMobileNo: '', lastBidZipCode: '', tempPassword: false, newUser: true, socialPlatform: 0, passwordSet: 1,
-    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {},
+    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {}, mayForDealership: ['see', 'list', 'talk', 'terms', 'staff'], isSiteStaff: false,
   });
 });
 
 test('staff of a dealer name their dealer account', async () => {
   const dealer = await person(site, { userType: 2 });
   const staff = await person(site, { dealerId: dealer.id });
-  expect(await details(staff.token)).toMatchObject({ accountId: dealer.id, staffRole: 'sales' });
+  expect(await details(staff.token)).toMatchObject({ accountId: dealer.id, staffRole: 'manager' });
 });
 
 test('somebody else\'s account cannot be told from one that does not exist', async () => {

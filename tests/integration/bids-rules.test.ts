@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const endIn = (boat: number, seconds: number) => site.db.updateTable('lot').set({ ends_at: new Date(Date.now() + seconds * 1_000) }).where('boat_id', '=', boat).execute();
-const actor = (who: Person, isSiteStaff = false) => ({ id: who.id, sessionId: '', isSiteStaff, dealerId: null, userType: 1 });
+const actor = (who: Person, isSiteStaff = false) => ({ id: who.id, sessionId: '', isSiteStaff, dealerId: null, staffRole: null, userType: 1 });
 const retract = (who: Person, boat: number, bidId: number) => site.as(who.token).post('/bid/retract', { market_place_id: boat, bid_id: bidId, reason: 'I typed a nought too many' });
 
 test('a bid in the last two minutes sets the end to two minutes from then; a refused one and an early one do not', async () => {

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TObject, TSchema } from 'typebox';
-import * as account from '../../contract/account.ts';
-import * as bids from '../../contract/bids.ts';
-import * as boats from '../../contract/boats.ts';
 import type { Call } from '../../contract/call.ts';
-import * as comments from '../../contract/comments.ts';
 import { errorStatus } from '../../contract/errors.ts';
-import * as inventory from '../../contract/inventory.ts';
-import * as payments from '../../contract/payments.ts';
+import { allCalls, sample } from '../support/calls.ts';
 import { jwtSecret } from '../support/node.ts';
 import { person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -22,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls = [account, bids, boats, comments, inventory, payments].flatMap((module) => Object.values(module)).filter(isCall);
+const calls = await allCalls();
 /** Multipart is asked for what it is elsewhere. */
 const jsonCalls = calls.filter((call) => call.path !== '/file/upload');
 
@@ -105,21 +98,6 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
     }
   });
 });
-
-/** Something that a schema accepts, so that only what is under test is wrong. */
-function sample(schema: TSchema): unknown {
-  const s = schema as TSchema & { type?: string; const?: unknown; anyOf?: TSchema[]; format?: string; pattern?: string; minLength?: number; minimum?: number; required?: string[]; properties?: TObject['properties']; minItems?: number; items?: TSchema };
-  if ('const' in s) return s.const;
-  if (s.anyOf) return sample(s.anyOf[0]!);
-  if (s.type === 'object') return Object.fromEntries((s.required ?? []).map((name) => [name, sample(s.properties![name]!)]));
-  if (s.type === 'array') return s.minItems ? [sample(s.items!)] : [];
-  if (s.type === 'integer' || s.type === 'number') return s.minimum ?? 1;
-  if (s.type === 'boolean') return true;
-  if (s.format === 'email') return 'nobody@example.com';
-  if (s.format === 'date-time') return '2026-12-01T00:00:00.000Z';
-  if (s.pattern) return s.pattern.includes('6') ? '000000' : '1';
-  return 'text of enough letters'.slice(0, Math.max(s.minLength ?? 0, 9));
-}
 
 /** An address holds no lone surrogates and is cut by HTTP itself beyond some kilobytes. */
 const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 1_000)]));

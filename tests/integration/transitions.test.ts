@@ -44,7 +44,7 @@ let strangersStaff: Person;
 const actors = {} as Record<Role, Actor | null>;
 beforeAll(async () => {
   site = await start({ runsJobs: false });
-  dealer = await person(site, { userType: 2 });
+  dealer = await person(site, { staffRole: null, userType: 2 });
   const otherDealer = await person(site, { userType: 2 });
   [staff, stranger, strangersStaff] = [await person(site, { dealerId: dealer.id }), await person(site), await person(site, { dealerId: otherDealer.id })];
   const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({ id: who.id, sessionId: '', isSiteStaff: false, dealerId: null, userType: 1, ...more });

@@ -17,11 +17,12 @@ export interface PersonOptions {
   userType?: 1 | 2;
   fullName?: string;
   dealerId?: number;
+  staffRole?: 'manager' | 'lister' | 'viewer';
 }
 
 /** An account with a session, ready to bid unless told otherwise; written straight into the database, for tests that are not about signing up. */
 export async function person(site: Site, options: PersonOptions = {}): Promise<Person> {
-  const { isVerified = true, hasPhone = true, hasCard = true, hasTerms = true, userType = 1, fullName = 'Test Person', dealerId } = options;
+  const { isVerified = true, hasPhone = true, hasCard = true, hasTerms = true, userType = 1, fullName = 'Test Person', dealerId, staffRole = 'manager' } = options;
   const name = `p${process.pid}x${++count}`;
   const email = `${name}@example.com`;
   const now = new Date();
@@ -33,7 +34,7 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
       ...(hasPhone && { country_code: '1', phone_number: '2065550100' }),
       email_verified_at: isVerified ? now : null,
       terms_accepted_at: hasTerms ? now : null,
-      ...(dealerId !== undefined && { dealer_id: dealerId, staff_role: 'sales' }),
+      ...(dealerId !== undefined && { dealer_id: dealerId, staff_role: staffRole }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

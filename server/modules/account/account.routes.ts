@@ -57,6 +57,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.updateProfile, ({ actor, body }) => updateProfile(context, actor.id, body));
 
   serve(app, context, contract.listSessions, ({ actor }) => listSessions(db, actor));
+
+  serve(app, context, contract.endOneSession, async ({ actor, params }) => {
+    if (!(await sessions.endOne(actor.id, params.id))) throw new AppError('not_found', 'This session has ended already.');
+    live.endSession(params.id);
+    return {};
+  });
 }
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -17,15 +17,20 @@ export interface Login {
  */
 export async function login({ db, sessions }: Context, { email, password, device, address, utcOffset }: Login) {
   if (!password) throw invalidField('password', 'Password is required');
-  const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
+  const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'temp_password']).where('email', '=', email).executeTakeFirst();
   if (!(await isPassword(password, account?.password_hash)) || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please verify your email: open the link we sent you, or ask for a new one.');
+  if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your email: open the link we sent you, or ask for a new one.');
 
   return db.transaction().execute(async (tx) => {
     // The hash may have changed since it was read: a password that was just replaced opens nothing.
     const now = await tx
       .updateTable('account')
-      .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: utcOffset })
+      .set({
+        sign_ins: sql<number>`sign_ins + 1`,
+        utc_offset: utcOffset,
+        // A temporary password came by mail: who has it, has the address.
+        email_verified_at: sql<Date>`case when temp_password then coalesce(email_verified_at, now()) else email_verified_at end`,
+      })
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .returning(['id', 'sign_ins', 'temp_password'])

@@ -16,6 +16,15 @@ export const linkToken = (secret: string, ticket: string): string => keyed(secre
 /** The six digits of the reset mail. */
 export const resetCode = (secret: string, ticket: string): string => String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(limits.resetCodeDigits, '0');
 
+// No letter that is read as another, none in a word.
+const letters = 'bcdfghjkmnpqrstvwxyz23456789';
+
+/** What a new member of a dealership's staff signs in with first: 12 letters and digits in three groups. */
+export function temporaryPassword(secret: string, ticket: string): string {
+  const text = [...keyed(secret, 'staff', ticket).subarray(0, 12)].map((byte) => letters[byte % letters.length]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
 /** How `mail_token` knows a link (by its token) or a code (by its ticket). */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 

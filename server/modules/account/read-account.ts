@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
+import { asRole, powersOf } from '../staff/staff.policy.ts';
+import { boatsPosted } from '../staff/staff.repository.ts';
 
 /** The signed-in user's own account in the specification's words (section 3). */
 export async function readAccount(db: Db, accountId: number): Promise<UserDetails> {
@@ -14,7 +16,8 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
       sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as('standingBids'),
       sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
-      sql<number>`(select count(*) from boat where seller_id = account.id)::int`.as('listings'),
+      sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as('listings'),
+      sql<number>`(select ${boatsPosted} from account a where a.id = account.id)`.as('posted'),
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -36,7 +39,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     manageByAdmin: row.managed_by_admin ? 1 : 0,
     accountId: row.dealer_id,
     staffRole: row.staff_role,
-    staffBoatPosted: row.staff_role === null ? 0 : row.listings,
+    staffBoatPosted: row.staff_role === null ? 0 : row.posted,
     staffAllowedBoatLimit: row.staff_boat_limit,
     lastBidMobileNo: row.hasBid ? row.phone_number : '',
     lastBidZipCode: '', // a bid does not ask for it
@@ -52,5 +55,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     watched: row.watched,
     listings: row.listings,
     mailPreferences: row.mail_preferences as MailPreferences, // written by update-profile only
+    mayForDealership: powersOf(asRole(row.staff_role)),
+    isSiteStaff: row.is_site_staff,
   };
 }

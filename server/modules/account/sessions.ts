@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Rules } from '../../config.ts';
 import type { Actor } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { asRole } from '../staff/staff.policy.ts';
 
 export interface NewSession {
   accountId: number;
@@ -18,6 +19,8 @@ export interface Sessions {
   start(session: NewSession, tx?: Tx): Promise<{ authToken: string; sessionId: string }>;
   /** Ends one session here at once; other nodes learn of it within `cacheMs`. */
   end(sessionId: string): Promise<void>;
+  /** Ends one session of an account; false when it has no such one open. */
+  endOne(accountId: number, sessionId: string): Promise<boolean>;
   /** Ends an account's sessions but one; returns those that it ended. */
   endOthers(tx: Tx, accountId: number, keep: string | undefined): Promise<string[]>;
   /** Forgets what is remembered of sessions that a transaction ended, once it is committed. */
@@ -78,6 +81,13 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
       forget([sessionId]);
     },
 
+    async endOne(accountId, sessionId) {
+      if (!sessionForm.test(sessionId)) return false;
+      const ended = await db.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('id', '=', sessionId).where('account_id', '=', accountId).where('ended_at', 'is', null).returning('id').executeTakeFirst();
+      forget([sessionId]);
+      return ended !== undefined;
+    },
+
     async endOthers(tx, accountId, keep) {
       const ended = await tx
         .updateTable('session')
@@ -98,12 +108,12 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.user_type', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
+    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.staff_role', 'account.user_type', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.isStale) await db.updateTable('session').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
-  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, userType: row.user_type };
+  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, staffRole: asRole(row.staff_role), userType: row.user_type };
 }

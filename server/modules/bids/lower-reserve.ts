@@ -5,6 +5,7 @@ import { isReserveMet, lowerReserve as decide } from '../../bidding/engine.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
+import { assertMay } from '../staff/staff.policy.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { auctionNow, auctionState } from './auction-now.ts';
 import { bidderName } from './bid-terms.ts';
@@ -28,6 +29,7 @@ export async function lowerReserve(context: Context, { actor, boatId, reserve }:
     const locked = await lockLot(tx, boatId);
     if (!locked || !mayChange(locked.lot, actor)) throw new AppError('not_found', 'This boat is not listed any more.');
     const { lot } = locked;
+    assertMay(actor, 'terms');
     if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status)) throw new AppError('transition_refused', 'The reserve can be lowered while the auction is announced or live.');
     if (lot.ends_at && locked.now >= lot.ends_at) throw new AppError('auction_ended', 'The auction has ended: its reserve stands.');
     const decision = decide(auctionState(lot), reserve);

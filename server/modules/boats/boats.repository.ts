@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Boat as BoatTable, Lot as LotTable } from '../../db/types.generated.ts';
+import { boatsPosted } from '../staff/staff.repository.ts';
 
 export type BoatRow = Selectable<BoatTable>;
 export type LotRow = Selectable<LotTable>;
@@ -78,12 +79,9 @@ export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise
 
 /** What a dealer's staff may still put up; null where there is no limit. */
 export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
-  const row = await tx
-    .selectFrom('account')
-    .select(['staff_boat_limit', sql<number>`(select count(*)::int from boat join lot on lot.boat_id = boat.id where boat.created_by = account.id and lot.published_at is not null)`.as('posted')])
-    .where('id', '=', accountId)
-    .where('dealer_id', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && row.staff_boat_limit > 0 ? row.staff_boat_limit - row.posted : null;
+  // The lock first, in a statement of its own: the count after it sees what another submission has stored meanwhile.
+  const row = await tx.selectFrom('account').select('staff_boat_limit').where('id', '=', accountId).where('dealer_id', 'is not', null).forNoKeyUpdate().executeTakeFirst();
+  if (!row || row.staff_boat_limit === 0) return null;
+  const { rows } = await sql<{ posted: number }>`select ${boatsPosted} as posted from account a where a.id = ${accountId}`.execute(tx);
+  return row.staff_boat_limit - (rows[0]?.posted ?? 0);
 }

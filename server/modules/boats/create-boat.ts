@@ -97,6 +97,8 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
   if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
   const room = await boats.staffRoom(tx, actor.id);
   if (room !== null && room <= 0) throw new AppError('forbidden', 'You have put up as many boats as your dealership allows you.');
+  // Whoever puts it up is counted by it, also when another began the draft.
+  if (room !== null && boat.created_by !== actor.id) await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
   const isAuction = lot.listing_type === 'auction';
   const startsNow = !isAuction || lot.starts_at! <= now;
   await tx.updateTable('lot').set(isAuction ? { asking_price: null, ...(startsNow && { starts_at: now }) } : { opening_bid: null, reserve: null, starts_at: null, ends_at: null }).where('boat_id', '=', boat.id).execute();

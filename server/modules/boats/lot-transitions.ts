@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';
 import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
+import { assertMay } from '../staff/staff.policy.ts';
 import { auctionNow } from '../bids/auction-now.ts';
 import { appendEvent } from './boat-events.ts';
 
@@ -82,6 +83,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
   const isBySeller = !roles.includes('staff') && actor !== null;
+  if (isBySeller && to === 'withdrawn' && lot.status !== 'draft') assertMay(actor, 'terms');
   if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0) throw new AppError('transition_refused', 'There are bids on this boat. Please write to us: only our staff can withdraw it now.');
 }

@@ -5,8 +5,9 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
-import { canSee, notListed } from '../boats/boats.policy.ts';
+import { canSee, isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/notify.ts';
+import { assertMay } from '../staff/staff.policy.ts';
 import { readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
 
@@ -27,6 +28,7 @@ export interface AddComment {
 export async function addComment(context: Context, { actor, boatId, body, parentId = null, clientId }: AddComment): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
     const lot = await lockTalk(tx, boatId, actor);
+    if (isSellerOf(lot, actor)) assertMay(actor, 'talk');
     await assertMaySpeak(tx, actor);
     const told = clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
     if (told) return { comment: told, events: [], notices: [] };

@@ -1,0 +1,52 @@
+import type { Input } from '../../../contract/call.ts';
+import type { addStaff as call, StaffMember } from '../../../contract/staff.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { oneLine } from '../account/contact-fields.ts';
+import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { assertMayManage, dealershipOf } from './staff.policy.ts';
+import * as staff from './staff.repository.ts';
+
+const staffMax = 50;
+const hiresADay = 20;
+
+/**
+ * Takes somebody on at the caller's dealership. A new address gets an account and a mail with a temporary password; somebody
+ * removed from here before comes back as they are. Any other address that has an account is refused.
+ * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, conflict, too_many_requests, invalid_request
+ */
+export async function addStaff(context: Context, actor: Actor, { email, fullName, staffRole, staffAllowedBoatLimit = 0 }: Input<typeof call>['body']): Promise<StaffMember> {
+  const dealerId = dealershipOf(actor);
+  assertMayManage(actor, staffRole);
+  const name = oneLine(fullName);
+  if (!name) throw invalidField('fullName', 'Please enter a name.');
+  const ticket = newTicket();
+  const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
+  return context.db.transaction().execute(async (tx) => {
+    await assertRoom(tx, dealerId);
+    const known = await tx.selectFrom('account').select(['id', 'dealer_id', 'former_dealer_id']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
+    const isBack = known?.dealer_id === null && known.former_dealer_id === dealerId;
+    if (known && !isBack) throw emailTaken();
+    const id = isBack ? await takeBack(tx, known.id, { dealerId, staffRole, limit: staffAllowedBoatLimit }) : await staff.insertMember(tx, { email, fullName: name, passwordHash, dealerId, role: staffRole, limit: staffAllowedBoatLimit });
+    if (id === undefined) throw emailTaken();
+    await context.jobs.add(tx, 'send-mail', { kind: isBack ? 'staff-back' : 'staff-invited', accountId: id, data: { ticket } });
+    return (await staff.readMember(tx, id))!;
+  });
+}
+
+async function assertRoom(tx: Tx, dealerId: number): Promise<void> {
+  const dealer = await staff.lockDealer(tx, dealerId);
+  if (!dealer.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  const { staff: there, today } = await staff.countStaff(tx, dealerId);
+  if (there >= staffMax) throw new AppError('conflict', `A dealership has up to ${staffMax} staff here. Please remove somebody first, or write to us.`);
+  if (today >= hiresADay) throw new AppError('too_many_requests', 'That is many new people in one day. Please go on tomorrow.');
+}
+
+async function takeBack(tx: Tx, id: number, { dealerId, staffRole, limit }: { dealerId: number; staffRole: string; limit: number }): Promise<number> {
+  await tx.updateTable('account').set({ dealer_id: dealerId, former_dealer_id: null, staff_role: staffRole, staff_boat_limit: limit }).where('id', '=', id).execute();
+  return id;
+}
+
+const emailTaken = () => new AppError('email_taken', 'This address has an account here already. Please use another one for the dealership.', { fields: { email: 'This address has an account here already. Please use another one for the dealership.' } });

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { noSuchMember } from './edit-staff.ts';
+import { asRole, assertMayManage, dealershipOf } from './staff.policy.ts';
+import * as staff from './staff.repository.ts';
+
+/**
+ * Removes somebody from the caller's dealership: every session of theirs ends at once, live connections too. What they listed
+ * stays the dealer's, with its pictures; what they bid, wrote and watch stays theirs, in an account that is private from now on.
+ * @throws AppError not_found, forbidden, role_forbidden
+ */
+export async function deleteStaff(context: Context, actor: Actor, id: number): Promise<void> {
+  const dealerId = dealershipOf(actor);
+  const ended = await context.db.transaction().execute(async (tx) => {
+    await staff.lockDealer(tx, dealerId);
+    const member = await staff.lockMember(tx, dealerId, id);
+    if (!member) throw noSuchMember();
+    assertMayManage(actor, asRole(member.staff_role));
+    if (id === actor.id) throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    // An upload goes with its listing: the next change of the listing may name it.
+    await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
+      id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or
+      id in (select d.upload_id from boat_document d join boat b on b.id = d.boat_id where b.seller_id = ${dealerId}))`.execute(tx);
+    await tx.updateTable('account').set({ dealer_id: null, staff_role: null, staff_boat_limit: 0, former_dealer_id: dealerId }).where('id', '=', id).execute();
+    return context.sessions.endOthers(tx, id, undefined);
+  });
+  context.sessions.forget(ended);
+  for (const session of ended) context.live.endSession(session);
+}

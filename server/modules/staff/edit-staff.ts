@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Input } from '../../../contract/call.ts';
+import type { editStaff as call, StaffMember } from '../../../contract/staff.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { oneLine } from '../account/contact-fields.ts';
+import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { asRole, assertMayManage, dealershipOf } from './staff.policy.ts';
+import * as staff from './staff.repository.ts';
+
+/**
+ * Changes role, limit or name of somebody at the caller's dealership, or sends a new temporary password to who never came.
+ * A new role holds with their next call.
+ * @throws AppError not_found, forbidden, role_forbidden, conflict, invalid_request
+ */
+export async function editStaff(context: Context, actor: Actor, { id, fullName, staffRole, staffAllowedBoatLimit, resend }: Input<typeof call>['body']): Promise<StaffMember> {
+  const dealerId = dealershipOf(actor);
+  const name = fullName === undefined ? undefined : oneLine(fullName);
+  if (name === '') throw invalidField('fullName', 'Please enter a name.');
+  const ticket = newTicket();
+  const passwordHash = resend ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket)) : undefined;
+  const { member, sessions } = await context.db.transaction().execute(async (tx) => {
+    await staff.lockDealer(tx, dealerId);
+    const before = await staff.lockMember(tx, dealerId, id);
+    if (!before) throw noSuchMember();
+    assertMayManage(actor, asRole(before.staff_role), staffRole);
+    if (id === actor.id) throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    if (resend && !before.temp_password) throw new AppError('conflict', 'They have chosen a password of their own. "Forgot password" helps them to another.');
+    const row = { full_name: name, staff_role: staffRole, staff_boat_limit: staffAllowedBoatLimit, password_hash: passwordHash };
+    if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', id).execute();
+    if (resend) await context.jobs.add(tx, 'send-mail', { kind: 'staff-invited', accountId: id, data: { ticket } });
+    const open = await tx.selectFrom('session').select('id').where('account_id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', sql<Date>`now()`).execute();
+    return { member: (await staff.readMember(tx, id))!, sessions: open.map((one) => one.id) };
+  });
+  context.sessions.forget(sessions); // the role is read anew
+  return member;
+}
+
+/** The same for who works elsewhere as for who does not exist. */
+export const noSuchMember = () => new AppError('not_found', 'There is no such person among your staff.');

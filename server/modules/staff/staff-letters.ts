@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import type { Letter } from '../../mail/layout.ts';
+import { temporaryPassword } from '../account/mail-secrets.ts';
+
+type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
+
+/** The mail to somebody a dealership takes on; undefined when they have left meanwhile, or have a password of their own. */
+export async function staffLetter({ config, db }: Context, accountId: number, ticket: string, isBack: boolean): Promise<Words | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('account as dealer', 'dealer.id', 'account.dealer_id')
+    .select(['dealer.dealer_name', 'account.temp_password', 'account.staff_role', 'account.email'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  if (!row || (!isBack && !row.temp_password)) return undefined;
+  const { productName, siteUrl } = config;
+  const dealer = row.dealer_name;
+  const reason = `You get this mail because ${dealer} named this address at ${productName}. If you do not know them, do nothing.`;
+  if (isBack)
+    return {
+      id: `staff-${ticket}`,
+      subject: `You are back at ${dealer}`,
+      heading: `You are back at ${dealer}`,
+      preview: 'Sign in as before.',
+      paragraphs: [`${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; "Forgot password" helps to another.`],
+      button: { label: 'Open the dashboard', href: `${siteUrl}/dashboard` },
+      reason,
+    };
+  return {
+    id: `staff-${ticket}`,
+    subject: `${dealer} has opened an account for you at ${productName}`,
+    heading: `Welcome to ${dealer}`,
+    preview: 'Your temporary password is inside.',
+    paragraphs: [`${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You then choose one of your own.`],
+    code: temporaryPassword(config.jwtSecret, ticket),
+    button: { label: 'Sign in', href: `${siteUrl}/dashboard` },
+    reason,
+  };
+}

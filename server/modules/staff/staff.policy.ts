@@ -1,0 +1,84 @@
+import type { Call } from '../../../contract/call.ts';
+import { staffRoles, type StaffRole } from '../../../contract/staff.ts';
+import type { Actor } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+
+const [yes, no] = [true, false];
+const row = (manager: boolean, lister: boolean, viewer: boolean): Record<StaffRole, boolean> => ({ manager, lister, viewer });
+
+/** What staff may do for their dealership. The dealer's own account, like any private seller, may do all of it. */
+export const roles = {
+  //          manager lister viewer
+  see:   row(yes,    yes,   yes), // listings in every state, reserves, dashboard, messages, offers
+  list:  row(yes,    yes,   no),  // write, import and submit listings, up to their limit
+  talk:  row(yes,    yes,   no),  // speak in the seller's name: comments, messages, replies to feedback
+  terms: row(yes,    no,    no),  // what binds the dealer: lower a reserve, withdraw, answer offers
+  staff: row(yes,    no,    no),  // hire, change and remove listers and viewers; managers are the owner's to make
+} as const;
+export type Power = keyof typeof roles;
+
+/** `anyone`: no session needed. `self`: about the person, whatever they do at the dealership. Else what it takes there. */
+type Need = Power | 'self' | 'anyone';
+
+/** Every call of the contract, and what it takes of a dealership's staff. A call that is missing here is the managers' alone, and a test says so. */
+export const callNeeds: Record<string, Need> = {
+  // account
+  'POST /sign-up': 'anyone', 'POST /login': 'anyone', 'POST /forgot-password': 'anyone', 'POST /resend-email-signup': 'anyone', 'POST /change-password': 'anyone', 'GET /verify-email': 'anyone',
+  'POST /logout': 'self', 'GET /user/details': 'self', 'POST /update-profile': 'self', 'GET /session/lists': 'self', 'DELETE /session/{id}': 'self',
+  'GET /settings/list': 'anyone', 'GET /notification/lists': 'self', 'PATCH /notification/read': 'self', 'POST /subscribe_email': 'anyone',
+  // staff
+  'POST /user/add-staff': 'staff', 'PATCH /user/edit-staff': 'staff', 'DELETE /user/delete/{id}': 'staff', 'GET /admin/user-list': 'see', 'GET /admin/user_by_id/{id}': 'see',
+  // boats
+  'GET /lists': 'anyone', 'GET /filters': 'anyone', 'GET /lists/user_id': 'anyone', 'GET /boat-feature': 'anyone', 'GET /boat-by-id': 'anyone', 'GET /tags': 'anyone', 'GET /category/list': 'anyone',
+  'GET /similar_boat': 'anyone', 'GET /auction_ending_soon': 'anyone', 'GET /live_auction': 'anyone', 'GET /live_marketplace': 'anyone', 'GET /auction/past': 'anyone', 'GET /past_auction': 'anyone',
+  'GET /marketPlace/recently-sold': 'anyone', 'GET /marketplace_count': 'anyone', 'GET /marketplace_search': 'anyone', 'POST /capture-view': 'anyone', 'POST /registerBoatClick/{id}': 'anyone',
+  'POST /create-boat': 'list', 'POST /add': 'list', 'PATCH /user/change-boat-status': 'list', 'DELETE /marketPlace/delete/{id}': 'list', 'POST /add-documents': 'list', 'POST /file/upload': 'self',
+  // inventory
+  'GET /baot-published': 'see', 'GET /inventory/ids': 'see', 'POST /inventory/act': 'list', 'GET /boatReport/{id}': 'see', 'GET /export': 'see', 'GET /marketPlace/bid-export': 'see', 'GET /marketPlace/inquery-export': 'see',
+  // bids, watchlist, cards: a person's own, on boats that are not the dealership's
+  'POST /bid/add': 'self', 'GET /marketPlace/list-all-bids': 'anyone', 'POST /bid/retract': 'self', 'POST /add-watchlist': 'self', 'GET /watchlist': 'self',
+  'POST /payment/card/add': 'self', 'GET /payment/card/get': 'self', 'PUT /payment/card/set-default': 'self', 'DELETE /payment/card/delete/{id}': 'self',
+  // comments: on the dealership's own boats they are in its name, which the call itself looks at
+  'POST /add_comment': 'self', 'GET /commentlist': 'anyone', 'GET /commentlist/structured': 'anyone', 'GET /commentUserList': 'self', 'POST /marketPlace/addLike': 'self',
+  // messages: to other sellers as a person, else in the dealership's name
+  'POST /marketPlace/contact-seller': 'self',
+};
+
+export const nameOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`;
+
+/** Whether somebody in this role may make a call at all; on the object the call's own policy decides. */
+export function mayCall(role: StaffRole, call: Pick<Call, 'method' | 'path'>): boolean {
+  const need = callNeeds[nameOf(call)] ?? 'staff';
+  return need === 'anyone' || need === 'self' || roles[need][role];
+}
+
+export const may = ({ staffRole }: Pick<Actor, 'staffRole'>, power: Power): boolean => staffRole === null || roles[power][staffRole];
+
+/** @throws AppError role_forbidden */
+export function assertMay(actor: Pick<Actor, 'staffRole'>, power: Power): void {
+  if (!may(actor, power)) throw roleForbidden(actor.staffRole);
+}
+
+/** @throws AppError role_forbidden */
+export function assertMayCall(actor: Pick<Actor, 'staffRole'>, call: Pick<Call, 'method' | 'path'>): void {
+  if (actor.staffRole !== null && !mayCall(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
+}
+
+const roleForbidden = (role: StaffRole | null) => new AppError('role_forbidden', `Your role at the dealership, ${role}, does not include this. Please ask whoever runs the account.`);
+
+export const powersOf = (role: StaffRole | null): Power[] => (Object.keys(roles) as Power[]).filter((power) => role === null || roles[power][role]);
+
+export const asRole = (text: string | null): StaffRole | null => staffRoles.find((role) => role === text) ?? null;
+
+/** The dealership an actor hires for. @throws AppError forbidden for private sellers */
+export function dealershipOf(actor: Actor): number {
+  if (actor.dealerId !== null) return actor.dealerId;
+  if (actor.userType === 2) return actor.id;
+  throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
+}
+
+/** Managers are made, changed and removed by the dealer's own account; nobody changes themself. @throws AppError role_forbidden, forbidden */
+export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
+  assertMay(actor, 'staff');
+  if (actor.staffRole !== null && affected.includes('manager')) throw new AppError('forbidden', 'Managers are the dealer’s own to name and to remove.');
+}

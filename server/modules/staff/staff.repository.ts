@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { StaffMember } from '../../../contract/staff.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { usernames } from '../account/username.ts';
+import { asRole } from './staff.policy.ts';
+
+interface MemberRow {
+  id: number;
+  full_name: string;
+  email: string;
+  user_type: number;
+  dealer_id: number | null;
+  dealer_name: string;
+  staff_role: string | null;
+  posted: number;
+  staff_boat_limit: number;
+  temp_password: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+/** What somebody has put up: submitted or beyond. A draft, one that was sent back and one withdrawn unseen do not count. a is the account. */
+export const boatsPosted = sql<number>`(select count(*)::int from boat join lot on lot.boat_id = boat.id where boat.created_by = a.id and (lot.status = 'submitted' or lot.published_at is not null))`;
+
+const columns = sql`a.id, a.full_name, a.email, a.user_type, a.dealer_id, coalesce(d.dealer_name, a.dealer_name) as dealer_name, a.staff_role, ${boatsPosted} as posted, a.staff_boat_limit,
+  a.temp_password, a.created_at, (select max(s.last_seen_at) from session s where s.account_id = a.id) as last_seen_at`;
+const tables = sql`account a left join account d on d.id = a.dealer_id`;
+
+const present = (row: MemberRow): StaffMember => ({
+  id: row.id,
+  fullName: row.full_name,
+  email: row.email,
+  userType: row.user_type,
+  accountId: row.dealer_id,
+  dealerName: row.dealer_name,
+  staffRole: asRole(row.staff_role),
+  staffBoatPosted: row.posted,
+  staffAllowedBoatLimit: row.staff_boat_limit,
+  tempPassword: row.temp_password,
+  memberSince: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+});
+
+export async function readMember(db: Db | Tx, id: number): Promise<StaffMember | undefined> {
+  const { rows } = await sql<MemberRow>`select ${columns} from ${tables} where a.id = ${id}`.execute(db);
+  return rows[0] && present(rows[0]);
+}
+
+export async function listMembers(db: Db, { dealerId, search = '', page, limit }: { dealerId: number | undefined; search: string | undefined; page: number; limit: number }) {
+  const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const where: RawBuilder<unknown> = sql`${dealerId === undefined ? sql`true` : sql`a.dealer_id = ${dealerId}`} and (a.full_name ilike ${like} or a.email::text ilike ${like} or a.dealer_name ilike ${like})`;
+  const { rows } = await sql<MemberRow>`select ${columns} from ${tables} where ${where} order by a.id ${dealerId === undefined ? sql`desc` : sql``} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`.execute(db);
+  return { lists: rows.map(present), total: counted.rows[0]?.total ?? 0, page, limit };
+}
+
+/** Locks the dealer's own account: hires, changes and removals of one dealership come one after the other. */
+export const lockDealer = (tx: Tx, dealerId: number) =>
+  tx.selectFrom('account').select(['id', 'dealer_name', 'email_verified_at']).where('id', '=', dealerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const lockMember = (tx: Tx, dealerId: number, id: number) =>
+  tx.selectFrom('account').select(['id', 'staff_role', 'temp_password', 'sign_ins']).where('id', '=', id).where('dealer_id', '=', dealerId).forNoKeyUpdate().executeTakeFirst();
+
+export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: number; today: number }> {
+  const { rows } = await sql<{ staff: number; today: number }>`
+    select count(*) filter (where dealer_id = ${dealerId})::int as staff, count(*) filter (where created_at > now() - interval '1 day')::int as today
+    from account where dealer_id = ${dealerId} or former_dealer_id = ${dealerId}`.execute(tx);
+  return rows[0]!;
+}
+
+export interface NewMember {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  dealerId: number;
+  role: string;
+  limit: number;
+}
+
+/** Undefined when the address was taken meanwhile. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<number | undefined> {
+  for (const username of usernames(member.fullName)) {
+    const made = await tx
+      .insertInto('account')
+      .values({ email: member.email, full_name: member.fullName, username, user_type: 1, password_hash: member.passwordHash, temp_password: true, dealer_id: member.dealerId, staff_role: member.role, staff_boat_limit: member.limit })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+    if (await tx.selectFrom('account').select('id').where('email', '=', member.email).executeTakeFirst()) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/staff.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { serve } from '../../http/serve.ts';
+import { addStaff } from './add-staff.ts';
+import { deleteStaff } from './delete-staff.ts';
+import { editStaff, noSuchMember } from './edit-staff.ts';
+import { dealershipOf } from './staff.policy.ts';
+import * as staff from './staff.repository.ts';
+
+export function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.addStaff, ({ actor, body }) => addStaff(context, actor, body));
+  serve(app, context, contract.editStaff, ({ actor, body }) => editStaff(context, actor, body));
+  serve(app, context, contract.deleteStaff, async ({ actor, params }) => {
+    await deleteStaff(context, actor, params.id);
+    return {};
+  });
+
+  serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
+    if (scope === 'all' && !actor.isSiteStaff) throw new AppError('forbidden', 'This list is for the site’s staff.');
+    return staff.listMembers(context.db, { dealerId: scope === 'all' ? undefined : dealershipOf(actor), search, page, limit });
+  });
+
+  serve(app, context, contract.userById, async ({ actor, params }) => {
+    const member = await staff.readMember(context.db, params.id);
+    const isMine = member && (member.id === actor.id || (member.accountId !== null && member.accountId === (actor.dealerId ?? actor.id)));
+    if (!member || !(isMine || actor.isSiteStaff)) throw noSuchMember();
+    return member;
+  });
+}
