@@ -44,12 +44,12 @@ let strangersStaff: Person;
 const actors = {} as Record<Role, Actor | null>;
 beforeAll(async () => {
   site = await start({ runsJobs: false });
-  dealer = await person(site, { staffRole: null, userType: 2 });
+  dealer = await person(site, { userType: 2 });
   const otherDealer = await person(site, { userType: 2 });
   [staff, stranger, strangersStaff] = [await person(site, { dealerId: dealer.id }), await person(site), await person(site, { dealerId: otherDealer.id })];
-  const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({ id: who.id, sessionId: '', isSiteStaff: false, dealerId: null, userType: 1, ...more });
+  const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({ id: who.id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });
   Object.assign(actors, {
-    seller: actor(dealer, { userType: 2 }), 'dealer’s staff': actor(staff, { dealerId: dealer.id }), 'other member': actor(stranger), 'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id }),
+    seller: actor(dealer, { userType: 2 }), 'dealer’s staff': actor(staff, { dealerId: dealer.id, staffRole: 'manager' }), 'other member': actor(stranger), 'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id, staffRole: 'manager' }),
     'site’s staff': actor(await person(site), { isSiteStaff: true }), site: null,
   } satisfies Record<Role, Actor | null>);
 });
