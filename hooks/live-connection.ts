@@ -1,5 +1,7 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientToServer, JoinedBoat, ServerToClient } from '../contract/events.ts';
+import type { AuctionNow } from '../contract/bids.ts';
+import type { BoatStatus } from '../contract/boats.ts';
+import type { ClientToServer, JoinedBoat, ServerToClient, ShownCards } from '../contract/events.ts';
 import { limits } from '../contract/limits.ts';
 import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
@@ -13,6 +15,7 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 const answerMs = 5_000;
 const retryMs = 1_000;
+const cardsMax = 100;
 const clockRounds = 5;
 /** How long a silent connection is believed while a boat is on the screen. */
 const beatMs = 10_000;
@@ -28,6 +31,7 @@ export class LiveConnection {
   #opening = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #hasCards = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -80,13 +84,26 @@ export class LiveConnection {
     }
   }
 
+  /** Names the cards on the screen, and takes up how they stand. */
+  async showCards(): Promise<void> {
+    const socket = this.#socket;
+    const ids = [...new Set(this.#store.getState().boat.shown)].slice(0, cardsMax);
+    if (!socket?.connected || (ids.length === 0 && !this.#hasCards)) return;
+    this.#hasCards = ids.length > 0;
+    // Without an answer the cards stay as they are; the next change of the list, or of the connection, asks again.
+    const reply: ShownCards | null = await socket.timeout(answerMs).emitWithAck('showCards', { ids }).catch(() => null);
+    for (const { market_place_id, boat } of reply?.cards ?? []) this.#store.dispatch(cardChanged(cardOf(market_place_id, boat, reply!.serverTime)));
+  }
+
   /** Back in the foreground or on the network: nothing is believed until it has been asked. */
   wake(): void {
-    if (!this.#socket || !this.#store.getState().boat.live) return;
+    const { live, shown } = this.#store.getState().boat;
+    if (!this.#socket || (!live && shown.length === 0)) return;
     this.#store.dispatch(boatDoubted());
     if (this.#socket.connected) {
       void this.#setClock(this.#socket);
       void this.catchUp();
+      void this.showCards();
     } else this.#socket.connect();
   }
 
@@ -119,6 +136,7 @@ export class LiveConnection {
     socket.on('connect', () => {
       void this.#setClock(socket);
       void this.catchUp();
+      void this.showCards();
     });
     // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
@@ -146,8 +164,8 @@ export class LiveConnection {
       if (type === 'ended') forgetSession(dispatch);
       else void takeUpSession(dispatch);
     });
-    socket.on('boatChanged', ({ market_place_id, boat }) => {
-      if (boat) dispatch(cardChanged({ id: market_place_id, card: { currentBid: boat.currentBid, minimumBid: boat.minimumBid, bidCount: boat.bidCount, reserveMet: boat.reserveMet, endsAt: boat.endsAt, version: boat.version } }));
+    socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
+      if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));
     });
   }
 
@@ -177,6 +195,13 @@ export class LiveConnection {
       setServerClock(serverTime + way / 2);
     }
   }
+}
+
+/** What a card shows of an auction. */
+function cardOf(id: number, boat: AuctionNow, serverTime: number) {
+  const { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version } = boat;
+  const soldAt = boat.status === 'sold' ? new Date(serverTime).toISOString() : null;
+  return { id, card: { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version, status: boat.status as BoatStatus, soldAt } };
 }
 
 let connection: LiveConnection | undefined;

@@ -2,22 +2,31 @@ import { useEffect } from 'react';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { liveConnection } from './live-connection.ts';
 
+/** How long a list stands still before its cards are named to the server. */
+const settledMs = 200;
 const wakes = ['pageshow', 'online'] as const;
 
 /**
- * Keeps the live connection as it should be: open for who is signed in, and for anyone while a live auction is on the
- * screen. Mounted once, by the shell.
+ * Keeps the live connection as it should be: open for who is signed in, and for anyone while a live auction, or its card, is on
+ * the screen. Mounted once, by the shell.
  */
 export function useSocket(): void {
   const store = useAppStore();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const userId = useAppSelector(({ user }) => user.details?.id);
   const isOnScreen = useAppSelector(({ boat }) => boat.live !== null);
-  const isWanted = isMember || isOnScreen;
+  const shown = useAppSelector(({ boat }) => boat.shown);
+  const isWanted = isMember || isOnScreen || shown.length > 0;
 
   useEffect(() => {
     void liveConnection(store).sync(isWanted);
   }, [store, isWanted, userId]);
+
+  // Cards come and go by the handful while a list is scrolled.
+  useEffect(() => {
+    const timer = setTimeout(() => void liveConnection(store).showCards(), settledMs);
+    return () => clearTimeout(timer);
+  }, [store, shown]);
 
   useEffect(() => {
     const connection = liveConnection(store);

@@ -21,7 +21,7 @@ export interface Config {
   productName: string;
   seedDemo: boolean;
   isProduction: boolean;
-  /** The page that lists mails; on while mail goes to a folder. */
+  /** The page that lists mails; on while mail goes to a folder and the site's address is a private one. */
   showMail: boolean;
   rateLimits: boolean;
   logLevel: string;
@@ -62,6 +62,7 @@ export function readConfig(env: Env = process.env): Config {
   };
   const port = number('PORT', 3000, 1, 65_535);
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   return {
     port,
@@ -73,11 +74,11 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl,
     mailFrom: text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>',
     jwtSecret: secret(text('JWT_SECRET'), dataDir),
-    siteUrl: url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`,
+    siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',
     seedDemo: flag('SEED_DEMO', true),
     isProduction: text('NODE_ENV') === 'production',
-    showMail: flag('SHOW_MAIL', smtpUrl === undefined),
+    showMail: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
@@ -86,6 +87,11 @@ export function readConfig(env: Env = process.env): Config {
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     ruleOverrides: ruleOverrides(env, number, flag),
   };
+}
+
+/** An address that only this machine or its network can reach: there the page of mails may be on without being asked for. */
+function isPrivate(siteUrl: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(new URL(siteUrl).hostname);
 }
 
 /** softCloseSeconds is overridden by SOFT_CLOSE_SECONDS, and so on. */

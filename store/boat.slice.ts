@@ -81,17 +81,26 @@ const boatSlice = createSlice({
       state.watched = state.watched.filter((one) => one !== id);
       if (watching) state.watched.unshift(id);
     },
+    /** A card of a live auction came onto the screen. */
+    cardShown(state, { payload }: PayloadAction<number>) {
+      state.shown.push(payload);
+    },
+    /** One of its cards left; a boat may stand on the page twice. */
+    cardHidden(state, { payload }: PayloadAction<number>) {
+      const at = state.shown.indexOf(payload);
+      if (at >= 0) state.shown.splice(at, 1);
+    },
     cardChanged(state, { payload: { id, card } }: PayloadAction<{ id: number; card: Partial<BoatCard> }>) {
       const known = state.heard[id];
       if (known?.version !== undefined && card.version !== undefined && card.version < known.version) return;
       state.heard[id] = { ...known, ...card };
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, live: state.live, comments: state.comments, heard: state.heard })),
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, live: state.live, comments: state.comments, heard: state.heard, shown: state.shown })),
 });
 
 export const {
   boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, boatLeft, boatHeard, boatDoubted, boatCaughtUp, bidsAppended, commentAdded, commentsAppended, commentReplaced,
-  watchedLoaded, watchChanged, cardChanged,
+  watchedLoaded, watchChanged, cardShown, cardHidden, cardChanged,
 } = boatSlice.actions;
 export const boatReducer = boatSlice.reducer;

@@ -11,7 +11,7 @@ export async function startPersisting(store: Store): Promise<void> {
   const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]);
   // What belongs to the page on the screen is the server's to say, not the disk's.
   const boat = createTransform(
-    (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {} }),
+    (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {}, shown: [] }),
     (found) => found,
     { whitelist: ['boat'] },
   );
@@ -25,7 +25,7 @@ export async function startPersisting(store: Store): Promise<void> {
 
 /** What was kept fills in; what has come in meanwhile stays. */
 function takeUp(found: Partial<RootState>, before: RootState, now: RootState): RootState {
-  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, heard: now.boat.heard };
+  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, heard: now.boat.heard, shown: now.boat.shown };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {
     ...now,

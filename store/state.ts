@@ -23,6 +23,8 @@ export interface BoatState {
   watched: number[];
   /** Cards as last heard, by id, laid over what the server rendered. */
   heard: Record<number, Partial<BoatCard>>;
+  /** The live auctions whose cards are on the screen, by id. */
+  shown: number[];
 }
 
 export interface NotificationsState {
@@ -71,7 +73,7 @@ export interface RootState {
 /** What every page is rendered with on the server, and what the browser begins with. */
 export const firstState: RootState = {
   user: { status: 'unknown', details: null },
-  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {} },
+  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {}, shown: [] },
   notification: { list: [], unread: 0, hasMore: false, arrived: null },
   modal: { name: null, props: {}, solved: null },
 };

@@ -4,6 +4,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { countdown } from '../../utils/time.ts';
+import { useSettings } from '../layout/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BidAction } from './bid-action.tsx';
 import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
@@ -18,6 +19,7 @@ const BidFlowSheet = dynamic(() => import('./bid-flow-sheet.tsx').then((m) => m.
 /** On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to bid opens. */
 export function BidBar() {
   const live = useLiveBoatContext();
+  const { rules } = useSettings();
   const now = useNow(live.serverTime);
   const standing = standingOf(live, now);
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
@@ -29,7 +31,7 @@ export function BidBar() {
   useEffect(() => setPending(isMember && pendingBid.read(id) !== null), [isMember, id]);
 
   const isUnsure = live.certainty === 'unsure';
-  const isLast = isLastMinutes(live, now);
+  const isLast = isLastMinutes(live, now, rules);
   const left = countdown(live.boat.startsAt, live.boat.endsAt, now).text;
   return (
     <>

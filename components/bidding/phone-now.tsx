@@ -3,6 +3,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { clock, countdown } from '../../utils/time.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boats/boat-share.tsx';
+import { useSettings } from '../layout/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from './auction-scale.tsx';
@@ -17,15 +18,16 @@ import styles from './phone-now.module.css';
 export function PhoneNow() {
   const live = useLiveBoatContext();
   const { boat } = live;
+  const { rules } = useSettings();
   const now = useNow(live.serverTime);
   const standing = standingOf(live, now);
   const isAuction = boat.listingType === 'auction';
   return (
     <section className={styles.now} aria-label="Auction">
-      {standing !== 'live' && <StandingLine standing={standing} isLast={isLastMinutes(live, now)} isUnsure={live.certainty === 'unsure'} />}
+      {standing !== 'live' && <StandingLine standing={standing} isLast={isLastMinutes(live, now, rules)} isUnsure={live.certainty === 'unsure'} />}
       <div className={styles.grid}>
         <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? 'Hammer price' : 'Current bid'}</span><b><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></b></p>
-        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now) && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
+        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now, rules) && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
         {isAuction && <p><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>

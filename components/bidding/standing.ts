@@ -3,8 +3,6 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 /** How the auction stands for who looks, as the panel and the bar show it. */
 export type Standing = 'before' | 'live' | 'leading' | 'outbid' | 'closing' | 'sold' | 'won' | 'not-met' | 'unsold' | 'withdrawn' | 'asking' | 'under-offer';
 
-export const lastMinutesMs = 120_000;
-
 /** The state by the server's word and clock: `closing` is past the end, not settled yet. */
 export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
   if (boat.listingType === 'marketplace') return boat.status === 'sold' ? 'sold' : boat.status === 'under-offer' ? 'under-offer' : boat.status === 'live' ? 'asking' : 'withdrawn';
@@ -25,8 +23,9 @@ export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
 
 export const isOpen = (standing: Standing) => standing === 'live' || standing === 'leading' || standing === 'outbid';
 
-/** Whether the last two minutes run: they look different and do not shout. */
-export const isLastMinutes = ({ boat }: LiveBoat, now: number) => boat.endsAt !== null && Date.parse(boat.endsAt) > now && Date.parse(boat.endsAt) - now <= lastMinutesMs;
+/** Whether the last minutes run, in which a bid moves the end: they look different and do not shout. */
+export const isLastMinutes = ({ boat }: LiveBoat, now: number, { softCloseSeconds }: { softCloseSeconds: number }) =>
+  boat.endsAt !== null && Date.parse(boat.endsAt) > now && Date.parse(boat.endsAt) - now <= softCloseSeconds * 1000;
 
 /** The least that would do for who looks: above my own maximum when I lead. Minor units. */
 export function leastFor({ boat }: LiveBoat): number {

@@ -1,6 +1,7 @@
 import Link from 'next/link';
+import { useRef } from 'react';
 import type { BoatCard as Card } from '../../contract/boats.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
@@ -44,10 +45,10 @@ function Price({ boat }: { boat: Card }) {
 
 /** A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is laid over. */
 export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priority = false, isLarge = false }: { boat: Card; serverTime: number; sizes?: string; priority?: boolean; isLarge?: boolean }) {
-  const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
-  const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
+  const card = useRef<HTMLElement>(null);
+  const boat = useLiveCard(rendered, card);
   return (
-    <article className={cx(styles.card, isLarge && styles.large)}>
+    <article ref={card} className={cx(styles.card, isLarge && styles.large)}>
       <WatchButton id={boat.id} title={boat.title} />
       <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false}>
         <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} className={styles.photo}>

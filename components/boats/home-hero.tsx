@@ -1,5 +1,7 @@
 import Link from 'next/link';
+import { useRef } from 'react';
 import type { BoatCard as Card } from '../../contract/boats.ts';
+import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
@@ -25,31 +27,37 @@ function lead({ auctions, closingToday }: HeroProps['counts']): string {
   return `Every bid, every question and every flaw on one page. ${live}${today}.`;
 }
 
+function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: number }) {
+  const element = useRef<HTMLDivElement>(null);
+  const boat = useLiveCard(rendered, element);
+  const isAuction = boat.listingType === 'auction';
+  const amount = isAuction ? (boat.currentBid ?? boat.minimumBid) : boat.price;
+  return (
+    <div ref={element}>
+      <Link href={paths.boat(boat.id)} aria-label={boat.title} prefetch={false}>
+        <Photo photo={boat.cover} alt={boat.title} priority ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
+          {isAuction && <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />}
+        </Photo>
+      </Link>
+      <div className={styles.caption}>
+        <div>
+          <p className="h3"><Link href={paths.boat(boat.id)} tabIndex={-1} prefetch={false}>{boat.title}</Link></p>
+          <p className="meta num">{placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}{thousands(boat.watchers)} watching</p>
+        </div>
+        <p className={cx(styles.price, 'num')}>
+          {amount !== null && <b>{formatMoney(amount, boat.currency)}</b>}
+          {isAuction ? <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /> : <span className="meta">asking</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** The boat that closes next, off the left edge; at its right one sentence and the tide table. */
 export function HomeHero({ hero, table, counts, serverTime }: HeroProps) {
-  const isAuction = hero?.listingType === 'auction';
-  const amount = hero && (isAuction ? (hero.currentBid ?? hero.minimumBid) : hero.price);
   return (
     <section className={cx(styles.hero, !hero && styles.bare)}>
-      {hero && (
-        <div>
-          <Link href={paths.boat(hero.id)} aria-label={hero.title} prefetch={false}>
-            <Photo photo={hero.cover} alt={hero.title} priority ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
-              {isAuction && <TimeLeft className={styles.tab} boat={hero} serverTime={serverTime} />}
-            </Photo>
-          </Link>
-          <div className={styles.caption}>
-            <div>
-              <p className="h3"><Link href={paths.boat(hero.id)} tabIndex={-1} prefetch={false}>{hero.title}</Link></p>
-              <p className="meta num">{placeOf(hero)}. {isAuction && `${plural(hero.bidCount, 'bid')}, `}{thousands(hero.watchers)} watching</p>
-            </div>
-            <p className={cx(styles.price, 'num')}>
-              {amount !== null && <b>{formatMoney(amount, hero.currency)}</b>}
-              {isAuction ? <ReserveFlag isSmall hasReserve={hero.hasReserve} reserveMet={hero.reserveMet} /> : <span className="meta">asking</span>}
-            </p>
-          </div>
-        </div>
-      )}
+      {hero && <HeroBoat key={hero.id} boat={hero} serverTime={serverTime} />}
       <div className={styles.text}>
         <h1 className="display">Boats, sold in&nbsp;plain&nbsp;sight.</h1>
         <p className={styles.lead}>{lead(counts)}</p>

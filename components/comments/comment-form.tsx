@@ -11,6 +11,7 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { MentionList, useMentions } from './mention-list.tsx';
+import { talkKey, useKeptText } from './use-kept-text.ts';
 import styles from './stream.module.css';
 
 /** Ask or answer. What is typed stays until the server has it; a retry after a lost answer does not say it twice. */
@@ -18,7 +19,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const { details, status } = useAppSelector(({ user }) => user);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(talkKey(boat.id, parent?.id));
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const clientId = useRef<string>(undefined);

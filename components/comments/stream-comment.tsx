@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { addLike } from '../../services/comments.service.ts';
@@ -11,11 +11,15 @@ import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './stream.module.css';
+import { hasKeptText, talkKey } from './use-kept-text.ts';
 import { When } from './when.tsx';
 
 /** A comment with its answers; the answer is written where it will stand. */
 export function StreamThread({ comment, replies, highlighted }: { comment: Comment; replies: Comment[]; highlighted: number | null }) {
   const [isReplying, setReplying] = useState(false);
+  useEffect(() => {
+    if (hasKeptText(talkKey(comment.market_place_id, comment.id))) setReplying(true);
+  }, [comment.market_place_id, comment.id]);
   const asked = useRef<HTMLElement>(null);
   const handleReply = (event: MouseEvent<HTMLElement>) => {
     asked.current = event.currentTarget;

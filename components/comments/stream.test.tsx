@@ -7,7 +7,9 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
+import type { UserDetails } from '../../contract/account.ts';
 import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { signedIn } from '../../store/user.slice.ts';
 import { askSeller } from './ask-seller.ts';
 import { Stream } from './stream.tsx';
 
@@ -29,13 +31,18 @@ const live = (more: Partial<LiveBoat> = {}) => ({
   boat: { id: 9, listingType: 'auction', bidCount: 72, commentCount: 40 }, now: null, bids: [bid(90, 2, { isRetracted: true }), bid(80, 3, { isMine: true }), bid(60, 30, { automatic: true })],
   comments: [comment(5, 70, 5, { parent_id: 4, body: 'An answer' }), comment(4, 65, 20)], incidents: [], certainty: 'sure', asOf: serverTime, serverTime, fresh: new Set([80]), ...more,
 }) as unknown as LiveBoat;
-const show = (earlier: { bids: number; comments: number }) => render(<Provider store={makeAwakeStore()}><LiveBoatProvider value={live()}><Stream earlier={earlier} /></LiveBoatProvider></Provider>);
+function show(earlier: { bids: number; comments: number }) {
+  const store = makeAwakeStore();
+  render(<Provider store={store}><LiveBoatProvider value={live()}><Stream earlier={earlier} /></LiveBoatProvider></Provider>);
+  return { store };
+}
 
 beforeEach(() => vi.useFakeTimers({ now: serverTime, toFake: ['Date'] }));
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
   vi.useRealTimers();
+  sessionStorage.clear();
 });
 
 it('is one stream, newest first, an answer under what it answers', () => {
@@ -81,4 +88,17 @@ it('keeps what is written while the bids are looked at, and asking the seller co
   const field = screen.getByLabelText<HTMLTextAreaElement>('Comment');
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('Half a quest');
+});
+
+it('keeps a half-written answer too, and opens it again where it was written', async () => {
+  const { store } = show({ bids: 0, comments: 0 });
+  act(() => void store.dispatch(signedIn({ id: 7, fullName: 'Ann Afloat' } as UserDetails)));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0]!);
+  await userEvent.type(screen.getByLabelText('Answer Ella Marsh'), 'Half an ans');
+  await userEvent.click(screen.getByRole('tab', { name: /Bids/ }));
+  expect(screen.queryByLabelText('Answer Ella Marsh')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: /All/ }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Answer Ella Marsh').value).toBe('Half an ans');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage).toHaveLength(0);
 });

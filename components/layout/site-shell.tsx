@@ -34,7 +34,7 @@ function Modals() {
 
 /** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it any more. */
 function Live() {
-  const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null);
+  const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null || boat.shown.length > 0);
   const [isNeeded, setNeeded] = useState(false);
   if (isWanted && !isNeeded) setNeeded(true);
   return isNeeded ? <Suspense><LiveKeeper /></Suspense> : null;
@@ -42,8 +42,7 @@ function Live() {
 
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const router = useRouter();
-  const { isReady, query, pathname } = router;
+  const { isReady, query, pathname } = useRouter();
   const store = useAppStore();
   const [hasCookieDialog, setCookieDialog] = useState(false);
   const isAlone = pathname === '/sign-up';
@@ -66,9 +65,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   const verify = isReady ? query.verify : undefined;
   useEffect(() => {
-    if (typeof verify === 'string') void import('./land-verified.ts').then(({ landVerified }) => landVerified(verify, router));
-    // Once for what the address says; the router changes with every page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (typeof verify === 'string') void import('./land-verified.ts').then(({ landVerified }) => landVerified(verify));
   }, [verify]);
 
   return (

@@ -1,12 +1,12 @@
 import styles from './time-scale.module.css';
 
-const lastTwoMinutes = 120_000;
-
 interface TimeScaleProps {
   /** Instants as epoch ms, on the server's clock. */
   startsAt: number;
   endsAt: number;
   now: number;
+  /** How long the last stretch is that fills the whole scale. */
+  finalMs?: number;
   /** A tick each, its height by price. */
   bids?: readonly { at: number; amount: number }[];
   /** The drawing's units across; it scales to what holds it. */
@@ -18,11 +18,11 @@ interface TimeScaleProps {
 
 /**
  * The graduated border of a chart: seven half-height segments, ink is past, grey is left, a tick a bid, the brass diamond is now.
- * In the last two minutes the border is those two minutes: eight segments of 15 s.
+ * In its last minutes the border is those minutes: eight segments (of 15 s when they are two).
  */
-export function TimeScale({ startsAt, endsAt, now, bids = [], width = 358, isFlat = false, label = 'How far the auction has come, and its bids' }: TimeScaleProps) {
-  const isFinal = now < endsAt && endsAt - now <= lastTwoMinutes;
-  const from = isFinal ? endsAt - lastTwoMinutes : startsAt;
+export function TimeScale({ startsAt, endsAt, now, finalMs = 120_000, bids = [], width = 358, isFlat = false, label = 'How far the auction has come, and its bids' }: TimeScaleProps) {
+  const isFinal = now < endsAt && endsAt - now <= finalMs;
+  const from = isFinal ? endsAt - finalMs : startsAt;
   const span = Math.max(1, endsAt - from);
   const segments = isFinal ? 8 : 7;
   const step = width / segments;

@@ -11,6 +11,7 @@ import { joinBoat } from './join-boat.ts';
 import type { Live } from './live.ts';
 import { boatIdOf, isAcknowledgement, turns } from './payloads.ts';
 import { rooms } from './rooms.ts';
+import { showCards } from './show-cards.ts';
 
 export interface ConnectionData {
   accountId?: number;
@@ -63,6 +64,10 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
       const boatId = boatIdOf(request);
       if (boatId !== undefined) void socket.leave(rooms.boat(boatId));
     });
+    socket.on('showCards', async (request, done) => {
+      if (!isAcknowledgement(done)) return;
+      done(hasTurn() ? await showCards({ db, rules, log }, request, socket) : { cards: [], serverTime: Date.now() });
+    });
     socket.on('joinMarket', (_request, done) => {
       void socket.join(rooms.market);
       if (isAcknowledgement(done)) done({ serverTime: Date.now() });
@@ -85,7 +90,7 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
   let isStopped = false;
   const tellChanged = () => {
     changedTimer = undefined;
-    for (const one of changed.values()) safely(() => io.to(rooms.market).emit('boatChanged', { ...one, serverTime: Date.now() }));
+    for (const one of changed.values()) safely(() => io.to([rooms.market, rooms.card(one.market_place_id)]).emit('boatChanged', { ...one, serverTime: Date.now() }));
     changed.clear();
   };
   const noteChanged = (one: Parameters<ServerToClient['boatChanged']>[0]) => {

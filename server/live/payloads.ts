@@ -15,6 +15,13 @@ export function sinceOf(request: unknown): number | undefined {
   return isNumber(since, 0) ? Number(since) : undefined;
 }
 
+/** The different boats a client names, or undefined when it is not a list of at most `max` of them. */
+export function boatIdsOf(request: unknown, max: number): number[] | undefined {
+  const ids = field(request, 'ids');
+  if (!Array.isArray(ids) || ids.length > max || !ids.every((id) => isNumber(id, 1))) return undefined;
+  return [...new Set(ids.map(Number))];
+}
+
 export const isAcknowledgement = (done: unknown): done is (...args: unknown[]) => void => typeof done === 'function';
 
 /** Says whether another turn may be taken: so many in each stretch of time. */

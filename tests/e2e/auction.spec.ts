@@ -135,6 +135,25 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
   });
 });
 
+test('a list moves with the auction: price, count and end, and says when it is sold', async ({ page }) => {
+  const boat = await listAuction(seller, { seconds: 25, model: '34 Listed', hasPictures: false });
+  await page.goto('/auction?search=Listed');
+  const card = page.getByRole('article').filter({ hasText: '34 Listed' });
+  await expect(card).toContainText('opening bid');
+  const stays = await neverReloaded(page);
+  await placeBid(ann, boat, 10_300, 'direct');
+  await expect(card).toContainText('$10,300');
+  await expect(card).toContainText('1 bid');
+  const { endsAt } = await boatOf(boat);
+  await expect.poll(async () => Date.parse((await boatOf(boat)).endsAt!) - Date.now()).toBeLessThan(11_000);
+  await placeBid(ben, boat, 10_900, 'direct');
+  const moved = (await boatOf(boat)).endsAt!;
+  expect(moved).not.toBe(endsAt);
+  await expect(card.locator(`time[datetime="${moved}"]`)).toHaveCount(1);
+  await expect(card).toContainText('Sold', { timeout: 40_000 });
+  await stays();
+});
+
 test('the reserve was never told to the one who lost', async () => {
   told.push(await annPage.content());
   await Promise.all(reading);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BoatEvent } from '../../contract/events.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BoatEvent, ServerToClient, ShownCards } from '../../contract/events.ts';
 import { accepted, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -115,8 +115,30 @@ test('the market hears of changes, once for many', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   const market = await watcher(site.url);
   await new Promise((done) => market.socket.emit('joinMarket', {}, done));
-  const heard = market.next('boatChanged');
   for (const dollars of [1_000, 5_000, 9_000]) await accepted(site, dollars === 5_000 ? ben : ann, boat, dollars, { kind: 'direct' });
-  expect(await heard).toMatchObject({ market_place_id: boat, boat: { status: 'live' } });
+  const ofBoat = () => market.heard.map(({ payload }) => payload as Parameters<ServerToClient['boatChanged']>[0]).filter((one) => one.market_place_id === boat);
+  await vi.waitFor(() => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }));
+  expect(ofBoat().length).toBeLessThanOrEqual(3);
   market.close();
+});
+
+test('a list hears of the cards it shows, of no others, and never of a boat that is not public', async () => {
+  const [shown, other, hidden] = [await auction(site, seller!.id, { openingBid: 1_000_00 }), await auction(site, seller!.id), await auction(site, seller!.id)];
+  await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', hidden).execute();
+  const list = await watcher(site.url);
+  const show = (ids: unknown) => new Promise<ShownCards>((done) => list.socket.emit('showCards', { ids } as never, done));
+
+  expect(await show([shown, hidden, shown])).toMatchObject({ cards: [{ market_place_id: shown, boat: { currentBid: null, minimumBid: 1_000_00, status: 'live' } }] });
+  await accepted(site, ann, other, 12_000);
+  await accepted(site, ben, shown, 5_000);
+  expect(await list.next('boatChanged', 0)).toMatchObject({ market_place_id: shown, boat: { currentBid: 1_000_00, bidCount: 1 } });
+  expect(list.heard.map(({ payload }) => (payload as { market_place_id: number }).market_place_id)).toEqual([shown]);
+  expect(JSON.stringify(list.heard)).not.toContain('500000'); // the maximum
+
+  expect((await show([other])).cards).toMatchObject([{ market_place_id: other, boat: { bidCount: 1 } }]);
+  await accepted(site, ann, shown, 9_000);
+  await accepted(site, ben, other, 20_000);
+  expect(await list.next('boatChanged', 1)).toMatchObject({ market_place_id: other });
+  for (const nonsense of ['all', [0], [1.5], Array.from({ length: 101 }, (_, i) => i + 1), null]) expect(await show(nonsense)).toMatchObject({ cards: [] });
+  list.close();
 });
