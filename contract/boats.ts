@@ -97,6 +97,9 @@ export const BoatCard = Type.Object({
 });
 export type BoatCard = Static<typeof BoatCard>;
 
+/** What a form holds that is no value yet, as it was typed. */
+export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(2_000) }), { maxItems: 120 });
+
 export const Boat = Type.Object({
   ...BoatCard.properties,
   lede: Type.String(),
@@ -123,6 +126,13 @@ export const Boat = Type.Object({
   endMovedReason: Nullable(Type.String({ description: 'why an outage moved the end' })),
   /** The last bids' times (epoch ms) and amounts, for the scale. */
   bidTicks: Type.Array(Type.Object({ at: Type.Integer(), amount: Money })),
+  /** Only for its seller and staff: what the sell steps need to go on. */
+  editing: Nullable(Type.Object({
+    version: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
+    typed: Typed,
+    savedAt: Instant,
+    rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
+  })),
   /** Only for the caller who asks with a token. */
   mine: Nullable(Type.Object({
     isSeller: Type.Boolean(),
@@ -196,36 +206,48 @@ export const searchBoats = call({
   data: ListOf(Type.Object({ id: BoatId, title: Type.String(), listingType: ListingType, status: BoatStatus, amount: Nullable(Money), endsAt: Nullable(Instant), soldAt: Nullable(Instant), cover: Nullable(Attachment) })),
 });
 
-/** Part of a listing as its seller writes it. Money in minor units; lengths in feet. */
+/** Part of a listing as its seller writes it. Money in minor units; lengths in feet. Null takes a value away, what is left out stays. */
 export const BoatInput = Strict({
   id: Type.Optional(BoatId),
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
-  year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
-  length: Type.Optional(Type.Number({ minimum: 1, maximum: 600 })),
-  beam: Type.Optional(Type.Number({ minimum: 0.5, maximum: 150 })),
-  draft: Type.Optional(Type.Number({ minimum: 0, maximum: 60 })),
-  displacement: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000_000 })),
+  year: Type.Optional(Nullable(Type.Integer({ minimum: 1800, maximum: 2100 }))),
+  length: Type.Optional(Nullable(Type.Number({ minimum: 1, maximum: 600 }))),
+  beam: Type.Optional(Nullable(Type.Number({ minimum: 0.5, maximum: 150 }))),
+  draft: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 60 }))),
+  displacement: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 20_000_000 }))),
   boatType: Type.Optional(BoatType),
-  hullMaterial: Type.Optional(OneOf(...hullMaterials)),
-  fuelType: Type.Optional(OneOf(...fuelTypes)),
-  condition: Type.Optional(OneOf('new', 'used')),
+  hullMaterial: Type.Optional(Nullable(OneOf(...hullMaterials))),
+  fuelType: Type.Optional(Nullable(OneOf(...fuelTypes))),
+  condition: Type.Optional(Nullable(OneOf('new', 'used'))),
   hin: Type.Optional(Text(20)),
   lede: Type.Optional(Text(200)),
   description: Type.Optional(Text(20_000)),
   flaws: Type.Optional(Text(5_000)),
   engines: Type.Optional(Type.Array(Engine, { maxItems: 8 })),
-  engineHours: Type.Optional(Type.Number({ minimum: 0, maximum: 200_000 })),
+  engineHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 200_000 }))),
   facts: Type.Optional(Type.Array(Strict({ label: Text(60, 1), value: Text(300, 1) }), { maxItems: 40 })),
   location: Type.Optional(Strict({ city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), zip: Type.Optional(Text(10)) })),
   tags: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   attachments: Type.Optional(Type.Array(Id, { maxItems: 60, description: 'own uploads in their order; the first is the cover' })),
   listingType: Type.Optional(ListingType),
-  auction: Type.Optional(Strict({ openingBid: Money, reserve: Type.Optional(Nullable(Money)), startsAt: Instant, endsAt: Instant })),
-  askingPrice: Type.Optional(Money),
+  auction: Type.Optional(Nullable(Strict({ openingBid: Money, reserve: Type.Optional(Nullable(Money)), startsAt: Instant, endsAt: Instant }))),
+  askingPrice: Type.Optional(Nullable(Money)),
 });
 export type BoatInput = Static<typeof BoatInput>;
-export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', body: Strict({ ...BoatInput.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
+/**
+ * How a draft is saved from several devices. `version`: the one this save builds on; when somebody else (another `writer`) has saved
+ * since, the answer is draft_changed and nothing is written. `draftKey`: names a new draft, so that a repeated first save is one.
+ */
+export const DraftSave = Strict({
+  version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  writer: Type.Optional(Text(60)),
+  draftKey: Type.Optional(Text(60, 1)),
+  typed: Type.Optional(Typed),
+});
+export type DraftSave = Static<typeof DraftSave>;
+/** Codes: invalid_request and hin_invalid with fields, hin_taken, listing_frozen, draft_changed; submitting also email_not_verified, phone_required, dealer_name_required. */
+export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', body: Strict({ ...BoatInput.properties, ...DraftSave.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
 export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', body: BoatInput, data: Boat });
 export const changeBoatStatus = call({
   method: 'PATCH', path: '/user/change-boat-status', summary: 'Withdraw a listing, or lower or drop the reserve of a live auction', access: 'signed-in',

@@ -44,6 +44,8 @@ export const errorStatus = {
   // listings
   hin_invalid: 400,
   hin_taken: 409,
+  draft_changed: 409,
+  dealer_name_required: 403,
   transition_refused: 409,
   listing_frozen: 409,
   reserve_raise_refused: 409,

@@ -20,6 +20,7 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { sellingRoutes } from './modules/selling/selling.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
@@ -33,6 +34,7 @@ const modules = [
   inventoryRoutes,
   notificationsRoutes,
   paymentsRoutes,
+  sellingRoutes,
   staffRoutes,
   watchlistRoutes,
 ];

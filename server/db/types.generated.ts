@@ -99,6 +99,9 @@ export interface Boat {
   description: Generated<string>;
   displacement_lb: number | null;
   draft_ft: Numeric | null;
+  draft_key: string | null;
+  draft_version: Generated<number>;
+  draft_writer: Generated<string>;
   engine_hours: Numeric | null;
   engines: Generated<Json>;
   facts: Generated<Json>;
@@ -125,6 +128,7 @@ export interface Boat {
   state: Generated<string>;
   tag_ids: Generated<number[]>;
   title: Generated<string | null>;
+  typed: Generated<Json>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
   words: Generated<string | null>;

@@ -1,7 +1,7 @@
 import type { BoatInput } from '../../../contract/boats.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { BoatChanges, LotChanges } from './boats.repository.ts';
-import { readHin } from './hin.ts';
+import { readHin } from '../../../contract/hin.ts';
 import { placeOfTown, placeOfZip } from './places.ts';
 
 /**
@@ -32,8 +32,9 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
   };
   const { auction } = input;
   const lot: LotChanges = {
-    listing_type: input.listingType ?? (auction ? 'auction' : input.askingPrice === undefined ? undefined : 'marketplace'),
+    listing_type: input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
     asking_price: input.askingPrice,
+    ...(auction === null && { opening_bid: null, reserve: null, starts_at: null, ends_at: null }),
     ...(auction && {
       opening_bid: auction.openingBid,
       reserve: auction.reserve ?? null,
@@ -67,7 +68,7 @@ async function placeColumns(location: BoatInput['location']): Promise<BoatChange
     return { ...place, city: city || place.city };
   }
   const place = city && state ? await placeOfTown(city, state) : undefined;
-  return { city, state: state?.length === 2 ? state.toUpperCase() : state, ...(zip === '' && { zip: '' }), ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }) };
+  return { city, state: state?.length === 2 ? state.toUpperCase() : state, ...(zip === '' && { zip: '', lat: null, lon: null }), ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }) };
 }
 
 function instant(text: string, field: string): Date {

@@ -16,6 +16,13 @@ export async function lockBoat(tx: Tx, boatId: number): Promise<{ boat: BoatRow;
   return { boat, lot };
 }
 
+/** The draft that a first save with this key has made already. Two at once wait for each other. */
+export async function lockDraftOf(tx: Tx, sellerId: number, draftKey: string): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${sellerId} ${draftKey}`}, 0))`.execute(tx);
+  const known = await tx.selectFrom('boat').select('id').where('seller_id', '=', sellerId).where('draft_key', '=', draftKey).executeTakeFirst();
+  return known && lockBoat(tx, known.id);
+}
+
 export async function insertDraft(tx: Tx, boat: Insertable<BoatTable>, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
   const inserted = await tx.insertInto('boat').values(boat).returningAll().executeTakeFirstOrThrow();
   const itsLot = await tx.insertInto('lot').values({ ...lot, boat_id: inserted.id, seller_id: inserted.seller_id, status: 'draft' }).returningAll().executeTakeFirstOrThrow();

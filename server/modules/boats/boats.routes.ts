@@ -51,7 +51,8 @@ function reading(app: FastifyInstance, context: Context): void {
 }
 
 function writing(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.createBoat, ({ actor, body: { submit, ...input } }) => createBoat(context, { actor, input, submit }));
+  serve(app, context, contract.createBoat, ({ actor, body: { submit, version, writer, draftKey, typed, ...input } }) =>
+    createBoat(context, { actor, input, submit, draft: { ...(version !== undefined && { version }), ...(writer !== undefined && { writer }), ...(draftKey !== undefined && { draftKey }), ...(typed && { typed }) } }));
   serve(app, context, contract.addBoat, ({ actor, body }) => createBoat(context, { actor, input: body, submit: true }));
   serve(app, context, contract.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
   serve(app, context, contract.deleteBoat, async ({ actor, params }) => {

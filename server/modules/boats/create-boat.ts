@@ -1,5 +1,5 @@
-import type { Boat, BoatInput } from '../../../contract/boats.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { Boat, BoatInput, DraftSave } from '../../../contract/boats.ts';
+import { limits, sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,6 +21,8 @@ export interface CreateBoat {
   input: BoatInput;
   /** Checks the whole listing and submits it; else it is saved as it is. */
   submit: boolean;
+  /** Of the sell steps: on which version it builds, and what is no value yet. */
+  draft?: DraftSave;
 }
 
 /** A seller keeps so many drafts: enough for a dealer's yard, not a free store. */
@@ -30,14 +32,16 @@ const inTheMaking = ['draft', 'rejected'];
 /**
  * Saves a part of a listing, in a new draft or the one of `id`, and submits it when asked to. Automatic review lets it
  * through at once: to be opened by its job, or live when its start has come. By the seller or the dealer's staff.
- * @throws AppError not_found, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, forbidden, email_not_verified
+ * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, forbidden, email_not_verified,
+ * phone_required, dealer_name_required
  */
-export async function createBoat(context: Context, { actor, input, submit }: CreateBoat): Promise<Boat> {
+export async function createBoat(context: Context, { actor, input, submit, draft = {} }: CreateBoat): Promise<Boat> {
   const columns = await toColumns(input);
   const { boatId, events } = await context.db.transaction().execute(async (tx) => {
-    const before = await open(tx, actor, input.id);
+    const before = await open(tx, actor, input.id, draft.draftKey);
+    assertSeen(before.boat, draft);
     const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
-    const { boat, lot } = await save(tx, actor, before, change);
+    const { boat, lot } = await save(tx, actor, before, change, draftColumns(before.boat, change, draft));
     const now = await databaseTime(tx);
     if (!inTheMaking.includes(lot.status)) {
       checkFacts(boat, now);
@@ -53,11 +57,13 @@ export async function createBoat(context: Context, { actor, input, submit }: Cre
 
 type Opened = { boat: boats.BoatRow; lot: boats.LotRow };
 
-async function open(tx: Tx, actor: Actor, id: number | undefined): Promise<Opened> {
+async function open(tx: Tx, actor: Actor, id: number | undefined, draftKey: string | undefined): Promise<Opened> {
   if (id === undefined) {
     const sellerId = sellerIdOf(actor);
+    const known = draftKey === undefined ? undefined : await boats.lockDraftOf(tx, sellerId, draftKey);
+    if (known) return known;
     await assertRoomForDrafts(tx, sellerId);
-    return boats.insertDraft(tx, { seller_id: sellerId, created_by: actor.id }, {});
+    return boats.insertDraft(tx, { seller_id: sellerId, created_by: actor.id, draft_key: draftKey ?? null }, {});
   }
   const found = await boats.lockBoat(tx, id);
   assertCanEdit(found?.lot, actor);
@@ -70,14 +76,26 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): 
   if (drafts + count > draftsMax) throw new AppError('conflict', `You have very many drafts (${drafts} of ${draftsMax}). Please submit or delete some first.`);
 }
 
-async function save(tx: Tx, actor: Actor, before: Opened, change: Change): Promise<Opened> {
+/** A save from one place must not wipe out what was saved from another. One's own save that got no answer may be repeated. @throws AppError draft_changed */
+function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
+  if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer)) return;
+  throw new AppError('draft_changed', 'This listing was changed elsewhere in the meantime. Choose which one to keep.');
+}
+
+/** Pictures are stored as they come, also while the form is being written: they are no new version of it. */
+function draftColumns(boat: boats.BoatRow, change: Change, { writer, typed }: DraftSave): boats.BoatChanges {
+  const isForm = typed !== undefined || Object.keys(change.boat).length > 0 || Object.keys(change.lot).length > 0;
+  return isForm || boat.draft_version === 0 ? { draft_version: boat.draft_version + 1, draft_writer: writer ?? '', ...(typed && { typed: JSON.stringify(typed) }) } : {};
+}
+
+async function save(tx: Tx, actor: Actor, before: Opened, change: Change, draft: boats.BoatChanges): Promise<Opened> {
   const { boat, lot } = before;
   if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status)) throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
   if (!inTheMaking.includes(lot.status)) assertNotFrozen({ boat, lot, pictures: await boats.pictureIds(tx, boat.id), tags: await boats.tagIds(tx, boat.id) }, change);
   await assertOwnPictures(tx, actor, lot, boat.id, change.pictures);
   if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
   if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
-  const after = await boats.updateBoat(tx, boat.id, change.boat, change.lot);
+  const after = await boats.updateBoat(tx, boat.id, { ...change.boat, ...draft }, change.lot);
   if (after.boat.hin !== boat.hin && isPublic(lot.status)) await keepHin(tx, boat.id, after.boat.hin);
   return after;
 }
@@ -93,8 +111,7 @@ async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId
 /** Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock. */
 export async function submitListing(context: Context, tx: Tx, actor: Actor, { boat, lot }: Opened, now: Date): Promise<BoatEvent[]> {
   checkListing(boat, lot, now, context.rules);
-  const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
   if (room !== null && room <= 0) throw new AppError('forbidden', 'You have put up as many boats as your dealership allows you.');
   // Whoever puts it up is counted by it, also when another began the draft.
@@ -106,6 +123,15 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
   const submitted = await changeStatus(tx, boat.id, 'submitted', actor, 'submitted by its seller');
   if (context.rules.reviewByHand) return [submitted];
   return [submitted, await changeStatus(tx, boat.id, startsNow ? 'live' : 'scheduled', null, 'passed the automatic checks')];
+}
+
+/** A buyer must be able to reach who sells, and a dealer has a name: the account type is known (specification, section 3). */
+async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
+  const account = await tx.selectFrom('account').select(['email_verified_at', 'user_type', 'phone_number', 'dealer_name', 'dealer_id']).where('id', '=', actor.id).executeTakeFirstOrThrow();
+  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (account.dealer_id !== null) return;
+  if (account.user_type === sellerType.privateSeller && !account.phone_number) throw new AppError('phone_required', 'Please add a phone number to your profile first: the buyer must be able to reach you.');
+  if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name) throw new AppError('dealer_name_required', 'Please add the name of your dealership to your profile first.');
 }
 
 /** Lists and cached pages are made anew. */

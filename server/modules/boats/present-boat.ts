@@ -5,7 +5,7 @@ import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import type { CardRow } from './boat-rows.ts';
 import { canOpenDocument, isSellerOf, type Reader } from './boats.policy.ts';
-import { maskHin } from './hin.ts';
+import { maskHin } from '../../../contract/hin.ts';
 import { presentCard } from './present-card.ts';
 
 interface DocumentRow {
@@ -48,6 +48,10 @@ export interface FullRow extends CardRow {
   is_watching: boolean;
   my_alias: number | null;
   my_maximum: number | null;
+  draft_version: number;
+  typed: { field: string; text: string }[];
+  updated_at: Date;
+  rejected_for: string | null;
 }
 
 /**
@@ -83,6 +87,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, increments: 
     commentCount: row.comments,
     endMovedReason: row.end_moved_reason,
     bidTicks: row.ticks,
+    editing: isInside ? { version: row.draft_version, typed: row.typed, savedAt: row.updated_at.toISOString(), rejectedFor: row.rejected_for } : null,
     mine: actor ? {
       isSeller: reader.isSeller,
       watching: row.is_watching,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Data, Input } from '../../../contract/call.ts';
+import type { suggestBoats as call, Suggestion } from '../../../contract/selling.ts';
+import type { Context } from '../../context.ts';
+import { publicStatuses } from '../boats/lot-transitions.ts';
+import { knownBoats } from './known-boats.ts';
+import { fit, plain } from './looks-like.ts';
+
+interface Named {
+  make: string;
+  model: string;
+  boats: number;
+}
+
+/** Makes, or a make's models, that fit what was typed: those that are listed and those that are known, each once, in its most usual spelling. */
+export async function suggestBoats(context: Pick<Context, 'db'>, { field, search, make, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
+  const named = await allNamed(context);
+  const ofMake = field === 'model' && make ? named.filter((one) => plain(one.make) === plain(make)) : named;
+  const found = [...merge(ofMake, field).values()]
+    .map((one) => ({ ...one, fit: fit(search, one.value) }))
+    .filter((one) => one.fit > 0)
+    .sort((a, b) => b.fit - a.fit || b.boats - a.boats || a.value.localeCompare(b.value, 'en', { numeric: true }));
+  return { lists: found.slice(0, limit).map(({ value, boats }) => ({ value, boats })) };
+}
+
+/** One row a name, however it is spelled; the spelling that most listings have. */
+function merge(named: Named[], field: 'make' | 'model'): Map<string, Suggestion> {
+  const spelled = new Map<string, Map<string, number>>();
+  for (const one of named) {
+    if (!one[field]) continue;
+    const key = plain(one[field]);
+    const spellings = spelled.get(key) ?? new Map<string, number>();
+    spelled.set(key, spellings.set(one[field], (spellings.get(one[field]) ?? 0) + one.boats));
+  }
+  return new Map([...spelled].map(([key, spellings]) => {
+    const [value] = [...spellings].sort((a, b) => b[1] - a[1])[0]!;
+    return [key, { value, boats: [...spellings.values()].reduce((sum, boats) => sum + boats, 0) }];
+  }));
+}
+
+const keptMs = 60_000;
+const kept = new WeakMap<object, { named: Promise<Named[]>; until: number }>();
+const known: Named[] = Object.entries(knownBoats).flatMap(([make, models]) => models.map((model) => ({ make, model, boats: 0 })));
+
+/** Every keystroke of every seller asks for these: they are read at most once a minute. */
+function allNamed({ db }: Pick<Context, 'db'>): Promise<Named[]> {
+  const before = kept.get(db);
+  if (before && before.until > Date.now()) return before.named;
+  const named = sql<Named>`
+    select b.make, b.model, count(*)::int as boats from lot l join boat b on b.id = l.boat_id
+    where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db).then(({ rows }) => [...known, ...rows]);
+  kept.set(db, { named, until: Date.now() + keptMs });
+  named.catch(() => kept.delete(db));
+  return named;
+}
