@@ -181,3 +181,9 @@ describe('submitting', () => {
     expect((await save(seller, { id, submit: true })).data.data).toMatchObject({ status: 'live', editing: { rejectedFor: null } });
   });
 });
+
+test('pictures that come meanwhile are no change of the form', async () => {
+  const { id } = (await save(seller, { make: 'Sabre', writer: 'phone' })).data.data;
+  await save(seller, { id, attachments: [] });
+  expect((await save(seller, { id, model: '38', version: 1, writer: 'desk' })).data.data.editing.version).toBe(2);
+});
