@@ -98,7 +98,7 @@ export const BoatCard = Type.Object({
 export type BoatCard = Static<typeof BoatCard>;
 
 /** What a form holds that is no value yet, as it was typed. */
-export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(2_000) }), { maxItems: 120 });
+export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
 
 export const Boat = Type.Object({
   ...BoatCard.properties,

@@ -15,6 +15,6 @@ export async function listDrafts({ db }: Pick<Context, 'db'>, actor: Actor, { pa
     from boat b join lot l on l.boat_id = b.id
     where b.seller_id = ${sellerIdOf(actor)} and l.status in ('draft', 'rejected')
     order by b.updated_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const lists = rows.map(({ saved_at, cover, total: _, ...row }) => ({ ...row, savedAt: saved_at.toISOString(), cover: cover && presentPicture(cover) }));
+  const lists = rows.map(({ id, title, boatType, listingType, status, saved_at, cover }): Draft => ({ id, title, boatType, listingType, status, savedAt: saved_at.toISOString(), cover: cover && presentPicture(cover) }));
   return { lists, total: rows[0]?.total ?? 0, page, limit };
 }
