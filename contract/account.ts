@@ -45,6 +45,7 @@ export const UserDetails = Type.Object({
   mailPreferences: Type.Optional(MailPreferences),
   mayForDealership: Type.Array(Type.String(), { description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff' }),
   isSiteStaff: Type.Boolean(),
+  unreadMessages: Type.Integer({ description: 'conversations with something unread' }),
 });
 export type UserDetails = Static<typeof UserDetails>;
 
@@ -97,6 +98,7 @@ export const Notification = Type.Object({
   createdAt: Instant,
   user_id: Id,
   boat: Nullable(Type.Object({ title: Type.String(), cover: Nullable(Type.String()) })),
+  path: Type.Optional(Nullable(Type.String({ description: 'the page where it is dealt with, when that is not the boat\'s' }))),
 });
 export type Notification = Static<typeof Notification>;
 /** `before` (a notification id) pages without gaps or doubles while new ones arrive; it wins over `page`. */

@@ -1,6 +1,7 @@
 import type { AuctionNow, BidRow } from './bids.ts';
 import type { Comment } from './comments.ts';
 import type { Notification } from './account.ts';
+import type { InquiryMessage } from './messages.ts';
 
 /** Every payload about a boat: which, who (an alias's number where the person is not to be known, null for nobody), its sequence, the server's clock (epoch ms). */
 export interface BoatEventBase {
@@ -35,6 +36,8 @@ export interface ServerToClient {
   /** Any other notification. */
   marketplace(event: BoatEventBase & { notification: Notification }): void;
   bidWinner(event: BoatEventBase & { notification: Notification; message: { title: string; body: string }; amount: number; allInPrice: number }): void;
+  /** A private message in one of my conversations, by the other side or a colleague; with what is unread now. */
+  inquiry(event: { market_place_id: number; inquiry_id: number; message: InquiryMessage; unReadCount: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or device, signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
   /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. */

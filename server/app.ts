@@ -18,6 +18,7 @@ import { boatsRoutes } from './modules/boats/boats.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
+import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { sellingRoutes } from './modules/selling/selling.routes.ts';
@@ -32,6 +33,7 @@ const modules = [
   commentsRoutes,
   contentRoutes,
   inventoryRoutes,
+  messagesRoutes,
   notificationsRoutes,
   paymentsRoutes,
   sellingRoutes,

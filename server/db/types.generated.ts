@@ -260,6 +260,19 @@ export interface CommentLike {
   comment_id: number;
 }
 
+export interface Feedback {
+  at: Generated<Timestamp>;
+  boat_id: number;
+  body: string;
+  buyer_id: number;
+  id: Generated<number>;
+  rating: number;
+  replied_at: Timestamp | null;
+  replied_by: number | null;
+  reply: string | null;
+  seller_id: number;
+}
+
 export interface FeeHold {
   account_id: number;
   amount: Int8;
@@ -275,10 +288,24 @@ export interface FeeHold {
 
 export interface Inquiry {
   boat_id: number;
+  buyer_read: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  last_at: Generated<Timestamp>;
   message: string;
+  seller_read: Generated<number>;
   sender_id: number;
+  state: Generated<string>;
+}
+
+export interface InquiryMessage {
+  at: Generated<Timestamp>;
+  author_id: number;
+  body: string;
+  client_id: string | null;
+  id: Generated<number>;
+  inquiry_id: number;
+  side: string;
 }
 
 export interface InventoryFeed {
@@ -378,6 +405,14 @@ export interface Notification {
   title: string;
 }
 
+export interface ReserveChange {
+  at: Generated<Timestamp>;
+  became: Int8 | null;
+  boat_id: number;
+  id: Generated<number>;
+  was: Int8 | null;
+}
+
 export interface SandboxGatewayCard {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -474,7 +509,9 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   fee_hold: FeeHold;
+  feedback: Feedback;
   inquiry: Inquiry;
+  inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
   live_hin: LiveHin;
   lot: Lot;
@@ -482,6 +519,7 @@ export interface DB {
   mail_token: MailToken;
   migration: Migration;
   notification: Notification;
+  reserve_change: ReserveChange;
   sandbox_gateway_card: SandboxGatewayCard;
   sandbox_gateway_hold: SandboxGatewayHold;
   sandbox_gateway_request: SandboxGatewayRequest;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
+import { inquiryLetter } from '../modules/messages/inquiry-letter.ts';
 import { staffLetter } from '../modules/staff/staff-letters.ts';
 import { layout, type Letter } from './layout.ts';
 
@@ -8,7 +9,7 @@ type Payload = JobPayloads['send-mail'];
 interface Addressee { id: number; email: string; full_name: string; email_verified_at: Date | null }
 type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
-/** Mails about an account and inquiries. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
+/** Mails about an account, and private messages. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
 export async function sendMailJob(context: Context, payload: Payload): Promise<void> {
   const { config, db, mail } = context;
   const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at']).where('id', '=', payload.accountId).executeTakeFirst();
@@ -19,7 +20,7 @@ export async function sendMailJob(context: Context, payload: Payload): Promise<v
 }
 
 async function wordsOf(context: Context, { kind, data }: Payload, person: Addressee): Promise<Words | undefined> {
-  if (kind === 'inquiry') return inquiry(context, Number(data.inquiryId), person);
+  if (kind === 'inquiry') return data.messageId ? inquiryLetter(context, Number(data.messageId), person.id) : undefined;
   const { ticket } = data;
   if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);
   if (kind === 'staff-invited' || kind === 'staff-back') return staffLetter(context, person.id, ticket, kind === 'staff-back');
@@ -74,28 +75,5 @@ function reset({ config }: Context, ticket: string): Words {
     paragraphs: [`Type this code where you asked for it. It works for ${resetSeconds / 60} minutes, and once.`],
     code,
     reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code: tell it to no one, our people never ask for it.',
-  };
-}
-
-async function inquiry({ db, config }: Context, inquiryId: number, person: Addressee): Promise<Words | undefined> {
-  if (!Number.isInteger(inquiryId)) throw new Error('An inquiry mail needs an inquiryId');
-  const row = await db
-    .selectFrom('inquiry')
-    .innerJoin('boat', 'boat.id', 'inquiry.boat_id')
-    .innerJoin('account as sender', 'sender.id', 'inquiry.sender_id')
-    .select(['inquiry.boat_id', 'inquiry.message', 'boat.title', 'sender.full_name as sender'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const title = row.title ?? 'your boat';
-  return {
-    id: `inquiry-${inquiryId}-${person.id}`,
-    subject: `${row.sender} asks about ${title}`,
-    heading: `A question about ${title}`,
-    preview: row.message.slice(0, 120),
-    paragraphs: [`${row.sender} wrote to you in private:`],
-    quote: row.message,
-    button: { label: 'Open the dashboard', href: `${config.siteUrl}/dashboard` },
-    reason: `You get this mail because you sell this boat at ${config.productName}. Your address was not shown.`,
   };
 }

@@ -23,7 +23,7 @@ test('my account reads as the specification spells it', async () => {
     id: me.id, email: me.email, fullName: 'Ann Lee', username: me.email.split('@')[0], userProfile: { fullName: 'Ann Lee', bio: '', attachment_id: null }, attachment: null,
     countryCode: '1', phoneNumber: '2065550100', dealerName: '', dealerWebsite: '', city: '', state: '', kycStatus: 0, userType: 1, manageByAdmin: 0, accountId: null, staffRole: null,
     staffBoatPosted: 0, staffAllowedBoatLimit: 0, lastBidMobileNo: '', lastBidZipCode: '', tempPassword: false, newUser: true, socialPlatform: 0, passwordSet: 1,
-    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {}, mayForDealership: ['see', 'list', 'talk', 'terms', 'staff'], isSiteStaff: false,
+    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {}, mayForDealership: ['see', 'list', 'talk', 'terms', 'staff'], isSiteStaff: false, unreadMessages: 0,
   });
 });
 

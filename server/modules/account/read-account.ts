@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
+import { countUnread } from '../messages/inquiry-rows.ts';
 import { asRole, powersOf } from '../staff/staff.policy.ts';
 import { boatsPosted } from '../staff/staff.repository.ts';
 
@@ -57,5 +58,6 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     mailPreferences: row.mail_preferences as MailPreferences, // written by update-profile only
     mayForDealership: powersOf(asRole(row.staff_role)),
     isSiteStaff: row.is_site_staff,
+    unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),
   };
 }

@@ -5,7 +5,6 @@ import { serve } from '../../http/serve.ts';
 import { uploadFile } from '../../storage/upload-file.ts';
 import { addDocuments } from './add-documents.ts';
 import { changeBoatStatus } from './change-boat-status.ts';
-import { contactSeller } from './contact-seller.ts';
 import { countClick, countView, visitorOf } from './count-view.ts';
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
@@ -66,5 +65,4 @@ function writing(app: FastifyInstance, context: Context): void {
     await countClick(context, params.id);
     return {};
   });
-  serve(app, context, contract.contactSeller, ({ actor, body }) => contactSeller(context, { actor, boatId: body.market_place_id, message: body.message }));
 }

@@ -14,7 +14,7 @@ export async function list(db: Db, accountId: number, { page, limit, before }: P
   const rows = await db
     .selectFrom('notification as n')
     .innerJoin('boat', 'boat.id', 'n.boat_id')
-    .select(['n.id', 'n.boat_id', 'n.event', 'n.comment_id', 'n.is_read', 'n.title', 'n.body', 'n.created_at', 'n.account_id', 'boat.title as boatTitle', coverKey.as('coverKey')])
+    .select(['n.id', 'n.boat_id', 'n.event', 'n.comment_id', 'n.is_read', 'n.title', 'n.body', 'n.created_at', 'n.account_id', 'boat.title as boatTitle', coverKey.as('coverKey'), sql<string | null>`n.data ->> 'path'`.as('path')])
     .where('n.account_id', '=', accountId)
     .$if(before !== undefined, (older) => older.where('n.id', '<', before!))
     .orderBy('n.id', 'desc')
@@ -31,6 +31,7 @@ export async function list(db: Db, accountId: number, { page, limit, before }: P
     createdAt: row.created_at.toISOString(),
     user_id: row.account_id,
     boat: { title: row.boatTitle ?? '', cover: row.coverKey === null ? null : `/files/${row.coverKey}` },
+    path: row.path,
   }));
   return { list: shown, loadMoreFlag: rows.length > limit };
 }

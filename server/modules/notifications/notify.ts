@@ -80,6 +80,7 @@ function present(one: StoredNotification): Notification {
     createdAt: one.createdAt.toISOString(),
     user_id: one.accountId,
     boat: { title: one.boatTitle, cover: null },
+    path: typeof one.data?.path === 'string' ? one.data.path : null,
   };
 }
 

@@ -41,7 +41,7 @@ export const callNeeds: Record<string, Need> = {
   // comments: on the dealership's own boats they are in its name, which the call itself looks at
   'POST /add_comment': 'self', 'GET /commentlist': 'anyone', 'GET /commentlist/structured': 'anyone', 'GET /commentUserList': 'self', 'POST /marketPlace/addLike': 'self',
   // messages: to other sellers as a person, else in the dealership's name
-  'POST /marketPlace/contact-seller': 'self',
+  'POST /marketPlace/contact-seller': 'self', 'GET /marketPlace/list-all-inqueries': 'self', 'GET /inquiry/{id}': 'self', 'POST /inquiry/reply': 'self', 'PATCH /inquiry/read': 'self', 'PATCH /inquiry/state': 'talk',
 };
 
 export const nameOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`;

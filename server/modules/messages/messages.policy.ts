@@ -1,0 +1,17 @@
+import type { InquirySide } from '../../../contract/messages.ts';
+import type { Actor } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sellerIdOf } from '../boats/boats.policy.ts';
+import { may } from '../staff/staff.policy.ts';
+
+/** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */
+export function sideOf({ sender_id, seller_id }: { sender_id: number; seller_id: number }, actor: Actor): InquirySide | undefined {
+  if (seller_id === sellerIdOf(actor)) return 'seller';
+  return sender_id === actor.id ? 'buyer' : undefined;
+}
+
+/** A buyer writes for themself; in a dealership's name writes who may talk for it. */
+export const mayWrite = (side: InquirySide, actor: Actor): boolean => side === 'buyer' || may(actor, 'talk');
+
+/** The same for a conversation of others as for none. */
+export const noSuchInquiry = () => new AppError('not_found', 'There is no such conversation of yours.');
