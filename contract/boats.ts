@@ -200,7 +200,7 @@ export const liveMarketplace = call({ method: 'GET', path: '/live_marketplace', 
 export const pastAuctions = call({ method: 'GET', path: '/auction/past', summary: 'Closed auctions, the last first', access: 'anyone', query: BoatQuery, data: ListOf(BoatCard) });
 export const pastAuctionStatus = call({ method: 'GET', path: '/past_auction', summary: 'Whether a boat\'s auction is over', access: 'anyone', query: Strict({ id: BoatId }), data: Type.Object({ isPastAuction: Type.Boolean() }) });
 export const recentlySold = call({ method: 'GET', path: '/marketPlace/recently-sold', summary: 'Sold boats, the last first', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
-export const boatCounts = call({ method: 'GET', path: '/marketplace_count', summary: 'Counts for the headings', access: 'anyone', data: Type.Object({ auctions: Type.Integer(), closingToday: Type.Integer(), marketplace: Type.Integer(), sold: Type.Integer() }) });
+export const boatCounts = call({ method: 'GET', path: '/marketplace_count', summary: 'Counts for the headings', access: 'anyone', data: Type.Object({ auctions: Type.Integer(), scheduled: Type.Integer({ description: 'auctions still to open' }), closingToday: Type.Integer(), marketplace: Type.Integer(), sold: Type.Integer() }) });
 export const searchBoats = call({
   method: 'GET', path: '/marketplace_search', summary: 'Header search box', access: 'anyone', query: Strict({ search: Text(120, 1), limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }) }),
   data: ListOf(Type.Object({ id: BoatId, title: Type.String(), listingType: ListingType, status: BoatStatus, amount: Nullable(Money), endsAt: Nullable(Instant), soldAt: Nullable(Instant), cover: Nullable(Attachment) })),

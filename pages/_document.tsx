@@ -7,8 +7,9 @@ export default function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F8F6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1624" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans.woff2" crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4.woff2" crossOrigin="anonymous" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans-latin.woff2" crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4-latin.woff2" crossOrigin="anonymous" />
         {/* Blocks for its few bytes on purpose: the theme must stand before the first paint. */}
         <script src="/theme.js" />
       </Head>

@@ -1,7 +1,8 @@
 /** `npm test`: types, lint, unit and integration tests, then the real browser. Its last line is the sum over all of them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { browser } from './browser.ts';
 import { build } from './build.ts';
 
 const reports = 'test-results/reports';
@@ -54,12 +55,6 @@ function endToEnd(): void {
 function add(good: number, bad: number, code: number): void {
   passed += good;
   failed += code !== 0 && bad === 0 ? 1 : bad;
-}
-
-function browser(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
 function node(file: string, args: string[], env: Record<string, string> = {}): number {

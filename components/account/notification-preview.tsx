@@ -21,7 +21,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.popHead}>
         <h2 id="notifications-title">Notifications</h2>
-        <button type="button" className={styles.link} disabled={unread === 0} onClick={() => void markRead()}>Mark all read</button>
+        {list.length > 0 && <button type="button" className={styles.link} disabled={unread === 0} onClick={() => void markRead()}>Mark all read</button>}
       </div>
       {list.length > 0 ? (
         <ul className={styles.scroll}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '../../contract/account.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { hrefOf, titleOf, whenOf } from './notification-text.ts';
+import { hrefOf, leadOf, whenOf } from './notification-text.ts';
 import styles from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -23,7 +23,7 @@ export function NotificationRow({ notification, now, onOpen, action }: Notificat
         <p>
           <Link href={hrefOf(notification)} className={styles.open} onClick={onOpen}>
             {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-            <b>{titleOf(notification)}</b> {message.body}
+            <b>{leadOf(notification)}</b> {message.body}
           </Link>
         </p>
         <time className={styles.when} dateTime={createdAt} title={dateAndHour(createdAt)}>{whenOf(createdAt, now)}</time>

@@ -13,6 +13,9 @@ export function titleOf({ message }: Notification): string {
   return characters.length > limits.notificationTitleMax ? `${characters.slice(0, limits.notificationTitleMax).join('').trimEnd()}…` : message.title;
 }
 
+/** As a sentence, since another follows it. */
+export const leadOf = (notification: Notification) => titleOf(notification).replace(/[^.!?…:]$/, '$&.');
+
 /** The boat's page with the event's code, and the comment to go to; or the page where it is dealt with. */
 export function hrefOf({ market_place_id, event, comment_id, path }: Notification): string {
   if (path) return path;

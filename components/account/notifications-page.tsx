@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
+import { thousands } from '../../utils/units.ts';
 import { Meta } from '../layout/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -47,9 +48,9 @@ function FullList() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Notifications</h1>
-          <p className="num" aria-live="polite">{unread === 0 ? 'All read' : `${unread} unread`}</p>
+          <p className="num" aria-live="polite">{list.length === 0 ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}</p>
         </div>
-        <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>Mark all read</Button>
+        {list.length > 0 && <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>Mark all read</Button>}
       </div>
       {list.length === 0 && status === 'loading' && <Rows />}
       {list.length === 0 && status === 'failed' && <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>None of them is lost.</ErrorState>}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { showToast } from '../ui/toast.ts';
-import { hrefOf, titleOf } from './notification-text.ts';
+import { hrefOf, leadOf } from './notification-text.ts';
 
 /** A notification that comes in live is said for five seconds; pressing it opens its boat. */
 export function useNotificationToast(): void {
@@ -13,7 +13,7 @@ export function useNotificationToast(): void {
     // What was kept from an earlier page is old news.
     if (!arrived || Date.now() - arrived.at > limits.notificationToastMs) return;
     const { notification } = arrived;
-    showToast('info', <span><b>{titleOf(notification)}</b> {notification.message.body}</span>, {
+    showToast('info', <span><b>{leadOf(notification)}</b> {notification.message.body}</span>, {
       id: `notification-${notification.id}`,
       durationMs: limits.notificationToastMs,
       onClick: () => void push(hrefOf(notification)),

@@ -11,6 +11,7 @@ import { Meta } from '../layout/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { MembersOnly } from './members-only.tsx';
 import layout from './account-layout.module.css';
 import styles from './watchlist.module.css';
@@ -73,14 +74,17 @@ function Watched() {
         <EmptyState title="No boats on your watchlist" action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}>Flag a boat and it waits for you here, with its price and its hour.</EmptyState>
       )}
       {found && found.boats.length > 0 && (
-        <ul className={styles.grid}>
-          {found.boats.map((boat) => (
-            <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
-              <BoatCard boat={boat} serverTime={found.at} />
-              {!watched.includes(boat.id) && <Undo boat={boat} />}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2><VisuallyHidden>Boats</VisuallyHidden></h2>
+          <ul className={styles.grid}>
+            {found.boats.map((boat) => (
+              <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
+                <BoatCard boat={boat} serverTime={found.at} />
+                {!watched.includes(boat.id) && <Undo boat={boat} />}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {found && found.page * atOnce < found.total && (
         <div className={styles.more}>

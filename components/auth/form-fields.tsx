@@ -72,13 +72,17 @@ export function FormPhone({ help }: { help?: ReactNode }) {
   // Several countries share +1: the list shows the first of them until another is chosen.
   const [chosen, setChosen] = useState(() => countries.find((one) => one.dial === dial)?.code ?? '');
   const isChosen = countries.find((one) => one.code === chosen)?.dial === dial;
+  const code = isChosen ? chosen : (countries.find((one) => one.dial === dial)?.code ?? '');
   return (
     <div className={styles.phone}>
       <Field label="Country">
         <Select
           name="country"
           autoComplete="country"
-          value={isChosen ? chosen : (countries.find((one) => one.dial === dial)?.code ?? '')}
+          className={styles.country ?? ''}
+          // Its whole name is in the list; what is chosen has room for this.
+          prefix={<span aria-hidden="true">{code} {dial}</span>}
+          value={code}
           onChange={(event) => {
             setChosen(event.target.value);
             const found = countries.find((one) => one.code === event.target.value);

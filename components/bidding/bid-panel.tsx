@@ -32,7 +32,7 @@ export function BidPanel() {
       <div className={styles.top}><StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} /><span className="meta num">Lot {boat.id}</span></div>
       <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat.currentBid === null)}</p>
       <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></p>
-      {isAuction && <p className={styles.row}><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /><span className="meta num">{boat.bidCount === 0 ? 'No bids yet' : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
+      {isAuction && <p className={styles.row}><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /><span className="meta num">{boat.bidCount === 0 ? (isOpen(standing) || standing === 'before' ? 'No bids yet' : 'No bids') : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
       {isAuction && <PanelTimes standing={standing} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}

@@ -27,7 +27,7 @@ export function Ending({ standing }: { standing: Standing }) {
     <div className={styles.ending}>
       <p>{text[standing]}</p>
       {(standing === 'asking' || standing === 'under-offer') && <ContactSeller />}
-      {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">See all {plural(boat.bidCount, 'bid')}</ButtonLink>}
+      {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">{boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}</ButtonLink>}
     </div>
   );
 }

@@ -21,17 +21,19 @@ export function PhoneNow() {
   const { rules } = useSettings();
   const now = useNow(live.serverTime);
   const standing = standingOf(live, now);
+  const isLast = isOpen(standing) && isLastMinutes(live, now, rules);
+  const isUnsure = live.certainty === 'unsure' && isOpen(standing);
   const isAuction = boat.listingType === 'auction';
   return (
     <section className={styles.now} aria-label="Auction">
-      {standing !== 'live' && <StandingLine standing={standing} isLast={isLastMinutes(live, now, rules)} isUnsure={live.certainty === 'unsure'} />}
+      {(standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
       <div className={styles.grid}>
         <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? 'Hammer price' : 'Current bid'}</span><b><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></b></p>
-        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isOpen(standing) && isLastMinutes(live, now, rules) && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
+        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isLast && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
         {isAuction && <p><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>
-      {isAuction && <AuctionScale now={now} />}
+      {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       <Ending standing={standing} />
       <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { limits } from '../../contract/limits.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { thousands } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { LoadedList } from './list-page.tsx';
 import { listUrl, noFilters, type FilterName, type Filters } from './list-query.ts';
@@ -30,10 +31,10 @@ function inWords(filters: Filters): { label: string; names: FilterName[] }[] {
 /** How many are left, and what made them fewer; every word is a link that takes it off. */
 export function AppliedFilters({ kind, filters, total, counts }: LoadedList) {
   const applied = inWords(filters);
-  const all = kind === 'auction' ? counts.auctions : kind === 'marketplace' ? counts.marketplace : total;
+  const all = kind === 'auction' ? counts.auctions + counts.scheduled : kind === 'marketplace' ? counts.marketplace : total;
   const without = (names: readonly FilterName[]) => ({ ...filters, ...Object.fromEntries(names.map((name) => [name, ''])) });
   return (
-    <p className={styles.applied}>
+    <p className={cx(styles.applied, filters.search && styles.searched)}>
       <span className="num" role="status">{total < all ? `${thousands(total)} of ${thousands(all)}` : `${thousands(total)} ${total === 1 ? 'boat' : 'boats'}`}</span>
       {applied.map(({ label, names }) => (
         <Link key={label} href={listUrl(kind, without(names))} scroll={false} className={styles.filter} aria-label={`${label}: take off`}>

@@ -29,7 +29,7 @@ function factsOf(boat: Boat): [string, string][] {
     ['Condition', boat.condition && capital(boat.condition)],
     ['HIN', boat.hin],
     ['Lies at', [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null],
-    ['Seller', boat.seller.sellerType === 2 ? 'Dealer' : 'Private'],
+    ['Seller', boat.seller.sellerType === 2 ? 'Dealer or broker' : 'Private'],
   ];
   const known = new Set(rows.map(([label]) => label.toLowerCase()));
   const added = boat.facts.filter(({ label }, i) => !known.has(label.toLowerCase()) && boat.facts.findIndex((other) => other.label.toLowerCase() === label.toLowerCase()) === i);

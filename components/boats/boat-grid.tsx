@@ -16,7 +16,7 @@ export function BoatGrid({ boats, serverTime, columns = 4, isRail = false, eager
 /** The same places, empty: nothing shifts when the boats come. */
 export function BoatGridSkeleton({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
   return (
-    <div className={cx(styles.grid, columns === 3 && styles.three)} aria-busy="true" aria-label="Loading boats">
+    <div className={cx(styles.grid, columns === 3 && styles.three)} role="status" aria-busy="true" aria-label="Loading boats">
       {Array.from({ length: count }, (_, i) => (
         <div key={i}>
           <Skeleton isPhoto />

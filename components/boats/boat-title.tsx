@@ -5,7 +5,7 @@ import { placeOf } from './place-of.ts';
 import { BoatShare } from './boat-share.tsx';
 import styles from './boat-title.module.css';
 
-const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(text) ? text : `${text}.`);
 
 /** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
 export function BoatTitle() {

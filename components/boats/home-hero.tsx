@@ -41,7 +41,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
       </Link>
       <div className={styles.caption}>
         <div>
-          <p className="h3"><Link href={paths.boat(boat.id)} tabIndex={-1} prefetch={false}>{boat.title}</Link></p>
+          <p className="h3">{boat.title}</p>
           <p className="meta num">{placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}{thousands(boat.watchers)} watching</p>
         </div>
         <p className={cx(styles.price, 'num')}>

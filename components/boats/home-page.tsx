@@ -12,7 +12,7 @@ import styles from './home-page.module.css';
 
 export interface HomeData {
   serverTime: number;
-  counts: { auctions: number; closingToday: number; marketplace: number; sold: number };
+  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
   closing: Card[];
   featured: Card[];
   marketplace: Card[];

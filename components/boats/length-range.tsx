@@ -13,8 +13,11 @@ function note(low: string, top: string): string {
 
 /** How the boats lie by length, and the stretch of it that is wanted: two native sliders over one line. */
 export function LengthRange({ buckets, low, high: top, onChange }: { buckets: Facets['lengths']; low: string; high: string; onChange: ChangeFilters }) {
-  const from = Math.floor(buckets[0]?.from ?? 0);
-  const to = Math.ceil(buckets.at(-1)?.to ?? 100);
+  // The first and the last bucket are open: they are drawn as wide as the others, and their ends mean any.
+  const second = buckets[1] ?? { from: 0, to: 100 };
+  const foot = second.to - second.from;
+  const from = second.from - foot;
+  const to = (buckets.at(-1)?.from ?? 100) + foot;
   const least = Math.max(from, Math.min(to, Number(low || from)));
   const most = Math.max(least, Math.min(to, Number(top || to)));
   const peak = Math.max(1, ...buckets.map(({ boats }) => boats));
@@ -25,9 +28,10 @@ export function LengthRange({ buckets, low, high: top, onChange }: { buckets: Fa
       <legend>Length<span className="num">{note(low, top)}</span></legend>
       <div>
         <svg className={styles.histogram} viewBox="0 0 216 56" aria-hidden="true">
-          {buckets.map(({ from: start, to: end, boats }, i) => {
+          {buckets.map(({ boats }, i) => {
+            const start = from + i * foot;
             const height = boats ? Math.max(2.2, (boats / peak) * high) : 0;
-            return <rect key={start} className={end > least && start < most ? styles.in : undefined} x={i * step + 1} y={54 - height} width={step - 2} height={height} />;
+            return <rect key={start} className={start + foot > least && start < most ? styles.in : undefined} x={i * step + 1} y={54 - height} width={step - 2} height={height} />;
           })}
           <path d="M0 54.500H216" stroke="var(--hair-2)" />
         </svg>

@@ -24,7 +24,7 @@ export interface LoadedList extends ListState {
   /** Counts of the tags with every other filter on, and of all of them together. */
   tags: Facets['tags'];
   untagged: number;
-  counts: { auctions: number; closingToday: number; marketplace: number; sold: number };
+  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
 }
 /** `boats` null: the api did not answer. */
 export type ListData = LoadedList | (ListState & { boats: null });
@@ -32,7 +32,7 @@ export type ListData = LoadedList | (ListState & { boats: null });
 const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 
 function summary({ kind, counts, untagged }: LoadedList): string {
-  if (kind === 'auction') return `${thousands(counts.auctions)} live, ${thousands(counts.closingToday)} close today`;
+  if (kind === 'auction') return [`${thousands(counts.auctions)} live`, `${thousands(counts.closingToday)} ${counts.closingToday === 1 ? 'closes' : 'close'} today`, counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`].filter(Boolean).join(', ');
   if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
   return `${thousands(untagged)} closed`;
 }

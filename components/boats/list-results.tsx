@@ -4,6 +4,7 @@ import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BoatGrid, BoatGridSkeleton } from './boat-grid.tsx';
 import type { LoadedList } from './list-page.tsx';
 import { countFilters, listUrl, maxPage, noFilters, pageSize } from './list-query.ts';
@@ -47,12 +48,15 @@ export function ListResults({ kind, filters, page, boats, total, serverTime }: L
   const rest = Math.min(pageSize, total - boats.length);
   return (
     <>
+      <h2><VisuallyHidden>Boats</VisuallyHidden></h2>
       <BoatGrid boats={boats} serverTime={serverTime} columns={3} eager={3} />
       {pending === 'more' && <div className={styles.coming}><BoatGridSkeleton count={rest} columns={3} /></div>}
-      <div className={styles.pager}>
-        <span className="meta num" role="status">{thousands(boats.length)} of {thousands(total)}</span>
-        {rest > 0 && page < maxPage && <ButtonLink href={moreUrl} scroll={false}>{`Show ${rest} more`}</ButtonLink>}
-      </div>
+      {total > pageSize && (
+        <div className={styles.pager}>
+          <span className="meta num" role="status">{thousands(boats.length)} of {thousands(total)}</span>
+          {rest > 0 && page < maxPage && <ButtonLink href={moreUrl} scroll={false}>{`Show ${rest} more`}</ButtonLink>}
+        </div>
+      )}
     </>
   );
 }

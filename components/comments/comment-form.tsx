@@ -9,6 +9,7 @@ import { openModal } from '../../store/modal.slice.ts';
 import { announce } from '../ui/announce.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { MentionList, useMentions } from './mention-list.tsx';
 import { talkKey, useKeptText } from './use-kept-text.ts';
@@ -68,7 +69,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   }
   return (
     <form className={`${styles.form} ${parent ? styles.reply : ''} needs-script`} onSubmit={(event) => { event.preventDefault(); void handleSend(); }}>
-      {!parent && <Avatar initials={details ? initialsOf(details.fullName) : '?'} src={details?.attachment?.path} size={28} />}
+      {!parent && <Avatar initials={details ? initialsOf(details.fullName) : <Icon name="user" size={16} />} src={details?.attachment?.path} size={28} />}
       <div className={styles.entry}>
         <div className={styles.typing}>
           <TextArea

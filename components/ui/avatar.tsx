@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './avatar.module.css';
 
-/** A person: the picture, else the initials. `size` in px (36). `ink`: the reversed one, for the seller. */
-export function Avatar({ initials, src, size = 36, isInk = false }: { initials: string; src?: string | null | undefined; size?: number; isInk?: boolean }) {
+/** A person: the picture, else the initials, or an icon for who is not known. `size` in px (36). `ink`: the reversed one, for the seller. */
+export function Avatar({ initials, src, size = 36, isInk = false }: { initials: ReactNode; src?: string | null | undefined; size?: number; isInk?: boolean }) {
   return (
     <span className={cx(styles.avatar, isInk && styles.ink)} style={{ width: size, height: size, fontSize: size < 32 ? 11 : 13 }} aria-hidden="true">
       {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initials}

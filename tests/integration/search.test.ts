@@ -104,7 +104,7 @@ describe('the facets', () => {
     expect(all.total).toBe(3);
     const sail = await filters({ listing: 'auction', type: 'sail' });
     expect(sail).toMatchObject({ total: 1, types: [{ value: 'trawler', label: 'Trawler', boats: 2 }, { value: 'sail', boats: 1 }], makes: [{ value: 'Beneteau', boats: 1 }], years: { from: 2015, to: 2015 }, reserve: [{ value: 'not-met', boats: 1 }], sellers: [{ value: 'dealer', boats: 1 }] });
-    expect(sail.lengths.find((one: { from: number }) => one.from === 32)).toMatchObject({ to: 40, boats: 1 });
+    expect(sail.lengths.find((one: { from: number }) => one.from === 40)).toMatchObject({ to: 44, boats: 1 });
     const both = await filters({ listing: 'auction', type: 'sail', make: 'Grand Banks' });
     expect(both).toMatchObject({ total: 0, types: [{ value: 'trawler', boats: 2 }], makes: [{ value: 'Beneteau', boats: 1 }], tags: [] });
   });
@@ -124,7 +124,7 @@ describe('the facets', () => {
 });
 
 test('headings, categories, similar and sold boats', async () => {
-  expect((await site.as().get('/marketplace_count')).data.data).toEqual({ auctions: 3, closingToday: 1, marketplace: 1, sold: 1 });
+  expect((await site.as().get('/marketplace_count')).data.data).toEqual({ auctions: 3, scheduled: 0, closingToday: 1, marketplace: 1, sold: 1 });
   expect((await site.as().get('/category/list')).data.data.lists.find((one: { id: string }) => one.id === 'trawler')).toEqual({ id: 'trawler', label: 'Trawler', boats: 2 });
   const [first] = (await site.as().get('/auction_ending_soon')).data.data.lists;
   expect(first.title).toBe('1989 Grand Banks 42 Classic');

@@ -70,4 +70,5 @@ async function moveEnds(tx: Tx, { rules }: Context, from: Date, until: Date): Pr
   return { events, notifications };
 }
 
-const clock = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+/** "2:18 PM". */
+const clock = (at: Date) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at).replace('\u202f', ' ');

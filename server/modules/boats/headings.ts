@@ -32,6 +32,7 @@ export async function countBoats({ db }: Reading): Promise<Data<typeof boatCount
   const { rows } = await sql<Data<typeof boatCounts>>`
     select
       count(*) filter (where l.listing_type = 'auction' and l.status = 'live')::int as auctions,
+      count(*) filter (where l.listing_type = 'auction' and l.status = 'scheduled')::int as scheduled,
       count(*) filter (where l.listing_type = 'auction' and l.status = 'live' and l.ends_at <= now() + interval '1 day')::int as "closingToday",
       count(*) filter (where ${scopeOf('marketplace')})::int as marketplace,
       count(*) filter (where l.status = 'sold')::int as sold

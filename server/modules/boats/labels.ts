@@ -9,5 +9,5 @@ export const typeLabels: Record<BoatTypeName, string> = {
   pwc: 'Personal watercraft', 'motor-yacht': 'Motor yacht', other: 'Other',
 };
 export const reserveLabels: Record<string, string> = { none: 'No reserve', met: 'Reserve met', 'not-met': 'Reserve not met' };
-export const sellerLabels: Record<string, string> = { private: 'Private seller', dealer: 'Dealer' };
+export const sellerLabels: Record<string, string> = { private: 'Private seller', dealer: 'Dealer or broker' };
 export const typeLabel = (type: string) => typeLabels[type as BoatTypeName] ?? type;

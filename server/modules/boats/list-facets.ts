@@ -5,8 +5,8 @@ import { cardTables } from './boat-rows.ts';
 import { facetConditions, plainConditions, reserveState, scopeOf, withMatches, type BoatFilter } from './boat-query.ts';
 import { reserveLabels, sellerLabels, typeLabel } from './labels.ts';
 
-/** Where lengths are cut, in feet. */
-const lengthSteps = [0, 16, 20, 26, 32, 40, 60, 1000];
+/** Where lengths are cut, in feet: even steps, so that a drawing of them is a scale; the first and the last are open. */
+const lengthSteps = [0, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 1000];
 
 interface Count { value: string; boats: number }
 interface FacetRow {

@@ -50,7 +50,7 @@ export async function member(fullName: string, { hasPhone = true, hasCard = true
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];
 
-async function upload(name: string, token: string): Promise<number> {
+export async function upload(name: string, token: string): Promise<number> {
   const form = new FormData();
   form.append('kind', 'picture');
   form.append('file', new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`);

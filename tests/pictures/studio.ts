@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Member } from '../e2e/support/api.ts';
+import { browserOf } from '../e2e/support/people.ts';
+import { barriersOf, smallTargetsOf, structureOf, type Findings } from './inspect.ts';
+import { folder, heights, themes, widths, type Width } from './settings.ts';
+
+export interface Scene {
+  path: string | (() => string | Promise<string>);
+  /** Who looks; nobody's own page without it. */
+  who?: () => Promise<Member>;
+  /** What is done first; runs once on a phone and once at a desk. */
+  act?: (page: Page, isPhone: boolean) => Promise<unknown>;
+  /** Before the page is asked for: answers to bend, clocks to set. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What is seen without scrolling only: a dialog, a menu. */
+  isScreen?: boolean;
+  widths?: readonly Width[];
+  contextOptions?: BrowserContextOptions;
+  /** Waits for the live connection of a boat's page. */
+  isBoat?: boolean;
+}
+
+const isNarrow = (width: Width) => width === 390 || width === 844;
+
+/** One state of one page, taken in every width and theme, and looked over for what a picture does not show. */
+export function scene(name: string, { path, who, act, before, isScreen = false, widths: wanted = widths, contextOptions = {}, isBoat = false }: Scene): void {
+  test(name, async ({ browser }) => {
+    mkdirSync(folder, { recursive: true });
+    const address = typeof path === 'string' ? path : await path();
+    const member = await who?.();
+    const shots: string[] = [];
+    const findings: Findings = {};
+    for (const isPhone of [true, false]) {
+      const some = wanted.filter((width) => isNarrow(width) === isPhone);
+      const first = some.at(-1);
+      if (!first) continue;
+      const options: BrowserContextOptions = { viewport: { width: first, height: heights[first] }, ...(isPhone && { hasTouch: true, isMobile: true }), ...(!isPhone && first === 720 && { deviceScaleFactor: 2 }), ...contextOptions };
+      const context = member ? await browserOf(browser, member, options) : await browser.newContext(options);
+      const page = await context.newPage();
+      await watchShifts(page);
+      await before?.(page);
+      await page.goto(address);
+      if (isBoat) await page.locator('aside[aria-label="Bidding"][data-certainty="sure"]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {});
+      const shift = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
+      await act?.(page, isPhone);
+      for (const width of some) {
+        await page.setViewportSize({ width, height: heights[width] });
+        if (!isScreen) await bringPictures(page);
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          const file = `${name.replaceAll(' ', '-')}-${width}-${theme}.png`;
+          await page.screenshot({ path: join(folder, file), fullPage: !isScreen, animations: 'disabled' });
+          shots.push(file);
+          if (width === 390 || width === 1440) {
+            const barriers = await barriersOf(page);
+            if (barriers.length > 0) findings[`axe ${width} ${theme}`] = barriers;
+          }
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (wide > 0) findings[`wider than the screen ${width}`] = [`${wide} px`];
+        if (width === 390) {
+          const small = await smallTargetsOf(page);
+          if (small.length > 0) findings['targets under 44 px'] = small;
+        }
+      }
+      if (shift > 0.01) findings[`layout shift ${isPhone ? 'phone' : 'desk'}`] = [shift.toFixed(3)];
+      const structure = await structureOf(page);
+      if (structure.length > 0) findings[`structure ${isPhone ? 'phone' : 'desk'}`] = structure;
+      await context.close();
+    }
+    writeFileSync(join(folder, `${name.replaceAll(' ', '-')}.json`), JSON.stringify({ name, shots, findings }, null, 1));
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as { layoutShift?: number };
+    seen.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.layoutShift! += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Every picture of the page, not only those in sight. */
+async function bringPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    const loaded = [...document.images].map((image) => image.decode().catch(() => {}));
+    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 4_000))]);
+    window.scrollTo(0, 0);
+  });
+}
