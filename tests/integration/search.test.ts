@@ -104,7 +104,7 @@ describe('the facets', () => {
     expect(all.total).toBe(3);
     const sail = await filters({ listing: 'auction', type: 'sail' });
     expect(sail).toMatchObject({ total: 1, types: [{ value: 'trawler', label: 'Trawler', boats: 2 }, { value: 'sail', boats: 1 }], makes: [{ value: 'Beneteau', boats: 1 }], years: { from: 2015, to: 2015 }, reserve: [{ value: 'not-met', boats: 1 }], sellers: [{ value: 'dealer', boats: 1 }] });
-    expect(sail.lengths.find((one: { from: number }) => one.from === 40)).toMatchObject({ to: 44, boats: 1 });
+    expect(sail.lengths.find((one: { from: number }) => one.from === 36)).toMatchObject({ to: 40, boats: 1 });
     const both = await filters({ listing: 'auction', type: 'sail', make: 'Grand Banks' });
     expect(both).toMatchObject({ total: 0, types: [{ value: 'trawler', boats: 2 }], makes: [{ value: 'Beneteau', boats: 1 }], tags: [] });
   });
