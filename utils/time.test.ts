@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import moment from 'moment';
+import { expect, it, test } from 'vitest';
+import { ago, clock, countdown, dateAndHour, duration, shortDate } from './time.ts';
+
+const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
+const second = 1_000;
+const day = 86_400 * second;
+
+// The pages speak moment's words without its 19 KB; moment itself is the judge.
+it("says 'x ago' as moment does", () => {
+  fc.assert(fc.property(instant, fc.integer({ min: 0, max: 5 * 365 * 86_400 }), (now, seconds) => {
+    const past = now - seconds * second;
+    const days = seconds / 86_400;
+    // Past a month moment counts calendar months; a count may differ by one there.
+    if (days < 25) expect(ago(past, now)).toBe(moment(past).from(now));
+    else expect(ago(past, now)).toMatch(/^(\d+ (days|months|years)|a (month|year)) ago$/);
+  }), { numRuns: 2_000 });
+});
+
+it("writes a date as moment's 'MMM Do [at] hh:mm A'", () => {
+  fc.assert(fc.property(instant, (at) => {
+    expect(dateAndHour(at, 'UTC')).toBe(moment.utc(at).format('MMM Do [at] hh:mm A'));
+    expect(dateAndHour(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
+    expect(shortDate(at)).toBe(moment.utc(at).format('D MMM'));
+  }), { numRuns: 2_000 });
+});
+
+test.each([
+  ['before the start', -1, 'Available'],
+  ['more than a day left', 2 * day, '5 days left'],
+  ['one day left', 6 * day, '1 day left'],
+  ['a second less than a day left', 6 * day + second, '23:59:59'],
+  ['the last second', 7 * day - 1, '00:00:01'],
+  ['at the end', 7 * day, 'Expired'],
+])('the countdown %s', (_, after, text) => {
+  const start = Date.UTC(2026, 10, 21);
+  expect(countdown(start, start + 7 * day, start + after).text).toBe(text);
+});
+
+it('has no end and no start where none is given', () => {
+  expect(countdown(null, null, 0)).toEqual({ text: 'Expired', state: 'over' });
+  expect(countdown(null, 3_600_001, 0).state).toBe('hours');
+  expect(countdown(null, 3_599_999, 0).state).toBe('soon');
+});
+
+it('never shows less time than is left, and nothing only at the end', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 }), (left) => {
+    const [h, m, s] = clock(left).split(':').map(Number) as [number, number, number];
+    const shown = ((h * 60 + m) * 60 + s) * second;
+    expect(shown).toBeGreaterThanOrEqual(left);
+    expect(shown - left).toBeLessThan(second);
+  }));
+});
+
+test.each([[604_800, '7 days'], [86_400, '24 hours'], [172_800, '2 days'], [120, '2 minutes'], [90, '90 seconds'], [1, '1 second'], [3_600, '1 hour']])('%i seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words));
