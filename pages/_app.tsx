@@ -31,5 +31,5 @@ Bowline.getInitialProps = async (context: AppContext): Promise<AppInitialProps &
   const { req } = context.ctx;
   if (typeof window !== 'undefined' || !req || req.headers['x-nextjs-data']) return { ...initial, shell: null };
   const { loadShell } = await import('../components/layout/load-shell.ts');
-  return { ...initial, shell: await loadShell(req) };
+  return { ...initial, shell: await loadShell() };
 };

@@ -58,6 +58,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.addHook('preClose', () => context.live.stop()); // open websockets would keep the server from closing
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    // What the api sends is data; the few pages it has say themselves what they need.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(cors, { origin: [config.siteUrl], exposedHeaders: ['retry-after'] });

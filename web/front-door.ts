@@ -2,21 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
+import type { Rendered } from './render-page.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface FrontDoorOptions {
   upstreams: Upstreams;
   cache: HtmlCache;
-  /** Next's own handler: everything that is neither kept nor the api's. */
+  /** Makes a page that is not kept, for this request alone. */
+  renderPage(request: IncomingMessage): Promise<Rendered>;
+  /** Next's own handler: what is no page (scripts, pictures, the data of a change of page). */
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** Public pages whose HTML is the same for everyone. */
 const kept = /^\/(?:$|\?|(?:auction|marketplace|past)(?:\?|$)|boat-details\/\d+(?:\?|$))/;
+/** No file and nothing of Next's own. */
+const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
 
 /** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
-export async function createFrontDoor({ upstreams, cache, next }: FrontDoorOptions): Promise<FastifyInstance> {
+export async function createFrontDoor({ upstreams, cache, renderPage, next }: FrontDoorOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true });
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
@@ -47,7 +52,11 @@ export async function createFrontDoor({ upstreams, cache, next }: FrontDoorOptio
     });
   }
 
-  app.all('/*', (request, reply) => {
+  app.all('/*', async (request, reply) => {
+    if (isPage.test(request.raw.url ?? '/') && (request.method === 'GET' || request.method === 'HEAD')) {
+      const rendered = await renderPage(request.raw).catch(() => undefined);
+      if (rendered) return send(request, reply, rendered.page, rendered.status, rendered.location);
+    }
     reply.hijack();
     secure(reply.raw);
     return next(request.raw, reply.raw);
@@ -55,14 +64,16 @@ export async function createFrontDoor({ upstreams, cache, next }: FrontDoorOptio
   return app;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200, location: string | null = null): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   secure(response);
   response.setHeader('cache-control', 'no-cache');
+  response.setHeader('content-security-policy', page.policy);
+  if (location !== null) response.setHeader('location', location);
   response.setHeader('etag', page.etag);
   response.setHeader('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === page.etag) {
+  if (status === 200 && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304).end();
     return reply;
   }
@@ -71,7 +82,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-length', body.length);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
   return reply;
 }
 

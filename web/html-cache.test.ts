@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { encodingFor, HtmlCache, toPage, type Page } from './html-cache.ts';
+import { outsideOf } from './content-policy.ts';
+import { encodingFor, HtmlCache, toPage as pageOf, type Page } from './html-cache.ts';
+
+const toPage = (html: Buffer) => pageOf(html, outsideOf({}));
 
 function cacheOf() {
   const state = { now: 1_000_000, renders: 0, release: undefined as (() => void) | undefined };

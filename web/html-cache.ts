@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentPolicy, type Outside } from './content-policy.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
   etag: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
   html: Record<Encoding, Buffer>;
 }
 
@@ -92,8 +95,9 @@ export class HtmlCache {
 const boatOf = (url: string) => Number(/^\/boat-details\/(\d+)/.exec(url)?.[1]);
 
 /** Compresses once what will be sent many times. */
-export function toPage(html: Buffer): Page {
+export function toPage(html: Buffer, outside: Outside): Page {
   return {
+    policy: contentPolicy(html.toString(), outside),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     html: {
       identity: html,

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
-import { HtmlCache, toPage } from './html-cache.ts';
+import { HtmlCache } from './html-cache.ts';
 import { watchMarket } from './market-watch.ts';
+import { renderPage } from './render-page.ts';
 import { Upstreams } from './upstreams.ts';
 
 /** The web program: Next behind the front door. API_URLS names the api's nodes when there are several. */
@@ -11,6 +13,8 @@ async function main(): Promise<void> {
   const host = process.env.HOST || '0.0.0.0';
   const upstreams = new Upstreams((process.env.API_URLS || `http://127.0.0.1:${process.env.API_PORT || 4000}`).split(',').map((url) => url.trim()));
   process.env.API_INTERNAL_URL ||= upstreams.pick();
+  // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
+  process.env.SITE_URL ||= `http://localhost:${port}`;
 
   const site = next({ dev: false, dir: process.cwd() });
   const handle = site.getRequestHandler();
@@ -22,16 +26,16 @@ async function main(): Promise<void> {
   if (!address || typeof address === 'string') throw new Error('No private port for pages.');
   const innerUrl = `http://127.0.0.1:${address.port}`;
 
+  const outside = outsideOf(process.env);
   const cache = new HtmlCache({
     render: async (url) => {
-      const reply = await fetch(innerUrl + url, { headers: { 'accept-encoding': 'identity' }, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
-      const body = Buffer.from(await reply.arrayBuffer());
-      return reply.status === 200 ? toPage(body) : undefined;
+      const { status, page } = await renderPage(innerUrl, url, outside);
+      return status === 200 ? page : undefined;
     },
   });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
-  const app = await createFrontDoor({ upstreams, cache, next: (request, response) => handle(request, response) });
+  const app = await createFrontDoor({ upstreams, cache, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response) });
   await app.listen({ port, host });
   process.send?.('ready');
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../contract/account.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { listSettings } from '../../services/account.service.ts';
@@ -52,11 +51,7 @@ function defaults(): Settings {
   };
 }
 
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim();
-
-/** The shell of one request. */
-export async function loadShell(request: IncomingMessage): Promise<Shell> {
-  const host = first(request.headers['x-forwarded-host']) ?? request.headers.host ?? 'localhost';
-  const origin = process.env.SITE_URL ?? `${first(request.headers['x-forwarded-proto']) ?? 'http'}://${host}`;
-  return { ...(await sharedShell()), origin: origin.replace(/\/$/, '') };
+/** The shell of a request. The site's address is a setting (the front door sets its default), not what a request says of itself. */
+export async function loadShell(): Promise<Shell> {
+  return { ...(await sharedShell()), origin: (process.env.SITE_URL ?? '').replace(/\/$/, '') };
 }

@@ -12,7 +12,7 @@ export interface Shell {
   auctionTags: ShellTag[];
   marketplaceTags: ShellTag[];
   counts: { auctions: number; marketplace: number } | null;
-  /** Scheme and host the page was asked under, for canonical and sharing addresses. */
+  /** Scheme and host of the site, for canonical and sharing addresses. */
   origin: string;
   isDegraded: boolean;
 }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listBoats, listTags } from '../../contract/boats.ts';
 import { boatOf, call, listAuction, listForSale, member, placeBid } from './support/api.ts';
 import { awake } from './support/people.ts';
+import { origin } from './support/settings.ts';
 
 const forSale = 14;
 /** A builder of their own: a worker that begins anew after a failure lists them anew. */
@@ -166,6 +167,29 @@ test('the pictures open over the screen and obey the keyboard', async ({ page })
   await expect(viewer).toBeHidden();
   await expect(picture).toBeFocused();
   await expect(page).toHaveURL(`/boat-details/${live}`);
+});
+
+test('a page runs its own scripts and no others, and says the site\'s own address', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  for (const path of ['/', '/auction', `/boat-details/${live}`, '/sign-up', '/profile', '/no-such-page']) {
+    const policy = (await page.goto(path))?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    await awake(page.getByRole('main'));
+  }
+  expect(refused).toEqual([]);
+  await page.goto(`/boat-details/${live}`);
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${origin}/boat-details/${live}`);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(refused).not.toEqual([]);
 });
 
 for (const path of ['/no-such-page', '/boat-details/2147483000', '/boat-details/nonsense']) {

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** What beside the site itself a page may load from and talk to: only what the settings turn on. */
+export interface Outside {
+  script: string[];
+  connect: string[];
+  frame: string[];
+  image: string[];
+}
+
+/** The outside that the environment names: a split api host, sign-in providers, the card gateway, analytics. */
+export function outsideOf(env: Record<string, string | undefined>): Outside {
+  const outside: Outside = { script: [], connect: [], frame: [], image: [] };
+  const add = (isOn: string | undefined, more: Partial<Outside>) => {
+    if (!isOn) return;
+    for (const key of ['script', 'connect', 'frame', 'image'] as const) outside[key].push(...(more[key] ?? []));
+  };
+  const api = env.NEXT_PUBLIC_API_URL && URL.canParse(env.NEXT_PUBLIC_API_URL) ? new URL(env.NEXT_PUBLIC_API_URL).origin : undefined;
+  if (api) add(api, { connect: [api, api.replace(/^http/, 'ws')], image: [api] });
+  add(env.GOOGLE_CLIENT_ID, { script: ['https://accounts.google.com'], connect: ['https://accounts.google.com', 'https://www.googleapis.com'], frame: ['https://accounts.google.com'] });
+  add(env.FACEBOOK_APP_ID, { script: ['https://connect.facebook.net'], connect: ['https://graph.facebook.com', 'https://www.facebook.com'], frame: ['https://www.facebook.com'] });
+  add(env.APPLE_CLIENT_ID, { script: ['https://appleid.cdn-apple.com'], connect: ['https://appleid.apple.com'], frame: ['https://appleid.apple.com'] });
+  add(env.STRIPE_PUBLISHABLE_KEY, { script: ['https://js.stripe.com'], connect: ['https://api.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'] });
+  add(env.SEGMENT_WRITE_KEY, { script: ['https://cdn.segment.com'], connect: ['https://cdn.segment.com', 'https://api.segment.io'] });
+  return outside;
+}
+
+const inline = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const isData = (attributes: string) => /\stype="application\/(?:ld\+)?json"/.test(attributes);
+const hashes = new Map<string, string>();
+
+function hashOf(script: string): string {
+  let hash = hashes.get(script);
+  if (!hash) {
+    if (hashes.size > 500) hashes.clear();
+    hashes.set(script, (hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
+  }
+  return hash;
+}
+
+/**
+ * The Content-Security-Policy of one page: of inline scripts it runs those that stand in its own HTML, by their hashes (the framework
+ * writes one; text of users never becomes one, for React escapes it). Styles may be inline: sizes and placeholders of pictures are.
+ */
+export function contentPolicy(html: string, { script, connect, frame, image }: Outside): string {
+  const own = [...html.matchAll(inline)].filter(([, attributes]) => !isData(attributes!)).map(([, , text]) => hashOf(text!));
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...new Set(own), ...script].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...image].join(' ')}`,
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import type { Outside } from './content-policy.ts';
+import { toPage, type Page } from './html-cache.ts';
+
+export interface Rendered {
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  page: Page;
+}
+
+const patienceMs = 10_000;
+
+/** Asks Next for a page over its private port: the whole reply, as any client would get it. `from`: the request it is made for, when it is for one alone. */
+export async function renderPage(innerUrl: string, url: string, outside: Outside, from?: IncomingMessage): Promise<Rendered> {
+  const { cookie, 'accept-language': language } = from?.headers ?? {};
+  const headers = { 'accept-encoding': 'identity', ...(cookie && { cookie }), ...(language && { 'accept-language': language }) };
+  const reply = await fetch(innerUrl + url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+  return { status: reply.status, location: reply.headers.get('location'), page: toPage(Buffer.from(await reply.arrayBuffer()), outside) };
+}
