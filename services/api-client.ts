@@ -2,6 +2,7 @@ import type { AxiosError, AxiosInstance } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
 import { readToken } from '../utils/session-token.ts';
+import { tellAnswer } from './on-answer.ts';
 import { showFailure } from './on-failure.ts';
 
 const isBrowser = typeof window !== 'undefined';
@@ -88,7 +89,9 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
       ...(options.signal && { signal: options.signal }),
       ...(options.onUploadProgress && { onUploadProgress: ({ progress }: { progress?: number }) => options.onUploadProgress?.(progress ?? 0) }),
     });
-    return reply.data.data;
+    const { data } = reply.data;
+    tellAnswer({ call, query: input.query, body: input.body, data });
+    return data;
   } catch (cause) {
     const error = toApiError(cause);
     // What belongs to a field stands beside the field.

@@ -12,6 +12,7 @@ import '../ui/button.module.css';
 import '../ui/field.module.css';
 import './site-footer.module.css';
 import './subscribe-form.module.css';
+import { useSettings } from './shell-context.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const SiteFooter = hydrateLater(
@@ -43,6 +44,7 @@ function Live() {
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { isReady, query, pathname } = useRouter();
+  const { segmentWriteKey } = useSettings();
   const store = useAppStore();
   const [hasCookieDialog, setCookieDialog] = useState(false);
   const isAlone = pathname === '/sign-up';
@@ -55,13 +57,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
   // A member's page is asked for at once; a visitor reads while the rest comes.
   useEffect(() => {
     let stop = () => {};
-    const wake = () => void import('./wake-shell.ts').then(({ wakeShell }) => (stop = wakeShell(store)));
+    const wake = () => void import('./wake-shell.ts').then(({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)));
     const forget = document.documentElement.dataset.session ? wake() : whenIdle(wake);
     return () => {
       forget?.();
       stop();
     };
-  }, [store]);
+  }, [store, segmentWriteKey]);
 
   const verify = isReady ? query.verify : undefined;
   useEffect(() => {
