@@ -45,9 +45,14 @@ export const Attachment = Type.Object({
   caption: Type.String(),
   placeholder: Type.String({ description: 'a CSS colour shown before the picture' }),
   variants: Type.Array(PictureVariant),
-});
+  share: Type.Optional(Type.String({ description: 'cut to 1200x630 for sharing, JPEG; with one boat only' })),
+  state: Type.Optional(OneOf('waiting', 'failed')),
+}, { description: 'state is absent when all sizes are made' });
 export type Attachment = Static<typeof Attachment>;
 
+export const DocumentVisibility = OneOf('everyone', 'bidders', 'on-request');
+export type DocumentVisibility = Static<typeof DocumentVisibility>;
+export const DocumentRequestState = OneOf('asked', 'granted', 'declined');
 export const BoatDocument = Type.Object({
   id: Id,
   title: Type.String(),
@@ -55,8 +60,10 @@ export const BoatDocument = Type.Object({
   bytes: Type.Integer(),
   pages: Nullable(Type.Integer()),
   addedAt: Instant,
-  visibility: OneOf('everyone', 'bidders', 'on-request'),
-});
+  visibility: DocumentVisibility,
+  request: Type.Optional(DocumentRequestState),
+}, { description: 'request: what came of my asking for it' });
+export type BoatDocument = Static<typeof BoatDocument>;
 
 export const Tag = Type.Object({ id: Id, label: Type.String(), boats: Type.Integer({ description: 'public listings that carry it' }) });
 export const Seller = Type.Object({
@@ -254,9 +261,20 @@ export const changeBoatStatus = call({
   body: Strict({ market_place_id: BoatId, status: Type.Optional(OneOf('withdrawn', 'submitted')), reserve: Type.Optional(Nullable(Money)), reason: Type.Optional(Text(500)) }), data: Boat,
 });
 export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{id}', summary: 'Delete a draft', access: 'signed-in', params: Strict({ id: BoatId }), data: Done });
-/** Multipart: one field `file` (JPEG, PNG, WebP or PDF) and `kind` picture | document. */
-export const uploadFile = call({ method: 'POST', path: '/file/upload', summary: 'Photo or document upload (multipart)', access: 'signed-in', data: Type.Object({ id: Id, kind: OneOf('picture', 'document'), path: Type.String(), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()), placeholder: Nullable(Type.String()), ready: Type.Boolean({ description: 'all variants are made' }) }) });
-export const addDocuments = call({ method: 'POST', path: '/add-documents', summary: 'Attach uploaded documents to a listing', access: 'signed-in', body: Strict({ market_place_id: BoatId, documents: Type.Array(Strict({ id: Id, title: Text(120, 1), pages: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })), visibility: OneOf('everyone', 'bidders', 'on-request') }), { minItems: 1, maxItems: 40 }) }), data: Type.Object({ documents: Type.Array(BoatDocument) }) });
+/**
+ * Order of photographs. `photos` come first, in this order, with their captions where given; own uploads among them are added. What is
+ * not named stays, behind them; only what `removed` names goes. So a picture that arrives meanwhile is never lost.
+ * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid pictures may only be added).
+ */
+export const updateSortOrder = call({
+  method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing', access: 'signed-in',
+  body: Strict({
+    market_place_id: Type.Optional(BoatId),
+    photos: Type.Optional(Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 60 })),
+    removed: Type.Optional(Type.Array(Id, { maxItems: 60 })),
+  }),
+  data: Type.Object({ attachments: Type.Array(Attachment) }),
+});
 export const captureView = call({ method: 'POST', path: '/capture-view', summary: 'Count a view, once per visitor and hour', access: 'anyone', body: Strict({ market_place_id: BoatId }), data: Type.Object({ views: Type.Integer() }) });
 export const registerClick = call({ method: 'POST', path: '/registerBoatClick/{id}', summary: 'Count a click on a card', access: 'anyone', params: Strict({ id: BoatId }), data: Done });
 /** A second question joins the first: one conversation a person and boat (contract/messages.ts). `clientId` makes a retry harmless. Codes: not_found, own_boat, email_not_verified, too_many_requests, idempotency_conflict. */

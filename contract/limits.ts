@@ -24,6 +24,12 @@ export const limits = {
   photoBytes: 25 * 1024 * 1024,
   photosPerListing: 60,
   documentBytes: 25 * 1024 * 1024,
+  avatarEdge: 512,
+  /** A file begun and not gone on with is thrown away; so is one that came whole but that nothing uses. */
+  partialUploadHours: 24,
+  looseUploadDays: 7,
+  /** Views are counted in the boat itself; who looked is kept for as long as a listing's report looks back. */
+  boatViewDays: 60,
   bodyBytes: 1024 * 1024,
   commentMax: 4_000,
   amountMax: 99_999_999_999,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Boat, BoatInput } from '../contract/boats.ts';
 import * as boatCalls from '../contract/boats.ts';
+import * as documentCalls from '../contract/documents.ts';
 import type { DemoBoat } from './boat.ts';
 import { pdf } from './documents.ts';
 import type { DemoPerson } from './people.ts';
@@ -57,5 +58,5 @@ async function addDocuments(site: DemoSite, boatId: number, boat: DemoBoat, sell
     const bytes = pdf(title, [`${boat.year} ${boat.make} ${boat.model}`, `Hull ${boat.hin}`, `${boat.city}, ${boat.state}`]);
     documents.push({ id: await site.upload({ name: 'document.pdf', bytes, type: 'application/pdf' }, seller.token), title, pages, visibility: 'everyone' });
   }
-  await site.call(boatCalls.addDocuments, { body: { market_place_id: boatId, documents } }, seller.token);
+  await site.call(documentCalls.addDocuments, { body: { market_place_id: boatId, documents } }, seller.token);
 }

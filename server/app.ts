@@ -17,6 +17,7 @@ import { bidRoutes } from './modules/bids/bid.routes.ts';
 import { boatsRoutes } from './modules/boats/boats.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -25,6 +26,8 @@ import { sellingRoutes } from './modules/selling/selling.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
+import { tusRoutes } from './storage/tus.routes.ts';
+import { uploadsRoutes } from './storage/uploads.routes.ts';
 
 const modules = [
   accountRoutes,
@@ -32,12 +35,14 @@ const modules = [
   boatsRoutes,
   commentsRoutes,
   contentRoutes,
+  documentsRoutes,
   inventoryRoutes,
   messagesRoutes,
   notificationsRoutes,
   paymentsRoutes,
   sellingRoutes,
   staffRoutes,
+  uploadsRoutes,
   watchlistRoutes,
 ];
 
@@ -62,7 +67,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  await app.register(cors, { origin: [config.siteUrl], exposedHeaders: ['retry-after'] });
+  await app.register(cors, { origin: [config.siteUrl], methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: ['retry-after'] });
   await app.register(multipart, { limits: { files: 1, fileSize: limits.photoBytes, fields: 5 } });
   if (config.rateLimits) await limitRates(app, config);
   await app.register(swagger, {
@@ -76,6 +81,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     async (api) => {
       for (const routes of modules) routes(api, context);
       openApiPage(api, config);
+      api.register(async (files) => tusRoutes(files, context));
     },
     { prefix: '/api/v1' },
   );

@@ -61,16 +61,8 @@ export const changeBoatStatus = (body: Body<typeof calls.changeBoatStatus>, opti
 /** Delete a draft. */
 export const deleteBoat = (params: Params<typeof calls.deleteBoat>, options?: SendOptions) => send(calls.deleteBoat, { params }, options);
 
-/** Photo or document upload (multipart). `onProgress` 0 to 1. */
-export function uploadFile(file: File, kind: 'picture' | 'document', options: SendOptions & { onProgress?: (share: number) => void } = {}) {
-  const form = new FormData();
-  form.append('kind', kind);
-  form.append('file', file);
-  return send(calls.uploadFile, {}, { ...options, form, ...(options.onProgress && { onUploadProgress: options.onProgress }) });
-}
-
-/** Attach uploaded documents to a listing. */
-export const addDocuments = (body: Body<typeof calls.addDocuments>, options?: SendOptions) => send(calls.addDocuments, { body }, options);
+/** Order, captions and removal of the photographs of a listing. */
+export const updateSortOrder = (body: Body<typeof calls.updateSortOrder>, options?: SendOptions) => send(calls.updateSortOrder, { body }, options);
 
 /** Count a view, once per visitor and hour. */
 export const captureView = (body: Body<typeof calls.captureView>, options?: SendOptions) => send(calls.captureView, { body }, options);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import { addDocuments, uploadFile } from '../../services/boats.service.ts';
+import { addDocuments } from '../../services/documents.service.ts';
+import { uploadFile } from '../../services/uploads.service.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './documents.module.css';
 

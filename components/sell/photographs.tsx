@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
-import { createBoat, uploadFile } from '../../services/boats.service.ts';
+import { createBoat } from '../../services/boats.service.ts';
+import { uploadFile } from '../../services/uploads.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import styles from './photographs.module.css';

@@ -271,6 +271,15 @@ export interface Feedback {
   replied_by: number | null;
   reply: string | null;
   seller_id: number;
+export interface DocumentRequest {
+  account_id: number;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_at: Generated<Timestamp>;
+  boat_id: number;
+  message: Generated<string>;
+  state: Generated<string>;
+  upload_id: number;
 }
 
 export interface FeeHold {
@@ -411,6 +420,17 @@ export interface ReserveChange {
   boat_id: number;
   id: Generated<number>;
   was: Int8 | null;
+export interface PartialUpload {
+  boat_id: number | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  name: Generated<string>;
+  owner_id: number;
+  pieces: Generated<string[]>;
+  received: Generated<number>;
+  refusal: Json | null;
+  size: number;
 }
 
 export interface SandboxGatewayCard {
@@ -471,13 +491,16 @@ export interface Tag {
 
 export interface Upload {
   bytes: number;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   height: number | null;
   id: Generated<number>;
   key: string;
   kind: string;
   owner_id: number;
+  pages: number | null;
   placeholder: string | null;
+  share_key: string | null;
   state: Generated<string>;
   variants: Generated<Json>;
   width: number | null;
@@ -508,6 +531,7 @@ export interface DB {
   card: Card;
   comment: Comment;
   comment_like: CommentLike;
+  document_request: DocumentRequest;
   fee_hold: FeeHold;
   feedback: Feedback;
   inquiry: Inquiry;
@@ -520,6 +544,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   reserve_change: ReserveChange;
+  partial_upload: PartialUpload;
   sandbox_gateway_card: SandboxGatewayCard;
   sandbox_gateway_hold: SandboxGatewayHold;
   sandbox_gateway_request: SandboxGatewayRequest;

@@ -45,8 +45,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (request.query) request.query = cleanText(request.query);
     },
     handler: async (request, reply) => {
-      const actor = await actorOf(request, context);
-      if (call.access === 'signed-in' && !actor) throw signInRequired(request);
+      const actor = call.access === 'signed-in' ? await requireActor(request, context) : await actorOf(request, context);
       if (actor) assertMayCall(actor, call);
       const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
       const data = await handle(input);
@@ -61,6 +60,13 @@ const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.header
 async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | undefined> {
   const token = bearer(request);
   return token ? context.sessions.actorOf(token) : undefined;
+}
+
+/** @throws AppError sign_in_required, session_expired */
+export async function requireActor(request: FastifyRequest, context: Context): Promise<Actor> {
+  const actor = await actorOf(request, context);
+  if (!actor) throw signInRequired(request);
+  return actor;
 }
 
 function signInRequired(request: FastifyRequest): AppError {

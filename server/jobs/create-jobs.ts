@@ -16,6 +16,8 @@ export interface JobsOptions {
 }
 
 const restartMs = 1_000;
+/** By the hour, once for all nodes. */
+const crontab = '17 * * * * tidy-uploads';
 
 /** The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node until `stop`. */
 export async function createJobs({ pool, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
@@ -32,7 +34,7 @@ export async function createJobs({ pool, log, handlers, context, isRunning = tru
   const keepRunning = async () => {
     try {
       runner = await run({
-        pgPool: pool, logger, taskList: taskList(handlers), concurrency: 4, pollInterval: 1_000, noHandleSignals: true,
+        pgPool: pool, logger, taskList: taskList(handlers), concurrency: 4, pollInterval: 1_000, noHandleSignals: true, crontab,
         // Batched, the runner minds a connection lost while it notes a job's end; one by one it would leave that rejection to nobody.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
@@ -46,6 +48,7 @@ export async function createJobs({ pool, log, handlers, context, isRunning = tru
   // The sweep's first round puts right what an outage left before any auction can be closed by its job.
   const sweep = await startSweep(context);
   void keepRunning();
+  await enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares' });
   return {
     ...queue,
     stop: async () => {

@@ -4,7 +4,9 @@ import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.job.ts';
+import { backfillShares } from '../storage/make-share.job.ts';
 import { makeVariants } from '../storage/make-variants.job.ts';
+import { tidyUploads } from '../storage/tidy-uploads.job.ts';
 import type { JobHandlers } from './jobs.ts';
 
 /** What does each job, in one table. */
@@ -15,4 +17,6 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (payload) => sendMailJob(context, payload),
   'mail-notification': (payload) => mailNotification(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),
+  'backfill-shares': () => backfillShares(context),
+  'tidy-uploads': () => tidyUploads(context),
 });

@@ -10,6 +10,8 @@ export interface JobPayloads {
   /** Mails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
   'make-variants': { uploadId: number };
+  'backfill-shares': Record<string, never>;
+  'tidy-uploads': Record<string, never>;
   /** Places, raises or releases the fee hold of an auction at the gateway so that it agrees with the row. */
   'settle-hold': { boatId: number };
 }

@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../http/app-error.ts';
 import { mayOpenDocument } from './may-open-document.ts';
-import { isKey } from './keys.ts';
+import { isDocumentKey, isPictureKey } from './keys.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** GET /files/<key>: pictures to anyone who has their address, documents to those who may open them. A stored file never changes. */
+/** GET /files/<key>: pictures to anyone who has their address, documents to those who may open them. A stored file never changes; what is still being sent is nobody's to read. */
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
-    const isDocument = key.startsWith('documents/');
-    const document = isDocument && isKey(key) ? await mayOpenDocument(context, key, await visitor(request, context)) : undefined;
-    const file = isDocument && !document ? null : await context.files.read(key);
+    const isDocument = isDocumentKey(key);
+    const document = isDocument ? await mayOpenDocument(context, key, await visitor(request, context)) : undefined;
+    const file = document || isPictureKey(key) ? await context.files.read(key) : null;
     if (!file) throw new AppError('not_found', 'There is no such file.');
-    if (document) reply.header('content-disposition', `inline; filename="${fileName(document.title)}.pdf"`);
+    if (document) reply.header('content-disposition', `attachment; filename="${fileName(document.title)}.pdf"`);
     return reply
       .header('content-type', file.contentType)
       .header('content-length', file.bytes)
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', isDocument ? 'private, no-store' : forever)
       .send(file.stream);

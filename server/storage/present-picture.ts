@@ -16,12 +16,14 @@ export interface StoredPicture {
   height: number | null;
   placeholder: string | null;
   variants: StoredVariant[];
+  shareKey?: string | null;
+  state?: string;
   position?: number;
   caption?: string;
 }
 
 /** Until its variants are made a picture is shown by its original. */
-export function presentPicture({ id, key, width, height, placeholder, variants, position = 0, caption = '' }: StoredPicture): Attachment {
+export function presentPicture({ id, key, width, height, placeholder, variants, shareKey, state, position = 0, caption = '' }: StoredPicture): Attachment {
   const jpegs = variants.filter((variant) => variant.format === 'jpeg').sort((a, b) => b.width - a.width);
   return {
     id,
@@ -32,5 +34,7 @@ export function presentPicture({ id, key, width, height, placeholder, variants, 
     caption,
     placeholder: placeholder ?? '#dce1e0',
     variants: variants.map((variant) => ({ width: variant.width, height: variant.height, format: variant.format, path: publicPath(variant.key) })),
+    ...(shareKey && { share: publicPath(shareKey) }),
+    ...((state === 'waiting' || state === 'failed') && { state }),
   };
 }

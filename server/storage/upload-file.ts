@@ -1,82 +1,91 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Data } from '../../contract/call.ts';
-import type { uploadFile as call } from '../../contract/boats.ts';
-import { limits } from '../../contract/limits.ts';
+import { clientIdPattern, UploadKind, type uploadFile as call } from '../../contract/uploads.ts';
 import type { Actor, Context } from '../context.ts';
 import { AppError, invalidField } from '../http/app-error.ts';
-import { contentTypeOf, documentKey, pictureKey, publicPath } from './keys.ts';
-import { readPicture } from './read-picture.ts';
-
-/** Uploads a member may have that belong to no listing yet: enough for a full one in the making, not a free disk. */
-const looseMax = 300;
+import { assertMayUpload, tooLarge } from './may-upload.ts';
+import { beginPartial } from './partial-uploads.repository.ts';
+import { receivePieces, removePieces } from './pieces.ts';
+import { readUpload } from './read-uploads.ts';
+import { takeUpload } from './take-upload.ts';
 
 /**
- * Takes one photo or PDF. A photo is decoded and encoded anew before it is stored; its smaller widths are made by a job.
- * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures
+ * Takes one photo or PDF that comes in one go, the same way as one that is sent in parts: stored in pieces first, so that what is held in memory
+ * does not grow with the number of senders.
+ * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found, listing_frozen
  */
 export async function uploadFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Data<typeof call>> {
-  const { kind, bytes } = await receive(request);
-  await assertRoom(context, actor);
-  return kind === 'picture' ? storePicture(context, actor, bytes) : storeDocument(context, actor, bytes);
+  const { pieces, size, name, fields } = await receive(context, request);
+  try {
+    const { kind, boatId, clientId } = readFields(fields, size);
+    const sending = { ownerId: actor.id, clientId };
+    const taken = await readUpload(context.db, sending);
+    if (taken) {
+      await removePieces(context.files, pieces);
+      return taken;
+    }
+    await assertMayUpload(context, actor, { kind, size, boatId });
+    await beginPartial(context.db, { ...sending, kind, boatId, name, size, pieces });
+    return await takeUpload(context, actor, clientId);
+  } catch (error) {
+    await removePieces(context.files, pieces);
+    throw error;
+  }
 }
 
-async function receive(request: FastifyRequest): Promise<{ kind: 'picture' | 'document'; bytes: Buffer }> {
+interface Received {
+  pieces: string[];
+  size: number;
+  name: string;
+  fields: Record<string, unknown>;
+}
+
+async function receive({ files }: Context, request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send the file as a form.');
-  let kind: unknown;
-  let bytes: Buffer | undefined;
+  const received: Received = { pieces: [], size: 0, name: '', fields: {} };
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'kind') kind = part.value;
-      } else if (part.fieldname === 'file') bytes = await part.toBuffer();
-      else part.file.resume();
+      if (part.type === 'field') received.fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'file' && received.pieces.length === 0) {
+        received.name = part.filename.slice(0, 200);
+        await receivePieces(files, part.file, async (key, bytes) => {
+          received.pieces.push(key);
+          received.size += bytes;
+          return true;
+        });
+        if (part.file.truncated) throw tooLarge();
+      } else part.file.resume();
     }
   } catch (cause) {
+    await removePieces(files, received.pieces);
     throw asRefusal(cause);
   }
-  if (!bytes || bytes.length === 0) throw invalidField('file', 'Please choose a file.');
-  if (kind !== 'picture' && kind !== 'document') throw invalidField('kind', 'Say whether this is a picture or a document.');
-  return { kind, bytes };
+  return received;
 }
 
-function asRefusal(cause: unknown): AppError {
+function asRefusal(cause: unknown): unknown {
+  if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (/FILE_TOO_LARGE|LIMIT/.test(code)) return new AppError('payload_too_large', `A file may have up to ${limits.photoBytes / 1024 / 1024} MB; please send one at a time.`, { cause });
-  return invalidField('file', 'The file did not arrive whole. Please try again.');
+  if (/FILE_TOO_LARGE/.test(code)) return tooLarge(undefined, cause);
+  if (/LIMIT/.test(code)) return new AppError('payload_too_large', 'Please send one file at a time.', { cause });
+  return /^(E[A-Z]+|NoSuch|Access)/.test(code) && code !== 'ECONNRESET' ? cause : invalidField('file', 'The file did not arrive whole. Please try again.');
 }
 
-/** A member's uploads wait for each other here only in number: what is loose beyond the limit is refused. */
-async function assertRoom({ db }: Context, actor: Actor): Promise<void> {
-  const { loose } = await db
-    .selectFrom('upload')
-    .leftJoin('boat_picture', 'boat_picture.upload_id', 'upload.id')
-    .leftJoin('boat_document', 'boat_document.upload_id', 'upload.id')
-    .select((eb) => eb.fn.countAll<number>().as('loose'))
-    .where('upload.owner_id', '=', actor.id)
-    .where('boat_picture.upload_id', 'is', null)
-    .where('boat_document.upload_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (loose >= looseMax) throw new AppError('too_many_pictures', 'There are many uploads of yours that belong to no listing yet. Please add them to a listing first.');
+function readFields({ kind, market_place_id: boat, clientId }: Record<string, unknown>, size: number): { kind: UploadKind; boatId: number | null; clientId: string } {
+  if (size === 0) throw invalidField('file', 'Please choose a file.');
+  if (!isKind(kind)) throw invalidField('kind', 'Say whether this is a picture or a document.');
+  if (clientId !== undefined && !isClientId(clientId)) throw invalidField('clientId', 'is no UUID');
+  return { kind, boatId: readBoatId(boat), clientId: clientId ?? randomUUID() };
 }
 
-async function storePicture({ db, files, jobs }: Context, actor: Actor, bytes: Buffer): Promise<Data<typeof call>> {
-  const { jpeg, width, height, placeholder } = await readPicture(bytes);
-  const key = pictureKey();
-  await files.write(key, jpeg, contentTypeOf(key));
-  const id = await db.transaction().execute(async (tx) => {
-    const upload = await tx.insertInto('upload').values({ owner_id: actor.id, kind: 'picture', key, bytes: jpeg.length, width, height, placeholder }).returning('id').executeTakeFirstOrThrow();
-    await jobs.add(tx, 'make-variants', { uploadId: upload.id }, { key: `variants:${upload.id}` });
-    return upload.id;
-  });
-  return { id, kind: 'picture', path: publicPath(key), width, height, placeholder, ready: false };
-}
+export const isKind = (value: unknown): value is UploadKind => UploadKind.anyOf.some((one) => one.const === value);
+export const isClientId = (value: unknown): value is string => typeof value === 'string' && new RegExp(clientIdPattern).test(value);
 
-/** A PDF begins and ends as one; it is stored as it is and served as a download of its own kind, never as a page. */
-async function storeDocument({ db, files }: Context, actor: Actor, bytes: Buffer): Promise<Data<typeof call>> {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
-  if (!isPdf) throw new AppError('unsupported_media_type', 'Documents are PDF files.', { fields: { file: 'is not a PDF' } });
-  const key = documentKey();
-  await files.write(key, bytes, contentTypeOf(key));
-  const { id } = await db.insertInto('upload').values({ owner_id: actor.id, kind: 'document', key, bytes: bytes.length, state: 'ready' }).returning('id').executeTakeFirstOrThrow();
-  return { id, kind: 'document', path: publicPath(key), width: null, height: null, placeholder: null, ready: true };
+/** Null when it is for no listing yet. */
+export function readBoatId(value: unknown): number | null {
+  if (value === undefined || value === '') return null;
+  const id = Number(value);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw invalidField('market_place_id', 'is no id of a listing');
+  return id;
 }

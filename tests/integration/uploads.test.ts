@@ -142,7 +142,7 @@ describe('a document', () => {
       expect(await opened(who)).toEqual(expected);
     }
     const file = await get(open.path);
-    expect(Object.fromEntries(['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'].map((name) => [name, file.headers.get(name)]))).toEqual({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="Survey 2024.pdf"', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    expect(Object.fromEntries(['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'].map((name) => [name, file.headers.get(name)]))).toEqual({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="Survey 2024.pdf"', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
 
     await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', boatId).execute();
     expect((await get(open.path)).status).toBe(404);

@@ -4,15 +4,16 @@ import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/inquiry-rows.ts';
 import { asRole, powersOf } from '../staff/staff.policy.ts';
 import { boatsPosted } from '../staff/staff.repository.ts';
+import { avatarKey } from './avatar-key.ts';
 
 /** The signed-in user's own account in the specification's words (section 3). */
 export async function readAccount(db: Db, accountId: number): Promise<UserDetails> {
   const row = await db
     .selectFrom('account')
-    .leftJoin('upload', 'upload.id', 'account.avatar_id')
+    .leftJoin('upload as u', 'u.id', 'account.avatar_id')
     .selectAll('account')
     .select([
-      'upload.key as avatarKey',
+      avatarKey.as('avatarKey'),
       sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as('hasCard'),
       sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as('standingBids'),

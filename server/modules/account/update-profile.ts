@@ -42,6 +42,6 @@ export async function updateProfile({ db }: Context, accountId: number, changes:
 }
 
 async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Promise<void> {
-  const picture = await tx.selectFrom('upload').select('id').where('id', '=', uploadId).where('owner_id', '=', accountId).where('kind', '=', 'picture').executeTakeFirst();
+  const picture = await tx.selectFrom('upload').select('id').where('id', '=', uploadId).where('owner_id', '=', accountId).where('kind', 'in', ['avatar', 'picture']).executeTakeFirst();
   if (!picture) throw invalidField('attachment_id', 'This picture is not among your uploads.');
 }

@@ -25,11 +25,13 @@ export interface Reader {
   isSeller: boolean;
   isStaff: boolean;
   hasBid: boolean;
+  /** The seller has opened this very document to them. */
+  isGranted?: boolean;
 }
 
-/** Documents for bidders open with the first bid; those on request are asked for in private and sent by the seller. */
-export function canOpenDocument({ visibility, status }: { visibility: string; status: string }, { isSeller, isStaff, hasBid }: Reader): boolean {
+/** Documents for bidders open with the first bid, those on request when the seller grants them; what was granted stays open whatever readers it is given later. */
+export function canOpenDocument({ visibility, status }: { visibility: string; status: string }, { isSeller, isStaff, hasBid, isGranted = false }: Reader): boolean {
   if (isSeller || isStaff) return true;
   if (!isPublic(status)) return false;
-  return visibility === 'everyone' || (visibility === 'bidders' && hasBid);
+  return visibility === 'everyone' || (visibility === 'bidders' && hasBid) || isGranted;
 }

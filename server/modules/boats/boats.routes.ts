@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/boats.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { uploadFile } from '../../storage/upload-file.ts';
-import { addDocuments } from './add-documents.ts';
 import { changeBoatStatus } from './change-boat-status.ts';
 import { countClick, countView, visitorOf } from './count-view.ts';
 import { createBoat } from './create-boat.ts';
@@ -14,6 +12,7 @@ import { listFacets } from './list-facets.ts';
 import { readBoat } from './read-boat.ts';
 import { searchBoats } from './search-boats.ts';
 import { sellerIdOf } from './boats.policy.ts';
+import { updateSortOrder } from './update-sort-order.ts';
 import { featuredBoats, liveAuctions, liveMarketplace, recentlySold, similarBoats } from './short-lists.ts';
 
 export function boatsRoutes(app: FastifyInstance, context: Context): void {
@@ -58,8 +57,7 @@ function writing(app: FastifyInstance, context: Context): void {
     await deleteDraft(context, actor, params.id);
     return {};
   });
-  serve(app, context, contract.uploadFile, ({ actor, request }) => uploadFile(context, actor, request));
-  serve(app, context, contract.addDocuments, ({ actor, body }) => addDocuments(context, actor, body));
+  serve(app, context, contract.updateSortOrder, ({ actor, body }) => updateSortOrder(context, actor, body));
   serve(app, context, contract.captureView, ({ body, request }) => countView(context, body.market_place_id, visitorOf(context, request)));
   serve(app, context, contract.registerClick, async ({ params }) => {
     await countClick(context, params.id);

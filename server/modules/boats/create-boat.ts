@@ -4,8 +4,8 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { auctionNow } from '../bids/auction-now.ts';
 import { databaseTime } from '../bids/lock-lot.ts';
+import { assertOpen, tooMany } from '../../storage/may-upload.ts';
 import { toColumns } from './boat-input.ts';
 import { assertCanEdit, sellerIdOf } from './boats.policy.ts';
 import * as boats from './boats.repository.ts';
@@ -15,6 +15,7 @@ import { typeLabel } from './labels.ts';
 import { checkFacts, checkListing } from './listing-checks.ts';
 import { changeStatus, isPublic } from './lot-transitions.ts';
 import { readBoat } from './read-boat.ts';
+import { tellEdited } from './tell-edited.ts';
 
 export interface CreateBoat {
   actor: Actor;
@@ -51,7 +52,7 @@ export async function createBoat(context: Context, { actor, input, submit, draft
   });
   context.live.announce(events);
   const boat = await readBoat(context, boatId, actor);
-  if (events.length === 0 && isPublic(boat.status)) await tellEdited(context, boatId);
+  if (events.length === 0) await tellEdited(context, boatId);
   return boat;
 }
 
@@ -90,7 +91,7 @@ function draftColumns(boat: boats.BoatRow, change: Change, { writer, typed }: Dr
 
 async function save(tx: Tx, actor: Actor, before: Opened, change: Change, draft: boats.BoatChanges): Promise<Opened> {
   const { boat, lot } = before;
-  if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status)) throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
+  assertOpen(lot);
   if (!inTheMaking.includes(lot.status)) assertNotFrozen({ boat, lot, pictures: await boats.pictureIds(tx, boat.id), tags: await boats.tagIds(tx, boat.id) }, change);
   await assertOwnPictures(tx, actor, lot, boat.id, change.pictures);
   if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
@@ -100,9 +101,9 @@ async function save(tx: Tx, actor: Actor, before: Opened, change: Change, draft:
   return after;
 }
 
-async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId: number, ids: number[] | undefined): Promise<void> {
+export async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId: number, ids: number[] | undefined): Promise<void> {
   if (!ids) return;
-  if (ids.length > limits.photosPerListing) throw new AppError('too_many_pictures', `A listing has up to ${limits.photosPerListing} pictures.`);
+  if (ids.length > limits.photosPerListing) throw tooMany();
   const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
   const attached = new Set(await boats.pictureIds(tx, boatId));
   if (ids.some((id) => !own.has(id) && !attached.has(id))) throw invalidField('attachments', 'One of these pictures is not among your uploads.');
@@ -132,12 +133,6 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   if (account.dealer_id !== null) return;
   if (account.user_type === sellerType.privateSeller && !account.phone_number) throw new AppError('phone_required', 'Please add a phone number to your profile first: the buyer must be able to reach you.');
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name) throw new AppError('dealer_name_required', 'Please add the name of your dealership to your profile first.');
-}
-
-/** Lists and cached pages are made anew. */
-async function tellEdited({ db, live, rules }: Context, boatId: number): Promise<void> {
-  const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
-  if (lot) live.boatChanged(boatId, lot.seq, auctionNow(lot, rules.increments));
 }
 
 const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

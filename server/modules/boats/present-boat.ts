@@ -1,4 +1,4 @@
-import type { Boat } from '../../../contract/boats.ts';
+import type { Boat, DocumentVisibility } from '../../../contract/boats.ts';
 import type { Actor } from '../../context.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import { publicPath } from '../../storage/keys.ts';
@@ -14,8 +14,10 @@ interface DocumentRow {
   bytes: number;
   title: string;
   pages: number | null;
-  visibility: 'everyone' | 'bidders' | 'on-request';
+  visibility: DocumentVisibility;
   addedAt: string;
+  /** What came of the caller's asking for it; null when they did not. */
+  request: 'asked' | 'granted' | 'declined' | null;
 }
 
 /** What `read-boat.ts` reads: more than anyone may see. */
@@ -100,6 +102,6 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, increments: 
   };
 }
 
-export function presentDocument({ key, addedAt, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {
-  return { ...document, addedAt: new Date(addedAt).toISOString(), path: canOpenDocument({ visibility: document.visibility, status }, reader) ? publicPath(key) : null };
+export function presentDocument({ key, addedAt, request, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {
+  return { ...document, addedAt: new Date(addedAt).toISOString(), path: canOpenDocument({ visibility: document.visibility, status }, { ...reader, isGranted: request === 'granted' }) ? publicPath(key) : null, ...(request && { request }) };
 }

@@ -15,10 +15,17 @@ const words: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.liked]: { button: 'See the comment', reason: 'You get this mail because you wrote the comment.' },
 };
 
+/** What is told under the code of something else says so in its data. */
+const wordsAbout: Record<string, { button: string; reason: string }> = {
+  'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
+  'document-answered': { button: 'Open the boat', reason: 'You get this mail because you asked for this document.' },
+};
+
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
 export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
-  const { button, reason } = words[event as NotificationEvent];
+  const about = notification.data && typeof notification.data === 'object' ? (Reflect.get(notification.data, 'about') as unknown) : undefined;
+  const { button, reason } = wordsAbout[String(about)] ?? words[event as NotificationEvent];
   return {
     subject: title,
     heading: title,

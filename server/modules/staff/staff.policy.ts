@@ -32,7 +32,11 @@ export const callNeeds: Record<string, Need> = {
   'GET /lists': 'anyone', 'GET /filters': 'anyone', 'GET /lists/user_id': 'anyone', 'GET /boat-feature': 'anyone', 'GET /boat-by-id': 'anyone', 'GET /tags': 'anyone', 'GET /category/list': 'anyone',
   'GET /similar_boat': 'anyone', 'GET /auction_ending_soon': 'anyone', 'GET /live_auction': 'anyone', 'GET /live_marketplace': 'anyone', 'GET /auction/past': 'anyone', 'GET /past_auction': 'anyone',
   'GET /marketPlace/recently-sold': 'anyone', 'GET /marketplace_count': 'anyone', 'GET /marketplace_search': 'anyone', 'POST /capture-view': 'anyone', 'POST /registerBoatClick/{id}': 'anyone',
-  'POST /create-boat': 'list', 'POST /add': 'list', 'PATCH /user/change-boat-status': 'list', 'DELETE /marketPlace/delete/{id}': 'list', 'POST /add-documents': 'list', 'POST /file/upload': 'self',
+  'POST /create-boat': 'list', 'POST /add': 'list', 'PATCH /user/change-boat-status': 'list', 'DELETE /marketPlace/delete/{id}': 'list', 'POST /update-sort-order': 'list',
+  // files: sending is a person's own act, putting into a listing the call looks at itself
+  'POST /file/upload': 'self', 'POST /file/finish': 'self', 'GET /file/uploads': 'self',
+  'POST /add-documents': 'list', 'PATCH /edit-document': 'list', 'DELETE /delete-document/{market_place_id}/{id}': 'list',
+  'POST /request-document': 'self', 'GET /document-requests': 'see', 'POST /answer-document-request': 'talk',
   // inventory
   'GET /baot-published': 'see', 'GET /inventory/ids': 'see', 'POST /inventory/act': 'list', 'GET /boatReport/{id}': 'see', 'GET /export': 'see', 'GET /marketPlace/bid-export': 'see', 'GET /marketPlace/inquery-export': 'see',
   // bids, watchlist, cards: a person's own, on boats that are not the dealership's

@@ -7,6 +7,7 @@ import * as boats from '../../../contract/boats.ts';
 import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
 import * as payments from '../../../contract/payments.ts';
+import type * as uploads from '../../../contract/uploads.ts';
 import { verificationLink } from './mail.ts';
 import { origin } from './settings.ts';
 
@@ -55,7 +56,7 @@ export async function upload(name: string, token: string): Promise<number> {
   form.append('kind', 'picture');
   form.append('file', new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`);
   const reply = await fetch(`${base}/file/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
-  const body = (await reply.json()) as { data: Data<typeof boats.uploadFile>; message: string };
+  const body = (await reply.json()) as { data: Data<typeof uploads.uploadFile>; message: string };
   if (!reply.ok) throw new Error(`${name}: ${body.message}`);
   return body.data.id;
 }

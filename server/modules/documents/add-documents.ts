@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
-import type { addDocuments as call } from '../../../contract/boats.ts';
+import type { addDocuments as call } from '../../../contract/documents.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { assertCanEdit } from './boats.policy.ts';
-import { lockBoat, ownUploads } from './boats.repository.ts';
-import { readBoat } from './read-boat.ts';
+import { assertCanEdit } from '../boats/boats.policy.ts';
+import { lockBoat, ownUploads } from '../boats/boats.repository.ts';
+import { readBoat } from '../boats/read-boat.ts';
+import { tellEdited } from '../boats/tell-edited.ts';
 
 const documentsMax = 100;
 
 /**
  * Attaches uploaded documents to a listing, bids or not: adding is always possible. A document named again gets its new title;
- * once there is a bid, no one who could open it is shut out.
+ * once there is a bid, no one who could open it is shut out. Pages are counted here; what is given is used where they cannot be.
  * @throws AppError not_found, invalid_request, listing_frozen, conflict
  */
 export async function addDocuments(context: Context, actor: Actor, { market_place_id: boatId, documents }: Input<typeof call>['body']): Promise<Data<typeof call>> {
@@ -29,10 +30,11 @@ export async function addDocuments(context: Context, actor: Actor, { market_plac
     const last = new Map(documents.map((one) => [one.id, one]));
     await tx
       .insertInto('boat_document')
-      .values([...last.values()].map(({ id, title, pages, visibility }) => ({ boat_id: boatId, upload_id: id, title, pages: pages ?? null, visibility, added_at: sql<Date>`clock_timestamp()` })))
+      .values([...last.values()].map(({ id, title, pages, visibility }) => ({ boat_id: boatId, upload_id: id, title, pages: sql<number | null>`coalesce((select pages from upload where id = ${id}), ${pages ?? null}::int)`, visibility, added_at: sql<Date>`clock_timestamp()` })))
       .onConflict((conflict) => conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({ title: eb.ref('excluded.title'), pages: eb.ref('excluded.pages'), visibility: eb.ref('excluded.visibility') })))
       .execute();
   });
+  await tellEdited(context, boatId);
   const { documents: all } = await readBoat(context, boatId, actor);
   return { documents: all };
 }

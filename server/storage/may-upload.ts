@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { UploadKind } from '../../contract/uploads.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { assertCanEdit } from '../modules/boats/boats.policy.ts';
+import { assertMay } from '../modules/staff/staff.policy.ts';
+import type { LotRow } from '../modules/boats/boats.repository.ts';
+
+/** Uploads a member may have that belong to no listing yet, half sent ones among them: enough for a full one in the making, not a free disk. */
+const looseMax = 300;
+
+export interface Wanted {
+  kind: UploadKind;
+  size: number;
+  boatId: number | null;
+}
+
+/**
+ * What can be refused before a byte is sent.
+ * @throws AppError payload_too_large, too_many_pictures, not_found, listing_frozen
+ */
+export async function assertMayUpload({ db }: Pick<Context, 'db'>, actor: Actor, { kind, size, boatId }: Wanted): Promise<void> {
+  const most = kind === 'document' ? limits.documentBytes : limits.photoBytes;
+  if (size > most) throw tooLarge(most);
+  const { rows } = await sql<{ loose: number }>`
+    select (select count(*) from upload u where u.owner_id = ${actor.id} and not exists (select from boat_picture p where p.upload_id = u.id)
+        and not exists (select from boat_document d where d.upload_id = u.id) and not exists (select from account a where a.avatar_id = u.id))::int
+      + (select count(*) from partial_upload where owner_id = ${actor.id} and refusal is null)::int as loose`.execute(db);
+  if (rows[0]!.loose >= looseMax) throw new AppError('too_many_pictures', 'There are many uploads of yours that belong to no listing yet. Please add them to a listing first.');
+  if (boatId === null) return;
+  const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
+  assertCanEdit(lot, actor);
+  assertMay(actor, 'list');
+  assertOpen(lot);
+  if (kind === 'picture') await assertRoomInListing(db, boatId);
+}
+
+export const tooLarge = (most: number = limits.photoBytes, cause?: unknown) => new AppError('payload_too_large', `A file may have up to ${most / 1024 / 1024} MB.`, { cause });
+
+/** What is over stands as it is. */
+export function assertOpen(lot: Pick<LotRow, 'status'>): void {
+  if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status)) throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
+}
+
+/** Decides only under the lot's lock; before, it spares the sending. */
+export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<void> {
+  const { pictures } = await db.selectFrom('boat_picture').select((eb) => eb.fn.countAll<number>().as('pictures')).where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+  if (pictures >= limits.photosPerListing) throw tooMany();
+}
+
+export const tooMany = () => new AppError('too_many_pictures', `A listing has up to ${limits.photosPerListing} pictures.`);

@@ -1,0 +1,7 @@
+/** A decoded picture is large: they are read one after the other, so that sixty at once do not fill the memory. */
+let last: Promise<unknown> = Promise.resolve();
+export function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
+  const result = last.then(act);
+  last = result.catch(() => {});
+  return result;
+}
