@@ -186,7 +186,11 @@ test('what nobody goes on with or uses is thrown away in its time, with its file
   await site.db.updateTable('upload').set({ created_at: new Date(Date.now() - (limits.looseUploadDays + 1) * 86_400_000) }).where('id', 'in', [kept.id, loose.id]).execute();
   await tidyUploads(site.context);
   expect((await sender.offset(left.address)).status).toBe(404);
-  const status = async ({ path }: { path: string }) => (await fetch(`${site.url}${path}`)).status;
+  const status = async ({ path }: { path: string }) => {
+    const reply = await fetch(`${site.url}${path}`);
+    await reply.arrayBuffer();
+    return reply.status;
+  };
   expect([await status(kept), await status(loose), await status(fresh)]).toEqual([200, 404, 200]);
   expect((await site.db.selectFrom('boat_view').select('visitor').where('boat_id', '=', boatId).execute()).map((row) => row.visitor)).toEqual(['yesterday']);
 });

@@ -28,6 +28,7 @@ export function tusSender(site: Site, token?: string) {
     },
     async patch(address: string, bytes: Uint8Array, offset = 0) {
       const reply = await fetch(at(address), { method: 'PATCH', headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }, body: new Uint8Array(bytes).subarray(offset) });
+      await reply.arrayBuffer();
       return { status: reply.status, offset: Number(reply.headers.get('upload-offset')) };
     },
     /** Sends a part and breaks the connection in the middle of the request. */
@@ -39,7 +40,11 @@ export function tusSender(site: Site, token?: string) {
       await new Promise<void>((done) => cut.write('', () => done()));
       cut.destroy();
     },
-    remove: async (address: string) => (await fetch(at(address), { method: 'DELETE', headers })).status,
+    async remove(address: string) {
+      const reply = await fetch(at(address), { method: 'DELETE', headers });
+      await reply.arrayBuffer();
+      return reply.status;
+    },
     finish: (clientId: string) => site.as(token).post('/file/finish', { clientId }),
     /** All of it at once. */
     async send(file: TusFile) {
