@@ -260,6 +260,17 @@ export interface CommentLike {
   comment_id: number;
 }
 
+export interface DocumentRequest {
+  account_id: number;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_at: Generated<Timestamp>;
+  boat_id: number;
+  message: Generated<string>;
+  state: Generated<string>;
+  upload_id: number;
+}
+
 export interface Feedback {
   at: Generated<Timestamp>;
   boat_id: number;
@@ -271,15 +282,6 @@ export interface Feedback {
   replied_by: number | null;
   reply: string | null;
   seller_id: number;
-export interface DocumentRequest {
-  account_id: number;
-  answered_at: Timestamp | null;
-  answered_by: number | null;
-  asked_at: Generated<Timestamp>;
-  boat_id: number;
-  message: Generated<string>;
-  state: Generated<string>;
-  upload_id: number;
 }
 
 export interface FeeHold {
@@ -414,12 +416,6 @@ export interface Notification {
   title: string;
 }
 
-export interface ReserveChange {
-  at: Generated<Timestamp>;
-  became: Int8 | null;
-  boat_id: number;
-  id: Generated<number>;
-  was: Int8 | null;
 export interface PartialUpload {
   boat_id: number | null;
   client_id: string;
@@ -431,6 +427,14 @@ export interface PartialUpload {
   received: Generated<number>;
   refusal: Json | null;
   size: number;
+}
+
+export interface ReserveChange {
+  at: Generated<Timestamp>;
+  became: Int8 | null;
+  boat_id: number;
+  id: Generated<number>;
+  was: Int8 | null;
 }
 
 export interface SandboxGatewayCard {
@@ -543,8 +547,8 @@ export interface DB {
   mail_token: MailToken;
   migration: Migration;
   notification: Notification;
-  reserve_change: ReserveChange;
   partial_upload: PartialUpload;
+  reserve_change: ReserveChange;
   sandbox_gateway_card: SandboxGatewayCard;
   sandbox_gateway_hold: SandboxGatewayHold;
   sandbox_gateway_request: SandboxGatewayRequest;
