@@ -54,7 +54,7 @@ export function CardsSection() {
   if (!cards) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
   return (
     <>
-      {cards.length === 0 && <p>No card yet. Bidding needs one: it holds the buyer's fee while you lead.</p>}
+      {cards.length === 0 && <p>No card yet. Bidding needs one: it holds the buyer’s fee while you lead.</p>}
       <ul>
         {cards.map((card) => (
           <li key={card.id} className={styles.item}>

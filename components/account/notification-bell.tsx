@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
+import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { badgeOf } from './notification-text.ts';
 import { useNotificationToast } from './use-notification-toast.tsx';
@@ -46,7 +47,7 @@ export function NotificationBell() {
 
   return (
     <div className={styles.wrap} ref={wrap}>
-      <button ref={button} type="button" className={styles.bell} title="Notifications" aria-expanded={isOpen} aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'} onClick={() => setOpen(!isOpen)}>
+      <button ref={button} type="button" className={cx(styles.bell, unread > 99 && styles.many)} title="Notifications" aria-expanded={isOpen} aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'} onClick={() => setOpen(!isOpen)}>
         <Icon name="bell" />
         {unread > 0 && <span className={styles.count} aria-hidden="true">{badgeOf(unread)}</span>}
       </button>

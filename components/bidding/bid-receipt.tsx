@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { clock } from '../../utils/time.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -10,12 +9,13 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from './auction-scale.tsx';
 import { Price } from './price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
-import { receiptTime } from './when.ts';
+import { receiptTime, timeLeft } from './when.ts';
 import styles from './bid-sheet.module.css';
 
+/** As the reply said it, until what is heard has come as far and my number in it is known. */
 function useIsLeading({ bid }: Receipt): boolean {
-  const { mine } = useLiveBoatContext().boat;
-  return mine ? mine.isLeading : bid.outcome === 'leading';
+  const { mine, version } = useLiveBoatContext().boat;
+  return mine && mine.alias !== null && version >= bid.seq ? mine.isLeading : bid.outcome === 'leading';
 }
 
 /** The receipt's heading: how the bid stands now. */
@@ -41,7 +41,7 @@ export function BidReceipt({ receipt, onClose, title }: { receipt: Receipt; onCl
       <p className={styles.price}><Price amount={price} /></p>
       <p className={styles.row}>
         <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
-        <span className="meta num">{boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span>
+        <span className="meta num">{boat.endsAt === null ? '' : timeLeft(boat, now)}</span>
       </p>
       <AuctionScale now={now} />
       {!isLeading && <p className={styles.explained}>Somebody’s maximum bid on {title} is {formatMoney(bid.amount)} or more, and was there first.</p>}

@@ -5,7 +5,6 @@ import type { Card } from '../../contract/payments.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { buyersFee, nextAmounts } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { clock } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -17,6 +16,7 @@ import { TextInput } from '../ui/field.tsx';
 import { BidReceipt, Outcome } from './bid-receipt.tsx';
 import { Sums } from './sums.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
+import { timeLeft } from './when.ts';
 import styles from './bid-sheet.module.css';
 
 /** Choose, confirm, receipt: from below on a phone, in the middle on a desk. */
@@ -59,7 +59,7 @@ function Now() {
   return (
     <div className={cx(styles.now, 'num')}>
       <p><span className="lbl">{boat.currentBid === null ? 'Opening bid' : 'Current bid'}</span><b>{formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}</b></p>
-      <p><span className="lbl">Time left</span><b>{boat.endsAt === null ? '–' : clock(Date.parse(boat.endsAt) - now)}</b></p>
+      <p><span className="lbl">Time left</span><b>{boat.endsAt === null ? '–' : timeLeft(boat, now).replace(' left', '')}</b></p>
     </div>
   );
 }
@@ -118,7 +118,7 @@ function Confirm({ flow }: { flow: BidFlow }) {
     <div className={styles.step}>
       <div className={styles.boat}>
         <Photo photo={boat.cover} alt="" sizes="100px" className={styles.thumb} />
-        <p><b>{flow.title}</b><span className="meta num">At {formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}, {boat.endsAt === null ? '' : `${clock(Date.parse(boat.endsAt) - now)} left`}</span></p>
+        <p><b>{flow.title}</b><span className="meta num">At {formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}, {boat.endsAt === null ? '' : timeLeft(boat, now)}</span></p>
       </div>
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
       <ul className={styles.terms}>

@@ -7,7 +7,6 @@ import { closeModal } from '../../store/modal.slice.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { clock } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { allInPrice } from '../../utils/all-in.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -16,7 +15,7 @@ import { Photo } from '../ui/photo.tsx';
 import { cx } from '../ui/class-names.ts';
 import { requestBid } from './bid-request.ts';
 import { Sums } from './sums.tsx';
-import { hourTime } from './when.ts';
+import { hourTime, timeLeft } from './when.ts';
 import styles from './live-dialogs.module.css';
 
 /** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */
@@ -83,7 +82,7 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
         <p><span className="lbl">Your maximum</span><b><s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s></b></p>
         <p><span className="lbl">Current bid</span><b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b></p>
       </div>
-      <p className={styles.small}>{isOpen && boat?.endsAt ? `${clock(Date.parse(boat.endsAt) - now)} left. ` : ''}The hold on your card is released.</p>
+      <p className={styles.small}>{isOpen && boat?.endsAt ? `${timeLeft(boat, now)}. ` : ''}The hold on your card is released.</p>
       <div className={styles.acts}>
         {isOpen && least !== null ? <Button variant="bid" onClick={handleBid}>Bid {formatMoney(least)}</Button> : <ButtonLink variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the boat</ButtonLink>}
         <Button variant="line" onClick={onClose}>Let it go</Button>

@@ -1,3 +1,5 @@
+import { countdown } from '../../utils/time.ts';
+
 /** "Today, 3:00 PM" or "22 Nov, 3:00 PM": UTC in the first rendering (the same for everyone), the reader's own time after it. */
 export function exactTime(instant: string, now: number, isLocal: boolean): { text: string; zone: string } {
   const date = new Date(instant);
@@ -18,3 +20,9 @@ export function receiptTime(instant: string): string {
 
 /** To the second, in the reader's own time: "3:02:41 PM". Only after the first rendering. */
 export const hourTime = (instant: string | number): string => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(new Date(instant)).replace(/\s/g, ' ');
+
+/** "4 days left", "03:58:12 left". */
+export function timeLeft({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }, now: number): string {
+  const { text } = countdown(startsAt, endsAt, now);
+  return /\d$/.test(text) ? `${text} left` : text;
+}

@@ -39,7 +39,7 @@ export function Modal({ isOpen, onClose, title, subtitle, cover, onBack, isPlain
           {cover}
           <header className={cx(styles.head, isPlain && styles.plain, onBack && styles.withBack)}>
             {onBack && <IconButton label="Back" onClick={onBack}><Icon name="chevron-left" /></IconButton>}
-            <div className={styles.title}><h2 className="h3" id={id}>{title}</h2>{subtitle && <p className="meta">{subtitle}</p>}</div>
+            <div className={styles.title}><h2 className="h3" id={id} tabIndex={-1} data-first>{title}</h2>{subtitle && <p className="meta">{subtitle}</p>}</div>
             {!onBack && <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>}
           </header>
           <div className={styles.body}>{children}</div>

@@ -34,6 +34,8 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     if (!isOpen || !element) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     element.showModal();
+    // The heading is read first; the browser's own choice would be the button that closes.
+    element.querySelector<HTMLElement>('[data-first]')?.focus();
     const unlock = lockScroll();
     const mark = `dialog-${performance.now()}`;
     let hasEntry = false;

@@ -55,7 +55,7 @@ function accountExists(context: Context, ticket: string, person: Addressee): Wor
     heading: 'You already have an account',
     preview: 'Sign in with this address; nothing was changed.',
     paragraphs: [
-      'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it was changed.',
+      'Somebody, probably you, tried to open an account with this address. There is one already; nothing about it was changed.',
       isVerified
         ? 'Sign in with the password you chose then. If you no longer know it, choose "Forgot password" there.'
         : 'Its address is not verified yet. Open this link to verify it, then sign in. If you no longer know the password, choose "Forgot password" there.',

@@ -75,7 +75,8 @@ scene('change password', {
   path: '/auction', isScreen,
   before: (page) => page.route('**/api/v1/login', async (route) => {
     const reply = await route.fetch();
-    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), tempPassword: true } });
+    const body = (await reply.json()) as { data: object };
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, tempPassword: true } } });
   }),
   act: async (page, isPhone) => {
     await logIn(page, isPhone);

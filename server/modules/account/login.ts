@@ -19,7 +19,7 @@ export async function login({ db, sessions }: Context, { email, password, device
   if (!password) throw invalidField('password', 'Password is required');
   const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'temp_password']).where('email', '=', email).executeTakeFirst();
   if (!(await isPassword(password, account?.password_hash)) || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
-  if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your email: open the link we sent you, or ask for a new one.');
+  if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you, or ask for a new one.');
 
   return db.transaction().execute(async (tx) => {
     // The hash may have changed since it was read: a password that was just replaced opens nothing.

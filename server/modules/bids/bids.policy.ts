@@ -30,7 +30,7 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
   if (over.includes(lot.status)) return auctionEnded();
   if (lot.status !== 'live') return notOpenYet();
   if (isOwn(lot, bidder)) return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
-  if (!bidder.is_verified) return new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!bidder.is_verified) return new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
   if (!bidder.has_phone) return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
   if (!bidder.has_terms) return new AppError('terms_required', 'Please accept the terms of bidding, then bid again.');
   if (!bidder.has_card) return new AppError('card_required', 'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.');

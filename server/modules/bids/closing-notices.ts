@@ -33,7 +33,7 @@ export function closingNotices(lot: Lot, settlement: Settlement, people: { bidde
     for (const id of others) tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
   } else {
     tell(lot.seller_id, `Your auction ended without a bid: ${title}`, 'You can list her again, perhaps at a lower opening bid.');
-    for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody has bid.');
+    for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody bid.');
   }
   return notices;
 }

@@ -31,7 +31,7 @@ export async function retractBid(context: Context, { actor, boatId, bidId, reaso
   const { now, event, notifications } = await db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     const bid = await tx.selectFrom('bid').select(['id', 'seq', 'at', 'bidder_id', 'amount']).where('id', '=', bidId).where('boat_id', '=', boatId).where('bidder_id', '=', actor.id).executeTakeFirst();
-    if (!locked || !bid) throw new AppError('not_found', 'We do not find this bid among yours.');
+    if (!locked || !bid) throw new AppError('not_found', 'This bid is not among yours.');
     const { lot } = locked;
     assertInTime(lot, bid.at, locked.now, rules);
     const { numInsertedOrUpdatedRows } = await tx.insertInto('bid_retraction').values({ bid_id: bid.id, reason }).onConflict((c) => c.doNothing()).executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ function hinColumn(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === '') return null;
   const read = readHin(text);
-  if (!read) throw new AppError('hin_invalid', 'This is not a hull identification number: it has 12 characters, as it stands on the transom.', { fields: { hin: 'has not the form of a hull number (12 characters, 33 CFR 181.25)' } });
+  if (!read) throw new AppError('hin_invalid', 'This is not a hull identification number: it has 12 characters, as it stands on the transom.', { fields: { hin: 'A hull number has 12 characters, as it stands on the transom.' } });
   return read.hin;
 }
 

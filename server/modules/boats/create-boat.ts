@@ -114,7 +114,7 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
   checkListing(boat, lot, now, context.rules);
   await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
-  if (room !== null && room <= 0) throw new AppError('forbidden', 'You have put up as many boats as your dealership allows you.');
+  if (room !== null && room <= 0) throw new AppError('forbidden', 'You have listed as many boats as your dealership allows you.');
   // Whoever puts it up is counted by it, also when another began the draft.
   if (room !== null && boat.created_by !== actor.id) await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
   const isAuction = lot.listing_type === 'auction';
@@ -129,7 +129,7 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
 /** A buyer must be able to reach who sells, and a dealer has a name: the account type is known (specification, section 3). */
 async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   const account = await tx.selectFrom('account').select(['email_verified_at', 'user_type', 'phone_number', 'dealer_name', 'dealer_id']).where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
   if (account.dealer_id !== null) return;
   if (account.user_type === sellerType.privateSeller && !account.phone_number) throw new AppError('phone_required', 'Please add a phone number to your profile first: the buyer must be able to reach you.');
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name) throw new AppError('dealer_name_required', 'Please add the name of your dealership to your profile first.');

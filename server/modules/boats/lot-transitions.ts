@@ -105,7 +105,7 @@ async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
   await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).where('hin', '<>', hin).execute();
   await tx.insertInto('live_hin').values({ hin, boat_id: boatId }).onConflict((c) => c.doNothing()).execute();
   const holder = await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).executeTakeFirst();
-  if (holder?.boat_id !== boatId) throw new AppError('hin_taken', 'A boat with this hull number is listed already. If it is yours, withdraw that listing first.', { fields: { hin: 'is listed already' } });
+  if (holder?.boat_id !== boatId) throw new AppError('hin_taken', 'A boat with this hull number is listed already. If it is yours, withdraw that listing first.', { fields: { hin: 'A boat with this hull number is listed already.' } });
 }
 
 async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {

@@ -69,7 +69,7 @@ export async function lockTalk(tx: Tx, boatId: number, actor: Actor): Promise<{ 
 
 async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
   const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
 }
 
 async function alreadyTold(tx: Tx, { actor, boatId, body, clientId }: { actor: Actor; boatId: number; body: string; clientId: string }): Promise<Comment | undefined> {

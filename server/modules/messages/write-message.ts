@@ -31,7 +31,7 @@ export interface Written {
  */
 export async function writeMessage(context: Context, tx: Tx, { actor, side, conversation, body, clientId }: { actor: Actor; side: InquirySide; conversation: Conversation; body: string; clientId: string | undefined }): Promise<Written> {
   const author = await tx.selectFrom('account').select(['email_verified_at', 'full_name', 'dealer_name', 'user_type']).where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!author.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!author.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
   const stored = await tx
     .insertInto('inquiry_message')
     .values({ inquiry_id: conversation.id, author_id: actor.id, side, body, client_id: clientId ?? null })

@@ -42,7 +42,7 @@ function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offs
   const won = data && typeof data === 'object' ? (Reflect.get(data, 'allInPrice') as unknown) : undefined;
   if (listing_type !== 'auction') return rows;
   if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
-  if (typeof won === 'number') rows.push(["With the buyer's fee", formatMoney(won)]);
+  if (typeof won === 'number') rows.push(['With the buyer’s fee', formatMoney(won)]);
   if (ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
   return rows;
 }

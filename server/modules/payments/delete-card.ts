@@ -10,7 +10,7 @@ export async function deleteCard({ db, payments, log }: Context, accountId: numb
   const gatewayRef = await db.transaction().execute(async (tx) => {
     await cards.lockAccount(tx, accountId);
     const card = await cards.lockCard(tx, accountId, id);
-    if (await cards.isHeld(tx, id)) throw new AppError('card_in_use', "This card holds the buyer's fee of a bid that leads. You can remove it when you are outbid or the sale is settled.");
+    if (await cards.isHeld(tx, id)) throw new AppError('card_in_use', 'This card holds the buyer’s fee of a bid that leads. You can remove it when you are outbid or the sale is settled.');
     await cards.remove(tx, id);
     const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
     if (next) await cards.makeDefault(tx, accountId, next.id);

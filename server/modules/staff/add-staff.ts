@@ -38,10 +38,10 @@ export async function addStaff(context: Context, actor: Actor, { email, fullName
 
 async function assertRoom(tx: Tx, dealerId: number): Promise<void> {
   const dealer = await staff.lockDealer(tx, dealerId);
-  if (!dealer.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
+  if (!dealer.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
   const { staff: there, today } = await staff.countStaff(tx, dealerId);
   if (there >= staffMax) throw new AppError('conflict', `A dealership has up to ${staffMax} staff here. Please remove somebody first, or write to us.`);
-  if (today >= hiresADay) throw new AppError('too_many_requests', 'That is many new people in one day. Please go on tomorrow.');
+  if (today >= hiresADay) throw new AppError('too_many_requests', 'You have added many people today. Please go on tomorrow.');
 }
 
 async function takeBack(tx: Tx, id: number, { dealerId, staffRole, limit }: { dealerId: number; staffRole: string; limit: number }): Promise<number> {
