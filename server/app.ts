@@ -23,6 +23,9 @@ import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { sellingRoutes } from './modules/selling/selling.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { reviewRoutes } from './modules/review/review.routes.ts';
+import { sellersRoutes } from './modules/sellers/sellers.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
@@ -35,12 +38,15 @@ const modules = [
   boatsRoutes,
   commentsRoutes,
   contentRoutes,
+  dashboardRoutes,
   documentsRoutes,
   inventoryRoutes,
   messagesRoutes,
   notificationsRoutes,
   paymentsRoutes,
   sellingRoutes,
+  reviewRoutes,
+  sellersRoutes,
   staffRoutes,
   uploadsRoutes,
   watchlistRoutes,

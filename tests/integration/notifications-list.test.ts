@@ -27,7 +27,7 @@ test('a notification reads as the specification spells it', async () => {
   const me = await person(site);
   const id = await write(me.id, { event: 2, title: 'You were <b>outbid</b>' });
   expect(await list(me.token)).toEqual({
-    list: [{ id, market_place_id: boat, event: 2, comment_id: null, isRead: 0, message: { title: 'You were <b>outbid</b>', body: '$10,500' }, createdAt: expect.stringMatching(/Z$/), user_id: me.id, boat: { title: '1989 Grand Banks 42 Classic', cover: null } }],
+    list: [{ id, market_place_id: boat, event: 2, comment_id: null, isRead: 0, message: { title: 'You were <b>outbid</b>', body: '$10,500' }, createdAt: expect.stringMatching(/Z$/), user_id: me.id, boat: { title: '1989 Grand Banks 42 Classic', cover: null }, path: null }],
     unReadCount: 1,
     loadMoreFlag: false,
   });

@@ -7,7 +7,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 
 /** Every call of the contract, whichever file it stands in. */
 export async function allCalls(): Promise<Call[]> {
-  const modules = await Promise.all(readdirSync(folder).filter((file) => file.endsWith('.ts')).sort().map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort().map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>));
   return modules.flatMap((module) => Object.values(module)).filter(isCall);
 }
 

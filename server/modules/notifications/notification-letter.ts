@@ -19,27 +19,31 @@ const words: Record<NotificationEvent, { button: string; reason: string }> = {
 const wordsAbout: Record<string, { button: string; reason: string }> = {
   'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
   'document-answered': { button: 'Open the boat', reason: 'You get this mail because you asked for this document.' },
+  review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
+  feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
 };
 
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
 export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
-  const about = notification.data && typeof notification.data === 'object' ? (Reflect.get(notification.data, 'about') as unknown) : undefined;
-  const { button, reason } = wordsAbout[String(about)] ?? words[event as NotificationEvent];
+  const { button, reason } = wordsAbout[String(told(notification.data, 'about'))] ?? words[event as NotificationEvent];
+  const path = told(notification.data, 'path');
   return {
     subject: title,
     heading: title,
     preview: body || title,
     paragraphs: body ? [body] : [],
     facts: facts(notification),
-    button: { label: button, href: `${siteUrl}/boat-details/${boat_id}?type=${event}` },
+    button: { label: button, href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}` },
     reason,
   };
 }
 
+const told = (data: unknown, name: string): unknown => (data && typeof data === 'object' ? Reflect.get(data, name) : undefined);
+
 function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offset, data }: MailedNotification): [string, string][] {
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
-  const won = data && typeof data === 'object' ? (Reflect.get(data, 'allInPrice') as unknown) : undefined;
+  const won = told(data, 'allInPrice');
   if (listing_type !== 'auction') return rows;
   if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
   if (typeof won === 'number') rows.push(['With the buyer’s fee', formatMoney(won)]);

@@ -17,43 +17,47 @@ export const roles = {
 } as const;
 export type Power = keyof typeof roles;
 
-/** `anyone`: no session needed. `self`: about the person, whatever they do at the dealership. Else what it takes there. */
-type Need = Power | 'self' | 'anyone';
+/** `self`: about the person, whatever they do at the dealership. Else what it takes there. */
+type Need = Power | 'self';
 
-/** Every call of the contract, and what it takes of a dealership's staff. A call that is missing here is the managers' alone, and a test says so. */
+/** Every call of the contract that needs a session, and what it takes of a dealership's staff. One that is missing here is the managers' alone, and a test says so. */
 export const callNeeds: Record<string, Need> = {
   // account
-  'POST /sign-up': 'anyone', 'POST /login': 'anyone', 'POST /forgot-password': 'anyone', 'POST /resend-email-signup': 'anyone', 'POST /change-password': 'anyone', 'GET /verify-email': 'anyone',
   'POST /logout': 'self', 'GET /user/details': 'self', 'POST /update-profile': 'self', 'GET /session/lists': 'self', 'DELETE /session/{id}': 'self',
-  'GET /settings/list': 'anyone', 'GET /notification/lists': 'self', 'PATCH /notification/read': 'self', 'POST /subscribe_email': 'anyone',
+  'GET /notification/lists': 'self', 'PATCH /notification/read': 'self',
   // staff
   'POST /user/add-staff': 'staff', 'PATCH /user/edit-staff': 'staff', 'DELETE /user/delete/{id}': 'staff', 'GET /admin/user-list': 'see', 'GET /admin/user_by_id/{id}': 'see',
   // boats
-  'GET /lists': 'anyone', 'GET /filters': 'anyone', 'GET /lists/user_id': 'anyone', 'GET /boat-feature': 'anyone', 'GET /boat-by-id': 'anyone', 'GET /tags': 'anyone', 'GET /category/list': 'anyone',
-  'GET /similar_boat': 'anyone', 'GET /auction_ending_soon': 'anyone', 'GET /live_auction': 'anyone', 'GET /live_marketplace': 'anyone', 'GET /auction/past': 'anyone', 'GET /past_auction': 'anyone',
-  'GET /marketPlace/recently-sold': 'anyone', 'GET /marketplace_count': 'anyone', 'GET /marketplace_search': 'anyone', 'POST /capture-view': 'anyone', 'POST /registerBoatClick/{id}': 'anyone',
-  'POST /create-boat': 'list', 'POST /add': 'list', 'PATCH /user/change-boat-status': 'list', 'DELETE /marketPlace/delete/{id}': 'list', 'POST /update-sort-order': 'list',
+  'POST /create-boat': 'list', 'GET /drafts': 'see', 'POST /add': 'list', 'PATCH /user/change-boat-status': 'list', 'DELETE /marketPlace/delete/{id}': 'list', 'POST /update-sort-order': 'list',
   // files: sending is a person's own act, putting into a listing the call looks at itself
   'POST /file/upload': 'self', 'POST /file/finish': 'self', 'GET /file/uploads': 'self',
   'POST /add-documents': 'list', 'PATCH /edit-document': 'list', 'DELETE /delete-document/{market_place_id}/{id}': 'list',
   'POST /request-document': 'self', 'GET /document-requests': 'see', 'POST /answer-document-request': 'talk',
   // inventory
   'GET /baot-published': 'see', 'GET /inventory/ids': 'see', 'POST /inventory/act': 'list', 'GET /boatReport/{id}': 'see', 'GET /export': 'see', 'GET /marketPlace/bid-export': 'see', 'GET /marketPlace/inquery-export': 'see',
+  // dashboard
+  'GET /dashboard': 'see', 'GET /dashboard_banner': 'see', 'GET /dashboard/listing-count': 'see', 'GET /dashboard/active-sold-count': 'see', 'GET /dashboard/day-wise-comment': 'see', 'GET /dashboard/bid-history': 'see',
+  // sellers and feedback: given as a person, answered in the dealership's name
+  'POST /feedback': 'self', 'POST /feedback/reply': 'talk',
+  // the site's own staff
+  'GET /review/lists': 'self', 'POST /review/decide': 'self',
   // bids, watchlist, cards: a person's own, on boats that are not the dealership's
-  'POST /bid/add': 'self', 'GET /marketPlace/list-all-bids': 'anyone', 'POST /bid/retract': 'self', 'POST /add-watchlist': 'self', 'GET /watchlist': 'self',
+  'POST /bid/add': 'self', 'POST /bid/retract': 'self', 'POST /add-watchlist': 'self', 'GET /watchlist': 'self',
   'POST /payment/card/add': 'self', 'GET /payment/card/get': 'self', 'PUT /payment/card/set-default': 'self', 'DELETE /payment/card/delete/{id}': 'self',
   // comments: on the dealership's own boats they are in its name, which the call itself looks at
-  'POST /add_comment': 'self', 'GET /commentlist': 'anyone', 'GET /commentlist/structured': 'anyone', 'GET /commentUserList': 'self', 'POST /marketPlace/addLike': 'self',
+  'POST /add_comment': 'self', 'GET /commentUserList': 'self', 'POST /marketPlace/addLike': 'self',
   // messages: to other sellers as a person, else in the dealership's name
   'POST /marketPlace/contact-seller': 'self', 'GET /marketPlace/list-all-inqueries': 'self', 'GET /inquiry/{id}': 'self', 'POST /inquiry/reply': 'self', 'PATCH /inquiry/read': 'self', 'PATCH /inquiry/state': 'talk',
 };
 
-export const nameOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} ${call.path}`;
+type Named = Pick<Call, 'method' | 'path' | 'access'>;
+export const nameOf = (call: Named) => `${call.method} ${call.path}`;
 
 /** Whether somebody in this role may make a call at all; on the object the call's own policy decides. */
-export function mayCall(role: StaffRole, call: Pick<Call, 'method' | 'path'>): boolean {
+export function mayCall(role: StaffRole, call: Named): boolean {
+  if (call.access === 'anyone') return true;
   const need = callNeeds[nameOf(call)] ?? 'staff';
-  return need === 'anyone' || need === 'self' || roles[need][role];
+  return need === 'self' || roles[need][role];
 }
 
 export const may = ({ staffRole }: Pick<Actor, 'staffRole'>, power: Power): boolean => staffRole === null || roles[power][staffRole];
@@ -64,7 +68,7 @@ export function assertMay(actor: Pick<Actor, 'staffRole'>, power: Power): void {
 }
 
 /** @throws AppError role_forbidden */
-export function assertMayCall(actor: Pick<Actor, 'staffRole'>, call: Pick<Call, 'method' | 'path'>): void {
+export function assertMayCall(actor: Pick<Actor, 'staffRole'>, call: Named): void {
   if (actor.staffRole !== null && !mayCall(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
 }
 

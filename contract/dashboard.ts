@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { BoatCard } from './boats.ts';
+import { call } from './call.ts';
+import { BoatId, Instant, Money, Nullable, OneOf, Strict } from './common.ts';
+
+/** A live or announced auction as its seller sees it. `toReserve`: what the bid lacks, null when it is met or there is none. */
+export const OwnAuction = Type.Object({ ...BoatCard.properties, reserve: Nullable(Money), toReserve: Nullable(Money) });
+export type OwnAuction = Static<typeof OwnAuction>;
+
+/** Something that waits for the seller, the most urgent first. `count` of questions or messages; `amount` of an offer or to the reserve; `until` when it is too late; `since` when it began. */
+export const Need = Type.Object({
+  kind: OneOf('offer', 'inquiry', 'question', 'reserve', 'rejected', 'draft'),
+  market_place_id: BoatId,
+  title: Type.String(),
+  count: Type.Integer(),
+  amount: Nullable(Money),
+  until: Nullable(Instant),
+  since: Nullable(Instant),
+  note: Type.String({ description: 'why a listing was sent back, or what a draft lacks' }),
+  inquiry_id: Nullable(Type.Integer()),
+});
+export type Need = Static<typeof Need>;
+
+export const Dashboard = Type.Object({
+  figures: Type.Object({
+    live: Type.Integer(), boats: Type.Integer(),
+    standingBids: Money, standingOn: Type.Integer({ description: 'auctions' }),
+    sold: Type.Integer({ description: 'this year' }), soldValue: Money,
+    watching: Type.Integer(), watchingSince: Type.Integer({ description: 'of them since yesterday' }),
+  }),
+  auctions: Type.Array(OwnAuction),
+  needs: Type.Array(Need),
+  boats: Type.Array(BoatCard),
+  counts: Type.Object({ boats: Type.Integer(), inquiries: Type.Integer(), offers: Type.Integer(), questions: Type.Integer(), staff: Type.Integer() }),
+  serverTime: Type.Integer(),
+});
+export type Dashboard = Static<typeof Dashboard>;
+/** All five are of the caller's own listings, or the dealership's they work for. Money in minor units. */
+export const dashboard = call({ method: 'GET', path: '/dashboard', summary: 'A seller\'s day: figures, auctions, what waits, boats', access: 'signed-in', data: Dashboard });
+export const dashboardBanner = call({ method: 'GET', path: '/dashboard_banner', summary: 'The day in a headline and a sentence, by the caller\'s clock (utcoffset)', access: 'signed-in', data: Type.Object({ title: Type.String(), body: Type.String(), market_place_id: Nullable(BoatId) }) });
+export const listingCount = call({ method: 'GET', path: '/dashboard/listing-count', summary: 'Own listings by state', access: 'signed-in', data: Type.Object({ total: Type.Integer(), byStatus: Type.Record(Type.String(), Type.Integer()) }) });
+export const activeSoldCount = call({ method: 'GET', path: '/dashboard/active-sold-count', summary: 'Active and sold, and sales by month over a year', access: 'signed-in', data: Type.Object({ active: Type.Integer(), sold: Type.Integer(), soldValue: Money, months: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM' }), sold: Type.Integer(), value: Money })) }) });
+export const dayWiseComment = call({
+  method: 'GET', path: '/dashboard/day-wise-comment', summary: 'Comments a day, and views and bids beside them; days in UTC, none left out', access: 'signed-in',
+  query: Strict({ days: Type.Integer({ minimum: 1, maximum: 365, default: 14 }) }),
+  data: Type.Object({ days: Type.Array(Type.Object({ day: Type.String({ description: 'YYYY-MM-DD' }), comments: Type.Integer(), views: Type.Integer(), bids: Type.Integer() })) }),
+});
+/** The reserve and its past are its seller's and the site's staff's to know. Codes: not_found. */
+export const bidHistory = call({
+  method: 'GET', path: '/dashboard/bid-history', summary: 'One own auction: its price and its reserve over time; not in the specification\'s list', access: 'signed-in', query: Strict({ market_place_id: BoatId }),
+  data: Type.Object({ id: BoatId, title: Type.String(), status: Type.String(), startsAt: Instant, endsAt: Instant, openingBid: Money, currentBid: Nullable(Money), bidCount: Type.Integer(), bidderCount: Type.Integer(), bids: Type.Array(Type.Object({ at: Instant, amount: Money })), reserve: Nullable(Money), reserves: Type.Array(Type.Object({ at: Instant, was: Nullable(Money), became: Nullable(Money) })) }),
+});
+export type BidHistory = Static<typeof bidHistory.data>;

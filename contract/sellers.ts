@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { BoatCard } from './boats.ts';
+import { call } from './call.ts';
+import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
+
+/** How buyers rated a seller: `stars` counts one to five. */
+export const FeedbackSum = Type.Object({ total: Type.Integer(), average: Nullable(Type.Number({ description: 'of 5, to one decimal' })), stars: Type.Array(Type.Integer(), { description: 'how many gave 1, 2, 3, 4, 5' }) });
+export type FeedbackSum = Static<typeof FeedbackSum>;
+
+/** A seller as everybody may see them: a dealership or a private person who has had a public listing. No address, no number. */
+export const SellerPage = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sellerType: Type.Integer({ description: '1 private, 2 dealer' }),
+  memberSince: Instant,
+  city: Type.String(),
+  state: Type.String(),
+  bio: Type.String(),
+  website: Nullable(Type.String({ description: 'a dealer\'s' })),
+  avatar: Nullable(Type.String()),
+  stock: Type.Integer(),
+  sold: Type.Integer(),
+  questions: Type.Integer(),
+  answered: Type.Integer(),
+  feedback: FeedbackSum,
+});
+export type SellerPage = Static<typeof SellerPage>;
+export const sellerById = call({ method: 'GET', path: '/seller/{id}', summary: 'A seller\'s public page; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }), data: SellerPage });
+export const sellerBoats = call({
+  method: 'GET', path: '/seller/{id}/boats', summary: 'A seller\'s stock, or what they have sold; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }),
+  query: Strict({ kind: OneOf('stock', 'sold'), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }), data: ListOf(BoatCard),
+});
+
+/** One buyer's word on one sale. The buyer is named as on the talk of the boat: by first name and initial. */
+export const Feedback = Type.Object({
+  id: Id,
+  market_place_id: BoatId,
+  boatTitle: Type.String(),
+  buyer: Type.String(),
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  body: Type.String(),
+  reply: Nullable(Type.String()),
+  repliedAt: Nullable(Instant),
+  at: Instant,
+});
+export type Feedback = Static<typeof Feedback>;
+export const listFeedback = call({
+  method: 'GET', path: '/get_feedback', summary: 'Feedback on a seller, the last first; with a token also what I may still say, or answer', access: 'anyone',
+  query: Strict({ user_id: Id, page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }),
+  data: Type.Object({ ...ListOf(Feedback).properties, sum: FeedbackSum, mayRate: Type.Array(Type.Object({ market_place_id: BoatId, title: Type.String() })), mayReply: Type.Boolean() }),
+});
+/** By the buyer of a sold boat, once; never changed. The same again is the same. Codes: not_found (not the buyer, not sold), conflict (said already, otherwise). */
+export const giveFeedback = call({ method: 'POST', path: '/feedback', summary: 'Say how a sale went, as its buyer; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ market_place_id: BoatId, rating: Type.Integer({ minimum: 1, maximum: 5 }), body: Text(2_000, 1) }), data: Feedback });
+/** By the seller, once. Codes: not_found, role_forbidden, conflict. */
+export const replyFeedback = call({ method: 'POST', path: '/feedback/reply', summary: 'Answer a buyer\'s feedback, as the seller; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ id: Id, reply: Text(2_000, 1) }), data: Feedback });

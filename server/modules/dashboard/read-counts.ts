@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Data } from '../../../contract/call.ts';
+import type { activeSoldCount, bidHistory as historyCall, BidHistory, dayWiseComment, listingCount } from '../../../contract/dashboard.ts';
+import type { Actor, Context } from '../../context.ts';
+import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
+import { today } from '../inventory/day-counters.ts';
+
+export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
+  const rows = await db.selectFrom('lot').select(['status', sql<number>`count(*)::int`.as('count')]).where('seller_id', '=', sellerIdOf(actor)).groupBy('status').orderBy('status').execute();
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}
+
+/** What can be had, what was sold, and the sales of the last twelve months (UTC), the empty ones too. */
+export async function countActiveSold({ db }: Context, actor: Actor): Promise<Data<typeof activeSoldCount>> {
+  const sellerId = sellerIdOf(actor);
+  const { rows } = await sql<{ active: number; sold: number; soldValue: number }>`
+    select count(*) filter (where status in ('live', 'scheduled', 'under-offer', 'offer-window'))::int as active, count(*) filter (where status = 'sold')::int as sold, coalesce(sum(sold_price) filter (where status = 'sold'), 0)::bigint as "soldValue"
+    from lot where seller_id = ${sellerId}`.execute(db);
+  const { rows: months } = await sql<{ month: string; sold: number; value: number }>`
+    select to_char(m, 'YYYY-MM') as month, count(l.boat_id)::int as sold, coalesce(sum(l.sold_price), 0)::bigint as value
+    from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '11 months', date_trunc('month', now() at time zone 'UTC'), interval '1 month') m
+      left join lot l on l.seller_id = ${sellerId} and l.status = 'sold' and date_trunc('month', l.closed_at at time zone 'UTC') = m
+    group by m order by m`.execute(db);
+  return { ...rows[0]!, months };
+}
+
+/** Comments by others, views and bids of each of the last days, the empty ones too. */
+export async function countDays({ db }: Context, actor: Actor, days: number): Promise<Data<typeof dayWiseComment>> {
+  const sellerId = sellerIdOf(actor);
+  const { rows } = await sql<{ day: string; comments: number; views: number; bids: number }>`
+    with own as (select boat_id from lot where seller_id = ${sellerId}), days as (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day)
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and (c.created_at at time zone 'UTC')::date = d.day and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
+      (select coalesce(sum(v.views), 0)::int from boat_day v where v.boat_id in (select boat_id from own) and v.day = d.day) as views,
+      (select count(*)::int from bid x where x.boat_id in (select boat_id from own) and (x.at at time zone 'UTC')::date = d.day) as bids
+    from days d order by d.day`.execute(db);
+  return { days: rows };
+}
+
+/** An auction's price and reserve over time, to its seller and the site's staff. @throws AppError not_found */
+export async function readBidHistory({ db }: Context, actor: Actor, boatId: number): Promise<Data<typeof historyCall>> {
+  const lot = await db.selectFrom('lot').innerJoin('boat', 'boat.id', 'lot.boat_id').selectAll('lot').select('boat.title').where('lot.boat_id', '=', boatId).executeTakeFirst();
+  if (!lot || !(isSellerOf(lot, actor) || actor.isSiteStaff) || lot.listing_type !== 'auction' || !lot.starts_at || !lot.ends_at) throw notListed();
+  const { rows: bids } = await sql<{ at: Date; amount: number }>`select e.at, (e.payload #>> '{bid,amount}')::bigint as amount from boat_event e where e.boat_id = ${boatId} and e.type = 'bid' order by e.seq desc limit 500`.execute(db);
+  const reserves = await db.selectFrom('reserve_change').select(['at', 'was', 'became']).where('boat_id', '=', boatId).orderBy('id').execute();
+  return {
+    id: boatId,
+    title: lot.title || 'Untitled boat',
+    status: lot.status,
+    startsAt: lot.starts_at.toISOString(),
+    endsAt: lot.ends_at.toISOString(),
+    openingBid: lot.opening_bid ?? 0,
+    currentBid: lot.current_bid,
+    bidCount: lot.bid_count,
+    bidderCount: lot.bidder_count,
+    bids: bids.reverse().map(({ at, amount }) => ({ at: at.toISOString(), amount })),
+    reserve: lot.reserve,
+    reserves: reserves.map(({ at, was, became }): BidHistory['reserves'][number] => ({ at: at.toISOString(), was, became })),
+  };
+}

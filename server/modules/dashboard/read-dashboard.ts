@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
+import { sellerIdOf } from '../boats/boats.policy.ts';
+import { listWhere } from '../boats/list-boats.ts';
+import { presentCard } from '../boats/present-card.ts';
+import { countUnread } from '../messages/inquiry-rows.ts';
+import { readNeeds } from './read-needs.ts';
+
+const auctionsMax = 12;
+const boatsMax = 6;
+
+/** A seller's day in one reply: their own listings, or the dealership's they work for. */
+export async function readDashboard(context: Context, actor: Actor): Promise<Dashboard> {
+  const { db } = context;
+  const sellerId = sellerIdOf(actor);
+  const [figures, auctions, needs, boats, inquiries] = await Promise.all([
+    readFigures(db, sellerId),
+    ownAuctions(context, sellerId),
+    readNeeds(db, sellerId),
+    listWhere(context, sql`l.seller_id = ${sellerId}`, liveliest, { page: 1, limit: boatsMax }),
+    countUnread(db, actor.id, sellerId),
+  ]);
+  const { staff, ...shown } = figures;
+  const waiting = (kind: 'offer' | 'question') => needs.filter((need) => need.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  return { figures: shown, auctions, needs, boats: boats.lists, counts: { boats: shown.boats, inquiries, offers: waiting('offer'), questions: waiting('question'), staff }, serverTime: Date.now() };
+}
+
+/** What moves stands first: live ones by their end, then what is on its way, then drafts, then what is over. */
+const liveliest = sql`case l.status when 'live' then 0 when 'under-offer' then 1 when 'offer-window' then 1 when 'submitted' then 2 when 'scheduled' then 2 when 'rejected' then 3 when 'draft' then 3 when 'sold' then 4 else 5 end,
+  case when l.status = 'live' then l.ends_at end nulls last, coalesce(l.closed_at, b.updated_at) desc, l.boat_id desc`;
+
+async function ownAuctions({ db, rules }: Context, sellerId: number): Promise<OwnAuction[]> {
+  const { rows } = await sql<CardRow>`select ${cardColumns} from ${cardTables} where l.seller_id = ${sellerId} and l.listing_type = 'auction' and l.status in ('live', 'scheduled') order by l.status, l.ends_at, l.boat_id limit ${auctionsMax}`.execute(db);
+  return rows.map((row) => ({ ...presentCard(row, rules.increments), reserve: row.reserve, toReserve: toReserve(row) }));
+}
+
+/** What the bid lacks to the reserve; null when it is met or there is none. */
+export const toReserve = ({ reserve, current_bid }: Pick<CardRow, 'reserve' | 'current_bid'>): number | null => (reserve === null || (current_bid ?? 0) >= reserve ? null : reserve - (current_bid ?? 0));
+
+type Figures = Dashboard['figures'] & { staff: number };
+
+async function readFigures(db: Db, sellerId: number): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select count(*) filter (where l.status = 'live')::int as live, count(*)::int as boats,
+      coalesce(sum(l.current_bid) filter (where l.status = 'live' and l.listing_type = 'auction'), 0)::bigint as "standingBids",
+      count(*) filter (where l.status = 'live' and l.listing_type = 'auction' and l.current_bid is not null)::int as "standingOn",
+      count(*) filter (where ${soldThisYear})::int as sold, coalesce(sum(l.sold_price) filter (where ${soldThisYear}), 0)::bigint as "soldValue",
+      coalesce(sum(l.watchers) filter (where l.status in ('live', 'scheduled', 'under-offer')), 0)::int as watching,
+      (select count(*)::int from watch w join lot o on o.boat_id = w.boat_id where o.seller_id = ${sellerId} and o.status in ('live', 'scheduled', 'under-offer') and w.added_at > now() - interval '1 day') as "watchingSince",
+      (select count(*)::int from account where dealer_id = ${sellerId}) as staff
+    from lot l where l.seller_id = ${sellerId}`.execute(db);
+  return rows[0]!;
+}
+
+const soldThisYear = sql`l.status = 'sold' and l.closed_at >= date_trunc('year', now())`;

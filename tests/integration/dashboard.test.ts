@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted } from '../support/bidding.ts';
+import { auction, person, type Person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let dealer: Person;
+let viewer: Person;
+let buyer: Person;
+let boat: number;
+beforeAll(async () => {
+  site = await start();
+  dealer = await person(site, { userType: 2 });
+  [viewer, buyer] = [await person(site, { dealerId: dealer.id, staffRole: 'viewer' }), await person(site)];
+  boat = await auction(site, dealer.id, { reserve: 50_000_00, openingBid: 10_000_00 });
+  await accepted(site, buyer, boat, 20_000, { kind: 'direct' });
+});
+afterAll(() => site?.stop());
+
+const get = async (who: Person, path: string, params: object = {}, offset = 0) => (await site.as(who.token).get(path, { params, headers: { utcoffset: String(offset) } })).data;
+const sell = (id: number, price: number) => site.db.updateTable('lot').set({ status: 'sold', sold_price: price, closed_at: new Date() }).where('boat_id', '=', id).execute();
+
+test('a new seller has an empty day', async () => {
+  const nobody = await person(site);
+  const { data } = await get(nobody, '/dashboard');
+  expect(data).toMatchObject({ figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 }, auctions: [], needs: [], boats: [], counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 } });
+  expect((await get(nobody, '/dashboard_banner')).data).toMatchObject({ title: 'Your first boat', market_place_id: null });
+  expect((await get(nobody, '/dashboard/listing-count')).data).toEqual({ total: 0, byStatus: {} });
+  expect((await get(nobody, '/dashboard/active-sold-count')).data).toMatchObject({ active: 0, sold: 0, soldValue: 0 });
+  expect((await get(nobody, '/dashboard/day-wise-comment', { days: 7 })).data.days).toHaveLength(7);
+});
+
+test('figures, auctions and the banner are those of the dealership, for its staff as well', async () => {
+  const sold = await auction(site, dealer.id);
+  await sell(sold, 61_225_000);
+  for (const who of [dealer, viewer]) {
+    const { data } = await get(who, '/dashboard');
+    expect(data.figures).toMatchObject({ live: 1, boats: 2, standingBids: 20_000_00, standingOn: 1, sold: 1, soldValue: 61_225_000 });
+    expect(data.auctions).toMatchObject([{ id: boat, currentBid: 20_000_00, reserve: 50_000_00, toReserve: 30_000_00, reserveMet: false }]);
+    expect(data.counts.staff).toBe(1);
+  }
+  const { ends_at } = await site.db.selectFrom('lot').select('ends_at').where('boat_id', '=', boat).executeTakeFirstOrThrow();
+  const hour = new Date(ends_at!.getTime() - 480 * 60_000).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
+  expect((await get(dealer, '/dashboard_banner', {}, -480)).data).toEqual({ title: 'One auction closes today', body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`, market_place_id: boat });
+  expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({ total: 2, byStatus: { live: 1, sold: 1 } });
+  const counts = (await get(dealer, '/dashboard/active-sold-count')).data;
+  expect(counts).toMatchObject({ active: 1, sold: 1, soldValue: 61_225_000 });
+  expect(counts.months).toHaveLength(12);
+  expect(counts.months.at(-1)).toMatchObject({ sold: 1, value: 61_225_000 });
+});
+
+test('what waits is told: a message, a question, the reserve; and no more once it is answered', async () => {
+  const inquiry = (await site.as(buyer.token).post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Is she dry?' })).data.data.id;
+  const asked = (await site.as(buyer.token).post('/add_comment', { market_place_id: boat, body: 'And the engine?' })).data.data.id;
+  await site.as(dealer.token).post('/create-boat', { make: 'MasterCraft', model: 'XT23' });
+  const kinds = async () => (await get(viewer, '/dashboard')).data.needs.map((one: { kind: string }) => one.kind);
+  const { needs } = (await get(dealer, '/dashboard')).data;
+  expect(needs).toMatchObject([
+    { kind: 'inquiry', market_place_id: boat, inquiry_id: inquiry }, { kind: 'question', market_place_id: boat, count: 1 }, { kind: 'reserve', market_place_id: boat, amount: 30_000_00 },
+    { kind: 'draft', title: 'MasterCraft XT23', note: 'year, story, HIN, photographs' },
+  ]);
+  await site.as(dealer.token).post('/inquiry/reply', { inquiry_id: inquiry, message: 'Dry.' });
+  await site.as(dealer.token).post('/add_comment', { market_place_id: boat, parent_id: asked, body: 'Runs.' });
+  expect(await kinds()).toEqual(['reserve', 'draft']);
+});
+
+test('comments, views and bids are counted by the day', async () => {
+  await site.as().post('/capture-view', { market_place_id: boat });
+  const { days } = (await get(dealer, '/dashboard/day-wise-comment', { days: 3 })).data;
+  expect(days).toHaveLength(3);
+  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), comments: 1, views: 1, bids: 1 });
+});
+
+describe('the reserve\'s history', () => {
+  const history = (who: Person, id = boat) => site.as(who.token).get('/dashboard/bid-history', { params: { market_place_id: id } });
+
+  test('shows how it came down, to the seller\'s side and nobody else', async () => {
+    await site.as(dealer.token).patch('/user/change-boat-status', { market_place_id: boat, reserve: 40_000_00 });
+    expect((await history(viewer)).data.data).toMatchObject({ reserve: 40_000_00, reserves: [{ was: 50_000_00, became: 40_000_00 }], bids: [{ amount: 20_000_00 }], bidCount: 1, bidderCount: 1 });
+    for (const who of [buyer, await person(site)]) expect((await history(who)).data.code).toBe('not_found');
+    expect((await history(dealer, 2_000_000_000)).status).toBe(404);
+  });
+});
