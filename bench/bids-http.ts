@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { ruleDefaults } from '../contract/limits.ts';
 import type { Config, Rules } from '../server/config.ts';
@@ -14,9 +15,7 @@ const seconds = 5;
 export const bench: Bench = () =>
   withApi(async ({ port, pool }) => {
     await fill(pool);
-    const sessions = createSessions({ db: connect(pool), config: { jwtSecret } as Config, rules: { ...ruleDefaults } as Rules, log: pino({ level: 'fatal' }) });
-    const tokens = new Map<number, string>();
-    for (let id = 2; id < 2 + people; id++) tokens.set(id, (await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken);
+    const tokens = await signIn(pool);
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
     const figures: Figure[] = [];
     for (const [name, from, to] of [['one auction', 1, 1], [`${auctions} auctions`, 2, auctions]] as const) {
@@ -30,7 +29,16 @@ export const bench: Bench = () =>
     return figures;
   });
 
-function post(agent: Agent, port: number, { boatId, bidderId, amount, key }: Plain, tokens: Map<number, string>): Promise<void> {
+/** A token for each bidder, by account. */
+export async function signIn(pool: pg.Pool): Promise<Map<number, string>> {
+  const sessions = createSessions({ db: connect(pool), config: { jwtSecret } as Config, rules: { ...ruleDefaults } as Rules, log: pino({ level: 'fatal' }) });
+  const tokens = new Map<number, string>();
+  for (let id = 2; id < 2 + people; id++) tokens.set(id, (await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken);
+  return tokens;
+}
+
+/** One bid as a request; rejects when it is refused. */
+export function post(agent: Agent, port: number, { boatId, bidderId, amount, key }: Plain, tokens: Map<number, string>): Promise<void> {
   const body = JSON.stringify({ market_place_id: boatId, amount, kind: 'direct' });
   return new Promise((done, fail) => {
     const asked = request(

@@ -27,7 +27,7 @@ export async function withDatabase<T>(act: (database: { url: string; pool: pg.Po
 }
 
 /** Starts one of the programs as it runs in production; `stop` waits for its end. */
-export async function program(file: string, env: Record<string, string>): Promise<{ stop(): Promise<void> }> {
+export async function program(file: string, env: Record<string, string>): Promise<{ pid: number; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-bench-'));
   chmodSync(dataDir, 0o755);
   const child: ChildProcess = fork(file, { execArgv: [], env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', RATE_LIMITS: 'false', JWT_SECRET: jwtSecret, LOG_LEVEL: 'fatal', ...env } });
@@ -37,6 +37,7 @@ export async function program(file: string, env: Record<string, string>): Promis
     child.once('exit', (code) => fail(new Error(`${file} ended while starting (${code})`)));
   });
   return {
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM');
       await gone;
@@ -45,12 +46,12 @@ export async function program(file: string, env: Record<string, string>): Promis
   };
 }
 
-export async function withApi<T>(act: (api: { url: string; port: number; databaseUrl: string; pool: pg.Pool }) => Promise<T>): Promise<T> {
+export async function withApi<T>(act: (api: { url: string; port: number; pid: number; databaseUrl: string; pool: pg.Pool }) => Promise<T>): Promise<T> {
   return withDatabase(async ({ url: databaseUrl, pool }) => {
     const port = await freePort();
     const api = await program('server/main.ts', { DATABASE_URL: databaseUrl, API_PORT: String(port) });
     try {
-      return await act({ url: `http://127.0.0.1:${port}`, port, databaseUrl, pool });
+      return await act({ url: `http://127.0.0.1:${port}`, port, pid: api.pid, databaseUrl, pool });
     } finally {
       await api.stop();
     }
