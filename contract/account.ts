@@ -54,7 +54,10 @@ export const signUp = call({
   body: Strict({ email: Email, password: Password, fullName: Text(100, 1), userType: Type.Union([Type.Literal(1), Type.Literal(2)]), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Boolean(), redirect: Type.Optional(Text(500)) }),
   data: Type.Object({ email: Type.String() }),
 });
-/** Body for e-mail and password, or the specification's social body with the provider's token. Codes: wrong_credentials, email_not_verified, too_many_requests. */
+/**
+ * Body for e-mail and password, or the specification's social body with the provider's `token`, which the server checks at the provider; what the body says of the person
+ * is not believed. Codes: wrong_credentials, email_not_verified, link_required (the address has an account: the same again with its `password`, once), forbidden, unavailable, too_many_requests.
+ */
 export const login = call({
   method: 'POST', path: '/login', summary: 'Sign in', access: 'anyone', perMinute: 20,
   body: Strict({ type: OneOf('email-password', 'social-login'), email: Email, password: Type.Optional(Type.String({ maxLength: 200 })), socialId: Type.Optional(Text(200)), socialPlatform: Type.Optional(OneOf('google', 'facebook', 'apple')), name: Type.Optional(Text(200)), token: Type.Optional(Text(8_000)) }),

@@ -18,6 +18,7 @@ export const errorStatus = {
   role_forbidden: 403, // my role at the dealership does not include it
   link_expired: 410,
   code_wrong: 400,
+  link_required: 403, // a social account's address has an account already: its password, once
 
   // who may bid (auction-rules.md, "Bids")
   email_not_verified: 403,

@@ -26,6 +26,8 @@ export interface Config {
   rateLimits: boolean;
   logLevel: string;
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
+  /** Where the providers answer: their own addresses, unless a test stands in for them. */
+  signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
   stripe: { secretKey: string | undefined; publishableKey: string | undefined };
   s3: { endpoint: string | undefined; bucket: string | undefined; region: string; accessKeyId: string | undefined; secretAccessKey: string | undefined };
   segmentWriteKey: string | undefined;
@@ -82,6 +84,12 @@ export function readConfig(env: Env = process.env): Config {
     rateLimits: flag('RATE_LIMITS', true),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
+    signInHosts: {
+      google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',
+      googleTokenInfo: url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
+      facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
+      apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
+    },
     stripe: { secretKey: text('STRIPE_SECRET_KEY'), publishableKey: text('STRIPE_PUBLISHABLE_KEY') },
     s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),

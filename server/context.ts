@@ -7,6 +7,7 @@ import type { BidDesk } from './modules/bids/bid-desk.ts';
 import type { Sessions } from './modules/account/sessions.ts';
 import type { Live } from './live/live.ts';
 import type { MailPort } from './mail/mail.ts';
+import type { SignInPort } from './sign-in/sign-in.ts';
 import type { PaymentPort } from './payments/payments.ts';
 import type { FilePort } from './storage/files.ts';
 import type { JobQueue } from './jobs/jobs.ts';
@@ -25,6 +26,7 @@ export interface Context {
   mail: MailPort;
   payments: PaymentPort;
   files: FilePort;
+  signIn: SignInPort;
   bids: BidDesk;
 }
 

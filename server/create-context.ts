@@ -11,6 +11,7 @@ import { createMail } from './mail/create-mail.ts';
 import { createSessions } from './modules/account/sessions.ts';
 import { createBidDesk } from './modules/bids/bid-desk.ts';
 import { createPayments } from './payments/create-payments.ts';
+import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
 
 export interface Options {
@@ -34,6 +35,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     mail: createMail(config),
     payments: createPayments({ config, db, log }),
     files: createFiles(config),
+    signIn: createSignIn(config),
     get jobs() { return jobs; },
     get bids() { return bids; },
   };

@@ -1,9 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { login } from '../../services/account.service.ts';
+import { ApiError } from '../../services/api-client.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
+import { ConnectAccount } from './connect-account.tsx';
 import { askApple, askFacebook, type SocialProfile } from './social-providers.ts';
 import styles from './auth.module.css';
 
@@ -15,23 +17,29 @@ export type LoginReply = Awaited<ReturnType<typeof login>>;
 export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) => Promise<void> }) {
   const { google, facebook, apple } = useSettings().signIn;
   const [isBusy, setBusy] = useState(false);
+  const [known, setKnown] = useState<{ profile: SocialProfile; message: string } | null>(null);
   if (!google && !facebook && !apple) return null;
+
+  async function welcome(reply: LoginReply) {
+    showToast('success', 'Welcome back!');
+    await onSignedIn(reply);
+  }
 
   async function signInWith(ask: () => Promise<SocialProfile | null>) {
     setBusy(true);
+    let profile: SocialProfile | null = null;
     try {
-      const profile = await ask();
-      if (!profile) return; // closed by the visitor
-      const reply = await login({ type: 'social-login', ...profile });
-      showToast('success', 'Welcome back!');
-      await onSignedIn(reply);
+      profile = await ask();
+      if (profile) await welcome(await login({ type: 'social-login', ...profile })); // null: closed by the visitor
     } catch (error) {
-      if (error instanceof Error && error.name !== 'ApiError') showToast('error', 'Something went wrong');
+      if (!(error instanceof ApiError)) showToast('error', 'Something went wrong');
+      else if (error.code === 'link_required' && profile) setKnown({ profile, message: error.fields?.password ?? error.message });
     } finally {
       setBusy(false);
     }
   }
 
+  if (known) return <ConnectAccount {...known} onSignedIn={welcome} onLeave={() => setKnown(null)} />;
   return (
     <>
       <p className={styles.or}>or</p>

@@ -47,8 +47,6 @@ export interface Account {
   password_hash: string | null;
   phone_number: Generated<string>;
   sign_ins: Generated<number>;
-  social_id: string | null;
-  social_platform: string | null;
   staff_boat_limit: Generated<number>;
   staff_role: string | null;
   state: Generated<string>;
@@ -482,6 +480,13 @@ export interface Setting {
   value: Json;
 }
 
+export interface SocialIdentity {
+  account_id: number;
+  linked_at: Generated<Timestamp>;
+  platform: string;
+  social_id: string;
+}
+
 export interface Subscriber {
   created_at: Generated<Timestamp>;
   email: string;
@@ -555,6 +560,7 @@ export interface DB {
   service_heartbeat: ServiceHeartbeat;
   session: Session;
   setting: Setting;
+  social_identity: SocialIdentity;
   subscriber: Subscriber;
   tag: Tag;
   upload: Upload;

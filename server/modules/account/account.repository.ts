@@ -4,7 +4,8 @@ import { usernames } from './username.ts';
 
 export interface NewAccount {
   email: string;
-  passwordHash: string;
+  /** Null: entered through a provider only. */
+  passwordHash: string | null;
   fullName: string;
   userType: 1 | 2;
   countryCode: string;
@@ -12,6 +13,8 @@ export interface NewAccount {
   dealerName: string;
   dealerWebsite: string;
   utcOffset: number;
+  /** A provider vouches for the address; the terms are accepted later, before the first bid. */
+  isVerified?: boolean;
 }
 
 /** Undefined when the address is taken. Waits for another sign-up of the same address or name, and yields to it. */
@@ -22,7 +25,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       .values({
         email: account.email, password_hash: account.passwordHash, full_name: account.fullName, username, user_type: account.userType,
         country_code: account.countryCode, phone_number: account.phoneNumber, dealer_name: account.dealerName, dealer_website: account.dealerWebsite,
-        utc_offset: account.utcOffset, terms_accepted_at: sql<Date>`now()`,
+        utc_offset: account.utcOffset, ...(account.isVerified ? { email_verified_at: sql<Date>`now()` } : { terms_accepted_at: sql<Date>`now()` }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -8,11 +8,12 @@ import { deviceName } from './device-name.ts';
 import { evenly } from './evenly.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
-import { login, refuseSocialLogin } from './login.ts';
+import { login } from './login.ts';
 import { readAccount } from './read-account.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
+import { socialLogin } from './social-login.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -28,8 +29,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app, context, contract.login,
     ({ body, request }) => {
-      if (body.type === 'social-login') refuseSocialLogin(body.socialPlatform);
-      return login(context, { email: body.email, password: body.password, device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request) });
+      const from = { device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request) };
+      if (body.type === 'social-login') return socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from });
+      return login(context, { email: body.email, password: body.password, ...from });
     },
     { beside: ['newUser', 'tempPassword'] },
   );

@@ -40,10 +40,3 @@ export async function login({ db, sessions }: Context, { email, password, device
     return { authToken, id: now.id, newUser: now.sign_ins === 1, tempPassword: now.temp_password };
   });
 }
-
-const providers = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
-
-/** The specification's social body is understood, and refused: no provider's token can be checked yet. */
-export function refuseSocialLogin(platform: keyof typeof providers | undefined): never {
-  throw new AppError('forbidden', `Signing in with ${platform ? providers[platform] : 'a social account'} is not available on this site. Please use your e-mail address and password.`);
-}

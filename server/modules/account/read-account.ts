@@ -15,6 +15,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     .select([
       avatarKey.as('avatarKey'),
       sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as('hasCard'),
+      sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
       sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as('standingBids'),
       sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
@@ -47,7 +48,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     lastBidZipCode: '', // a bid does not ask for it
     tempPassword: row.temp_password,
     newUser: row.sign_ins <= 1,
-    socialPlatform: row.social_platform === null ? 0 : 1,
+    socialPlatform: row.isSocial ? 1 : 0,
     passwordSet: row.password_hash === null ? 1 : 0,
     emailVerified: row.email_verified_at !== null,
     termsAccepted: row.terms_accepted_at !== null,

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/sign-in.ts';
+import { insertAccount } from './account.repository.ts';
+import { oneLine } from './contact-fields.ts';
+import { isPassword } from './passwords.ts';
+
+export interface SocialLogin {
+  platform: Platform | undefined;
+  /** The provider's, as the browser got it. What else the body says of the person is not believed. */
+  token: string | undefined;
+  /** What the browser was told of the name: a greeting, changeable at any time. */
+  name: string;
+  /** Proves that an account of the same address is theirs, once. */
+  password: string | undefined;
+  device: string;
+  address: string;
+  utcOffset: number;
+}
+
+/**
+ * Signs in somebody for whom a provider vouches: by their known identity, else by opening an account. One that has the address already is entered
+ * only with its password, once; after that the provider's word is enough.
+ * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required, unavailable
+ */
+export async function socialLogin(context: Context, { platform, token, name, password, device, address, utcOffset }: SocialLogin) {
+  const person = await ask(context, platform, token);
+  return context.db.transaction().execute(async (tx) => {
+    const accountId = (await known(tx, platform!, person)) ?? (await enter(tx, platform!, person, { name, password, utcOffset }));
+    const account = await tx
+      .updateTable('account')
+      .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: utcOffset })
+      .where('id', '=', accountId)
+      .returning(['sign_ins', 'temp_password'])
+      .executeTakeFirstOrThrow();
+    const { authToken } = await context.sessions.start({ accountId, device, address }, tx);
+    return { authToken, id: accountId, newUser: account.sign_ins === 1, tempPassword: account.temp_password };
+  });
+}
+
+async function ask({ signIn, log }: Context, platform: Platform | undefined, token: string | undefined): Promise<ProvenPerson> {
+  const verify = platform && signIn[platform];
+  const name = platform ? platformNames[platform] : 'a social account';
+  if (!verify) throw new AppError('forbidden', `Signing in with ${name} is not available on this site. Please use your e-mail address and password.`);
+  if (!token) throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+  const person = await verify(token).catch((cause: unknown) => {
+    log.warn({ err: cause, platform }, 'a sign-in provider could not be asked');
+    throw new AppError('unavailable', `${name} does not answer at the moment. Please try again, or use your e-mail address and password.`);
+  });
+  if (!person) throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+  if (!person.email || !person.emailVerified) throw new AppError('email_not_verified', `${name} has not verified an e-mail address for you. Please sign up with your e-mail address.`);
+  return person;
+}
+
+async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Promise<number | undefined> {
+  return (await tx.selectFrom('social_identity').select('account_id').where('platform', '=', platform).where('social_id', '=', socialId).executeTakeFirst())?.account_id;
+}
+
+/** First time: the account of this address, proven, or a new one. */
+async function enter(tx: Tx, platform: Platform, person: ProvenPerson, { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>): Promise<number> {
+  const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
+  const made = await insertAccount(tx, { email: person.email, passwordHash: null, fullName, userType: 1, countryCode: '', phoneNumber: '', dealerName: '', dealerWebsite: '', utcOffset, isVerified: true });
+  const accountId = made ?? (await prove(tx, platform, person, password));
+  await tx.insertInto('social_identity').values({ platform, social_id: person.socialId, account_id: accountId }).execute();
+  return accountId;
+}
+
+/**
+ * The account that has the address. One whose address was never verified may be anybody's: it passes to who has the address, and what opened it before
+ * opens it no more. Any other asks for its password.
+ */
+async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, password: string | undefined): Promise<number> {
+  const account = await tx.selectFrom('account').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+  if (account.email_verified_at === null) {
+    await tx.updateTable('account').set({ password_hash: null, temp_password: false, email_verified_at: sql<Date>`now()` }).where('id', '=', account.id).execute();
+    await tx.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('account_id', '=', account.id).where('ended_at', 'is', null).execute();
+    await tx.deleteFrom('mail_token').where('account_id', '=', account.id).execute();
+    return account.id;
+  }
+  const name = platformNames[platform];
+  if (password === undefined || password === '') {
+    const message = `There is an account with ${email}. Enter its password once to connect ${name} to it.`;
+    throw new AppError('link_required', message, { fields: { password: account.password_hash === null ? `This account has no password yet: choose "Forgot password" to set one, then connect ${name}.` : message } });
+  }
+  if (!(await isPassword(password, account.password_hash))) throw new AppError('link_required', 'The password is not right.', { fields: { password: 'The password is not right.' } });
+  return account.id;
+}
