@@ -1,3 +1,4 @@
+import { boatFormCleared } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { modalSolved } from '../store/modal.slice.ts';
 import { signedOut } from '../store/user.slice.ts';
@@ -13,7 +14,10 @@ export function startSessionSync(store: Store): () => void {
   if (document.documentElement.dataset.session) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
   else dispatch(signedOut());
   return hearOtherTabs((message) => {
-    if (message.type === 'session_ended') void session().then(({ forgetSession }) => forgetSession(dispatch));
+    if (message.type === 'session_ended') {
+      dispatch(boatFormCleared());
+      void session().then(({ forgetSession }) => forgetSession(dispatch));
+    }
     if (message.type === 'session_started') {
       void session()
         .then(({ joinSession }) => joinSession(dispatch, message.token))

@@ -1,5 +1,5 @@
 import type { Dispatch } from '../store/make-store.ts';
-import { watchedLoaded } from '../store/boat.slice.ts';
+import { boatFormCleared, watchedLoaded } from '../store/boat.slice.ts';
 import { notificationsLoaded } from '../store/notifications.slice.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
 import { logout, userDetails } from '../services/account.service.ts';
@@ -83,6 +83,7 @@ export async function endSession(dispatch: Dispatch): Promise<void> {
   } catch {
     // Whatever the server says, this browser forgets the session.
   }
+  dispatch(boatFormCleared());
   forgetSession(dispatch);
   localStorage.removeItem('persist:root');
   tellOtherTabs({ type: 'session_ended' });

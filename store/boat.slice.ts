@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuctionNow, BidRow } from '../contract/bids.ts';
-import type { BoatCard, BoatInput, Facets } from '../contract/boats.ts';
+import type { BoatCard, Facets } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { BoatEvent } from '../contract/events.ts';
+import type { BoatForm } from '../utils/sell-form.ts';
 import { applyEvent, catchUp, type LiveState } from './live-state.ts';
 import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
@@ -25,7 +26,7 @@ const boatSlice = createSlice({
   name: 'boat',
   initialState: firstState.boat,
   reducers: {
-    boatFormChanged(state, { payload }: PayloadAction<Partial<BoatInput>>) {
+    boatFormChanged(state, { payload }: PayloadAction<BoatForm>) {
       Object.assign(state.boatForm, payload);
     },
     boatFormCleared(state) {
@@ -96,7 +97,8 @@ const boatSlice = createSlice({
       state.heard[id] = { ...known, ...card };
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, live: state.live, comments: state.comments, heard: state.heard, shown: state.shown })),
+  // A listing that is being written outlives its session: it waits for its owner (boatFormCleared when they sign out themselves).
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, boatForm: state.boatForm, live: state.live, comments: state.comments, heard: state.heard, shown: state.shown })),
 });
 
 export const {

@@ -1,6 +1,7 @@
 import type { Notification, UserDetails } from '../contract/account.ts';
-import type { BoatCard, BoatInput, Facets } from '../contract/boats.ts';
+import type { BoatCard, Facets } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
+import type { BoatForm } from '../utils/sell-form.ts';
 import type { LiveState } from './live-state.ts';
 
 /** `unknown` until the cookie was looked at. */
@@ -12,8 +13,8 @@ export interface UserState {
 }
 
 export interface BoatState {
-  /** The draft of the sell steps; new values are merged in. */
-  boatForm: BoatInput;
+  /** The listing of the sell steps that is being written; new values are merged in. */
+  boatForm: BoatForm;
   boatFilterdata: Facets | null;
   /** Of the boat on the screen, newest first. */
   comments: Comment[];

@@ -10,6 +10,8 @@ export const paths = {
   past: (search?: string) => (search ? `/past?search=${encodeURIComponent(search)}` : '/past'),
   boat: (id: number, event?: number) => `/boat-details/${id}${event ? `?type=${event}` : ''}`,
   sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
+  /** One step of a listing; without an id, of one that the server does not know yet. */
+  sellStep: (step: string, id?: number) => `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
   watchlist: '/watchlist',
   notifications: '/notifications',

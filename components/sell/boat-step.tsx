@@ -1,0 +1,60 @@
+import { useFormikContext } from 'formik';
+import { typeChoices } from '../../utils/boat-words.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { HinField } from './hin-field.tsx';
+import { NameField } from './name-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { SellText, useSellField } from './sell-fields.tsx';
+import styles from './steps.module.css';
+
+const kinds = [
+  ['auction', 'Auction', 'Seven days of bidding, a date you know. With a reserve or without.'],
+  ['marketplace', 'Marketplace', 'Your asking price. Buyers make offers; you decide.'],
+] as const;
+
+/** What kind of sale, what kind of boat, which one, and where. */
+export function BoatStep() {
+  return (
+    <>
+      <section className={styles.part}><h2>How do you want to sell?</h2><SaleKind /></section>
+      <section className={styles.part}><h2>What kind of boat?</h2><BoatTypes /></section>
+      <section className={styles.part}>
+        <h2>Which boat?</h2>
+        <HinField />
+        <div className={styles.pair}>
+          <NameField name="make" label="Make" placeholder="Grand Banks" />
+          <NameField name="model" label="Model" placeholder="42 Classic" />
+        </div>
+        <div className={styles.short}><SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" /></div>
+      </section>
+      <section className={styles.part}><h2>Where does she lie?</h2><PlaceFields /></section>
+    </>
+  );
+}
+
+function SaleKind() {
+  const { field, isLocked } = useSellField('listingType');
+  return (
+    <div role="radiogroup" aria-label="How do you want to sell?" className={styles.kinds}>
+      {kinds.map(([value, label, words]) => (
+        <label key={value}><input type="radio" {...field} value={value} checked={field.value === value} disabled={isLocked} /><b>{label}</b><span>{words}</span></label>
+      ))}
+    </div>
+  );
+}
+
+function BoatTypes() {
+  const { field, error, isLocked } = useSellField('boatType');
+  const { setFieldValue } = useFormikContext<SellForm>();
+  return (
+    <>
+      <div role="radiogroup" aria-label="What kind of boat?" aria-invalid={error ? true : undefined} aria-describedby={error ? 'boat-type-note' : undefined} className={styles.types}>
+        {typeChoices.map(([value, label]) => (
+          <label key={value}><input type="radio" name="boatType" value={value} checked={field.value === value} disabled={isLocked} onChange={() => void setFieldValue('boatType', value)} />{label}</label>
+        ))}
+      </div>
+      {error && <p className={styles.bad} id="boat-type-note" role="alert"><Icon name="warning" size={16} />{error}</p>}
+    </>
+  );
+}

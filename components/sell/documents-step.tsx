@@ -1,0 +1,14 @@
+import dynamic from 'next/dynamic';
+import { useSell } from './sell-context.ts';
+import { StoredFirst } from './stored-first.tsx';
+
+const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false });
+
+export function DocumentsStep() {
+  const { boat, heard, setBusy } = useSell();
+  return (
+    <StoredFirst>
+      {boat && <Documents boatId={boat.id} documents={boat.documents} onChange={(documents) => heard({ documents })} onBusy={(isBusy) => setBusy('documents', isBusy)} />}
+    </StoredFirst>
+  );
+}

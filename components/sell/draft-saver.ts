@@ -1,0 +1,237 @@
+import type { Boat, BoatInput } from '../../contract/boats.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { boatById, createBoat } from '../../services/boats.service.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { endText, fromBoat, toInput, type Refused } from '../../utils/sell-input.ts';
+
+export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused' | 'gone';
+
+/** Where a draft stands between this device and the server. */
+export interface DraftState {
+  status: SaveStatus;
+  id: number | undefined;
+  version: number;
+  savedAt: string | null;
+  /** As the server has it: what buyers would see. */
+  boat: Boat | null;
+  refused: Refused;
+  /** With refused and gone: why nothing can be saved. */
+  message: string | null;
+  /** With conflict: what was saved elsewhere. */
+  theirs: Boat | null;
+}
+
+interface Options {
+  start: Pick<DraftState, 'id' | 'version' | 'boat'>;
+  /** Names a new draft, so that its first save can be repeated. */
+  key: string;
+  onState: (state: DraftState) => void;
+  debounceMs?: number;
+  retryMs?: readonly number[];
+}
+
+/**
+ * Saves a draft as it is typed: a moment after the last keystroke, one request at a time, always the last that was typed. What the
+ * server refuses stays at its field and the rest is saved; without a connection it tries again; what was saved elsewhere is not
+ * written over but asked about.
+ */
+export class DraftSaver {
+  state: DraftState;
+  readonly #options: Required<Options>;
+  readonly #writer = crypto.randomUUID();
+  #latest: SellForm | null = null;
+  #isDirty = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #underWay: Promise<void> | undefined;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    this.#options = { debounceMs: 700, retryMs: [2_000, 5_000, 15_000], ...options };
+    this.state = { status: 'saved', savedAt: options.start.boat?.editing?.savedAt ?? null, refused: {}, message: null, theirs: null, ...options.start };
+  }
+
+  get isDirty(): boolean {
+    return this.#isDirty || this.#underWay !== undefined;
+  }
+
+  /** Something was typed. */
+  change(form: SellForm): void {
+    this.#latest = form;
+    this.#isDirty = true;
+    if (['conflict', 'signed-out', 'gone'].includes(this.state.status)) return;
+    if (this.state.status !== 'saving' && this.state.status !== 'offline') this.#set({ status: 'waiting' });
+    this.#schedule(this.#options.debounceMs);
+  }
+
+  /** Saves now what is not saved yet; resolves when it is or cannot be. */
+  async flush(form = this.#latest): Promise<boolean> {
+    if (form && form !== this.#latest) this.change(form);
+    if (form && this.state.id === undefined) this.#isDirty = true;
+    clearTimeout(this.#timer);
+    do await this.#send();
+    while (this.#isDirty && this.state.status === 'saving');
+    return !this.#isDirty && this.state.status === 'saved';
+  }
+
+  /** The connection or the session is back. */
+  resume(): void {
+    if (this.state.status !== 'offline' && this.state.status !== 'signed-out') return;
+    this.#failures = 0;
+    this.#set({ status: 'waiting' });
+    void this.flush();
+  }
+
+  /** After a conflict: what is here goes over what was saved elsewhere, now that it was seen. */
+  keepMine(): void {
+    const { theirs } = this.state;
+    if (!theirs) return;
+    this.#isDirty = true;
+    this.#set({ status: 'waiting', version: theirs.editing?.version ?? 0, theirs: null });
+    void this.flush();
+  }
+
+  /** After a conflict: what was saved elsewhere stands, and is what is typed on from. */
+  takeTheirs(): void {
+    const { theirs } = this.state;
+    if (!theirs) return;
+    this.#isDirty = false;
+    this.#latest = null;
+    this.#set({ status: 'saved', version: theirs.editing?.version ?? 0, boat: theirs, savedAt: theirs.editing?.savedAt ?? null, theirs: null, refused: {} });
+  }
+
+  /** Pictures and documents are stored by themselves. */
+  heard(boat: Partial<Boat>): void {
+    if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat } });
+  }
+
+  /** Checks the whole listing on the server and submits it; null when something is refused, which then stands in the state. */
+  async submit(form: SellForm): Promise<Boat | ApiError> {
+    this.#latest = form;
+    this.#isDirty = true;
+    if (!(await this.flush(form))) return new ApiError('offline', this.state.message ?? 'Your listing is not saved yet. It is submitted once it is.');
+    try {
+      const { input } = toInput(form, this.state.refused);
+      const boat = await createBoat({ ...input, id: this.state.id!, version: this.state.version, writer: this.#writer, submit: true }, { hideToast: true });
+      this.#set({ boat, version: boat.editing?.version ?? 0, status: 'saved' });
+      return boat;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fields) this.#set({ refused: { ...this.state.refused, ...refusalsOf(error.fields, form) } });
+      return error;
+    }
+  }
+
+  /** Writes changes of a listing that is out: only what is different. */
+  async publish(changes: BoatInput, form: SellForm): Promise<Boat | ApiError> {
+    this.#set({ status: 'saving' });
+    try {
+      const boat = await createBoat({ ...changes, id: this.state.id!, version: this.state.version, writer: this.#writer, typed: [] }, { hideToast: true });
+      this.#isDirty = false;
+      this.#set({ status: 'saved', boat, version: boat.editing?.version ?? 0, savedAt: boat.editing?.savedAt ?? null, refused: {} });
+      return boat;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#set({ status: 'waiting', ...(error.fields && { refused: refusalsOf(error.fields, form) }) });
+      return error;
+    }
+  }
+
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #set(change: Partial<DraftState>): void {
+    this.state = { ...this.state, ...change };
+    if (!this.#isStopped) this.#options.onState(this.state);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  #send(): Promise<void> {
+    this.#underWay ??= this.#sendLatest().finally(() => {
+      this.#underWay = undefined;
+      if (this.#isDirty && this.state.status === 'saving') this.#schedule(0);
+    });
+    return this.#underWay;
+  }
+
+  async #sendLatest(): Promise<void> {
+    const form = this.#latest;
+    if (!form || !this.#isDirty) return;
+    this.#isDirty = false;
+    this.#set({ status: 'saving' });
+    const { input, typed } = toInput(form, this.state.refused);
+    const { id, version } = this.state;
+    try {
+      const boat = await createBoat({ ...input, typed, writer: this.#writer, ...(id === undefined ? { draftKey: this.#options.key } : { id, version }) }, { hideToast: true });
+      this.#failures = 0;
+      this.#set({ id: boat.id, version: boat.editing?.version ?? 0, boat, savedAt: boat.editing?.savedAt ?? null, message: null, status: this.#isDirty ? 'saving' : 'saved' });
+    } catch (error) {
+      this.#isDirty = true;
+      await this.#fail(error, form);
+    }
+  }
+
+  async #fail(error: unknown, form: SellForm): Promise<void> {
+    if (!(error instanceof ApiError)) {
+      this.#set({ status: 'refused', message: 'Something went wrong here. What you typed is kept on this device.' });
+      throw error;
+    }
+    if (error.status === 401) return this.#set({ status: 'signed-out' });
+    if (error.code === 'draft_changed') return this.#ask();
+    if (error.status === 404) return this.#set({ status: 'gone', message: error.message });
+    const fresh = error.fields ? Object.entries(refusalsOf(error.fields, form)).filter(([field, { text }]) => this.state.refused[field]?.text !== text) : [];
+    if (fresh.length > 0) return this.#set({ refused: { ...this.state.refused, ...Object.fromEntries(fresh) }, status: 'saving' });
+    if (error.status === 0 || error.status === 429 || error.status >= 500) {
+      const { retryMs } = this.#options;
+      this.#set({ status: 'offline' });
+      return this.#schedule(retryMs[Math.min(this.#failures++, retryMs.length - 1)]!);
+    }
+    this.#set({ status: 'refused', message: error.message });
+  }
+
+  /** Somebody saved in between; when what they saved is what is here, there is nothing to ask. */
+  async #ask(): Promise<void> {
+    try {
+      const theirs = await boatById({ id: this.state.id! }, { hideToast: true });
+      const isSame = this.#latest !== null && JSON.stringify(comparable(this.#latest)) === JSON.stringify(comparable(fromBoat(theirs)));
+      if (isSame) {
+        this.#isDirty = false;
+        this.#set({ status: 'saved', version: theirs.editing?.version ?? 0, boat: theirs });
+      } else this.#set({ status: 'conflict', theirs });
+    } catch {
+      this.#set({ status: 'offline' });
+      this.#schedule(this.#options.retryMs[0]!);
+    }
+  }
+}
+
+/** What is written, without what moves by itself: the end of an auction that starts "now". */
+const comparable = (form: SellForm) => {
+  const { input } = toInput(form);
+  return { ...input, auction: undefined, location: input.location?.zip };
+};
+/** A refusal belongs to the text that it refused: once that is changed, it is past. */
+export function refusalsOf(fields: Record<string, string>, form: SellForm): Refused {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => {
+    const name = field === 'auction' ? 'auction.openingBid' : field === 'location' ? 'location.zip' : field;
+    return [name, { text: textAt(form, name), message }];
+  }));
+}
+
+/** The text of a field of the form by its name, as `engines.0.year`. */
+export function textAt(form: SellForm, field: string): string {
+  if (field === 'auction.endsAt') return endText(form.auction);
+  let found: unknown = form;
+  for (const part of field.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+  return typeof found === 'string' ? found : '';
+}

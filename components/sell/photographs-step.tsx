@@ -1,0 +1,14 @@
+import dynamic from 'next/dynamic';
+import { useSell } from './sell-context.ts';
+import { StoredFirst } from './stored-first.tsx';
+
+const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false });
+
+export function PhotographsStep() {
+  const { boat, freedom, heard, setBusy } = useSell();
+  return (
+    <StoredFirst>
+      {boat && <Photographs boatId={boat.id} pictures={boat.attachments} onChange={(attachments) => heard({ attachments })} onBusy={(isBusy) => setBusy('photographs', isBusy)} isFrozen={freedom === 'additions'} />}
+    </StoredFirst>
+  );
+}

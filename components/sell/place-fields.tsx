@@ -1,0 +1,49 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { placeOfZip } from '../../services/selling.service.ts';
+import { ApiError } from '../../services/api-client.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { isZip } from '../../utils/sell-input.ts';
+import { SellText, useSellField } from './sell-fields.tsx';
+import styles from './steps.module.css';
+
+/** Where the boat lies: the ZIP code says town and state; the town may be called otherwise. */
+export function PlaceFields() {
+  const { values, setValues } = useFormikContext<SellForm>();
+  const { isLocked } = useSellField('location.zip');
+  const zip = values.location.zip.trim();
+  const [said, setSaid] = useState<string>();
+  const [unknown, setUnknown] = useState(false);
+  // A town that was filled in for another ZIP code gives way; one that the seller wrote stays.
+  const filled = useRef({ zip, city: values.location.city });
+
+  useEffect(() => {
+    setSaid(undefined);
+    setUnknown(false);
+    if (!isZip(zip)) return;
+    const asking = new AbortController();
+    placeOfZip({ zip }, { hideToast: true, signal: asking.signal }).then(
+      (place) => {
+        setSaid(`${place.city}, ${place.state}`);
+        if (filled.current.zip === zip && values.location.city) return;
+        void setValues((form) => {
+          const isOwn = form.location.city !== '' && form.location.city !== filled.current.city;
+          filled.current = { zip, city: isOwn ? filled.current.city : place.city };
+          return { ...form, location: { ...form.location, city: isOwn && form.location.state === place.state ? form.location.city : place.city, state: place.state } };
+        });
+      },
+      (error: unknown) => setUnknown(error instanceof ApiError && error.status === 404),
+    );
+    return () => asking.abort();
+    // The ZIP code asks; what its answer fills in does not ask again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [zip]);
+
+  return (
+    <div className={styles.trio}>
+      <SellText name="location.zip" label="ZIP code" inputMode="numeric" maxLength={10} autoComplete="postal-code" ok={said} help={unknown ? 'We do not know this ZIP code' : 'Where she lies, not where you live'} />
+      <SellText name="location.city" label="Town" maxLength={80} autoComplete="address-level2" disabled={isLocked} />
+      <SellText name="location.state" label="State" maxLength={40} autoComplete="address-level1" disabled={isLocked} />
+    </div>
+  );
+}

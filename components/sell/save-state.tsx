@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { announce } from '../ui/announce.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { DraftState } from './draft-saver.ts';
+import type { Freedom } from './sell-context.ts';
+import styles from './wizard.module.css';
+
+const clock = (instant: string) => new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** "Saving" is shown when it takes long enough to be wondered about. */
+const patienceMs = 400;
+
+function words({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
+  if (freedom !== 'draft') return isWaiting ? 'Not published yet, kept on this device' : 'Published';
+  if (status === 'offline') return 'Not saved: offline, kept on this device';
+  if (status === 'signed-out') return 'Not saved: your session has ended, kept on this device';
+  if (status === 'conflict') return 'Not saved: changed elsewhere';
+  if (status === 'refused' || status === 'gone') return `Not saved, kept on this device. ${message ?? ''}`;
+  if (status === 'saved') return savedAt ? `Draft saved ${clock(savedAt)}` : '';
+  return 'Saving';
+}
+
+/** Whether what was typed is safe: quietly, unless it is not. */
+export function SaveState({ draft, freedom, isDirty }: { draft: DraftState; freedom: Freedom; isDirty: boolean }) {
+  const dispatch = useAppDispatch();
+  const isBad = freedom === 'draft' && ['offline', 'signed-out', 'conflict', 'refused', 'gone'].includes(draft.status);
+  const isUnderWay = draft.status === 'waiting' || draft.status === 'saving';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isUnderWay]);
+  const text = isUnderWay && !isSlow && draft.savedAt && freedom === 'draft' ? words({ ...draft, status: 'saved' }, freedom, isDirty) : words(draft, freedom, isDirty);
+  useEffect(() => {
+    if (isBad) announce(text);
+  }, [isBad, text]);
+  return (
+    <p className={styles.saved} data-bad={isBad || undefined} data-status={draft.status}>
+      {isBad && <Icon name="warning" size={16} />}
+      <span>{text}</span>
+      {draft.status === 'signed-out' && <button type="button" className="link" onClick={() => dispatch(openModal('sign-in', { reason: 'What you wrote is kept. Sign in and go on.' }))}>Sign in</button>}
+    </p>
+  );
+}

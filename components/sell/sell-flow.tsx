@@ -1,0 +1,37 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useAppSelector } from '../../store/hooks.ts';
+import { accountTypeOf } from '../../store/user.slice.ts';
+import { accountType } from '../../contract/limits.ts';
+import { isStep } from '../../utils/sell-steps.ts';
+import { CompleteProfile } from './complete-profile.tsx';
+import { ListingDone } from './listing-done.tsx';
+import { OwnDrafts } from './own-drafts.tsx';
+import { OpenListing } from './open-listing.tsx';
+import { SellSkeleton } from './sell-skeleton.tsx';
+import { isTakenUp, useKeptForm } from './use-kept-form.ts';
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** What a member sees at /sell-boat-step: the way to a whole profile, own drafts, the steps, or what happens next. */
+export function SellFlow() {
+  const { query, isReady } = useRouter();
+  const user = useAppSelector((state) => state.user.details);
+  const isKnown = useAppSelector(isTakenUp);
+  const { kept, forget } = useKeptForm();
+  // Another person's draft on this device is not mine to see.
+  const isForeign = kept.owner !== undefined && user !== null && kept.owner !== user.id;
+  useEffect(() => {
+    if (isKnown && isForeign) forget();
+  }, [isKnown, isForeign, forget]);
+
+  if (!isReady || !isKnown || !user || isForeign) return <SellSkeleton />;
+  if (accountTypeOf(user) === accountType.unknown) return <CompleteProfile user={user} />;
+  const idText = first(query.id) ?? '';
+  const id = /^[1-9]\d{0,8}$/.test(idText) ? Number(idText) : undefined;
+  const step = first(query.step);
+  const hin = first(query.hin)?.slice(0, 20);
+  if (step === 'done' && id !== undefined) return <ListingDone id={id} />;
+  if (id === undefined && !isStep(step) && !hin) return <OwnDrafts owner={user.id} />;
+  return <OpenListing key={user.id} id={id} hin={hin} owner={user.id} step={isStep(step) ? step : 'boat'} />;
+}

@@ -1,0 +1,67 @@
+import { useRouter } from 'next/router';
+import { buyersFee, allInPrice } from '../../contract/fees.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { duration } from '../../utils/time.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './sell-landing.module.css';
+
+const steps = [
+  ['Say what she is', 'The hull number tells us maker and year. You add measures, engines and where she lies.'],
+  ['Show her', 'Photographs from your phone, as many as sixty, and the papers you have.'],
+  ['Tell her story', 'Why you bought her, what you did to her, what is not right. Honest listings sell.'],
+  ['Name your terms', 'An auction with a date, with a reserve or without; or an asking price and offers.'],
+  ['Answer and hand over', 'Buyers ask below the listing. When she is sold, you and the buyer get each other’s address.'],
+] as const;
+const examples = [10_000_00, 50_000_00, 150_000_00] as const;
+
+/** What selling here is, for who is not signed in: read by people and by search engines. */
+export function SellLanding() {
+  const dispatch = useAppDispatch();
+  const { asPath } = useRouter();
+  const { rules, generalSetting: { productName } } = useSettings();
+  const enter = (
+    <div className={styles.actions}>
+      <Button onClick={() => dispatch(openModal('sign-in', { title: 'Sign in to sell', redirect: asPath }))}>Log In to start</Button>
+      <ButtonLink href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+    </div>
+  );
+  const faq: [string, string][] = [
+    ['What does it cost me?', `Nothing. Listing is free, and you receive the whole hammer price. The buyer pays a fee of ${rules.buyersFeeBasisPoints / 100} percent on top, at least ${formatMoney(rules.buyersFeeMin)} and at most ${formatMoney(rules.buyersFeeMax)}.`],
+    ['How long does an auction run?', `${rules.auctionDays} days for most; from one day to thirty, as you choose. A bid in the last ${duration(rules.softCloseSeconds)} sets the end to ${duration(rules.softCloseSeconds)} from then, so nobody wins by the clock.`],
+    ['What is a reserve?', 'The least you would take. Nobody but you sees the amount; buyers see whether it is met. You may lower or drop it while the auction runs, never raise it.'],
+    ['What if the reserve is not met?', `You and the highest bidder get ${duration(rules.offerWindowSeconds)} to agree on a price.`],
+    ['Can I change the listing later?', 'The facts until the first bid. From then on you can add, not change: people have bid on what they read.'],
+    ['I do not have everything at hand.', 'Begin anyway. Every word is saved as you write it, and you go on where you left, on any device.'],
+    ['My boat has no hull number.', 'Boats from before November 1972 have none. Leave it out and say so in the story.'],
+  ];
+  return (
+    <div className="page">
+      <header className={styles.head}>
+        <h1 className="display">Sell your boat to people who know boats</h1>
+        <p>Ten minutes at the kitchen table, then a walk along the dock with your phone. {productName} does the rest.</p>
+        {enter}
+      </header>
+      <section className={styles.part} aria-labelledby="sell-how">
+        <h2 className="h2" id="sell-how">How it goes</h2>
+        <ol className={styles.steps}>{steps.map(([title, words]) => <li key={title}><b>{title}</b><span>{words}</span></li>)}</ol>
+      </section>
+      <section className={styles.part} aria-labelledby="sell-fees">
+        <h2 className="h2" id="sell-fees">What it costs</h2>
+        <p className={styles.text}>Listing is free and you receive the whole price. The buyer sees the fee before every bid.</p>
+        <table className={`${styles.fees} num`}>
+          <thead><tr><th scope="col">Hammer price</th><th scope="col">You receive</th><th scope="col">Buyer’s fee</th><th scope="col">The buyer pays</th></tr></thead>
+          <tbody>{examples.map((price) => <tr key={price}><td>{formatMoney(price)}</td><td>{formatMoney(price)}</td><td>{formatMoney(buyersFee(rules, price))}</td><td>{formatMoney(allInPrice(rules, price))}</td></tr>)}</tbody>
+        </table>
+      </section>
+      <section className={styles.part} aria-labelledby="sell-faq">
+        <h2 className="h2" id="sell-faq">What sellers ask</h2>
+        <dl className={styles.faq}>{faq.map(([question, answer]) => <div key={question}><dt>{question}</dt><dd>{answer}</dd></div>)}</dl>
+        {enter}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode, RefObject } from 'react';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BoatStep } from './boat-step.tsx';
+import { ConditionStep } from './condition-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import { FactsStep } from './facts-step.tsx';
+import { guidance } from './guidance.ts';
+import { PhotographsStep } from './photographs-step.tsx';
+import { PriceStep } from './price-step.tsx';
+import { useSell } from './sell-context.ts';
+import { StoryStep } from './story-step.tsx';
+import styles from './wizard.module.css';
+
+interface Props {
+  step: StepSlug;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Files that are still being sent stay on the page while another step is looked at. */
+  keepMounted: { photographs: boolean; documents: boolean };
+  rejectedFor: string | null;
+  children: ReactNode;
+}
+
+/** One step: its heading, what is asked, and what helps beside it. */
+export function StepFrame({ step, heading, keepMounted, rejectedFor, children }: Props) {
+  const { values } = useFormikContext<SellForm>();
+  const { freedom } = useSell();
+  const { title, lead, aside } = guidance[step];
+  const isWhole = !aside && step !== 'price';
+  return (
+    <div className={cx(styles.grid, isWhole && styles.whole)}>
+      <div>
+        <header className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>{step === 'price' ? stepLabel('price', values) : title}</h1>
+          <p>{lead}</p>
+        </header>
+        {rejectedFor !== null && <p className={styles.why} data-bad><Icon name="warning" /><span>We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and submit again.</span></p>}
+        {freedom === 'facts' && <p className={styles.why}><Icon name="info" /><span>She is listed already. Facts can be changed; the terms stand. Nothing is published until you say so.</span></p>}
+        {freedom === 'additions' && <p className={styles.why}><Icon name="lock" /><span>There are bids on her, so what buyers have read stands. You can add to it, and add pictures and documents.</span></p>}
+        {step === 'boat' && <BoatStep />}
+        {step === 'facts' && <FactsStep />}
+        {(step === 'photographs' || keepMounted.photographs) && <div hidden={step !== 'photographs'}><PhotographsStep /></div>}
+        {step === 'condition' && <ConditionStep />}
+        {step === 'story' && <StoryStep />}
+        {(step === 'documents' || keepMounted.documents) && <div hidden={step !== 'documents'}><DocumentsStep /></div>}
+        {step === 'price' && <PriceStep />}
+        {children}
+      </div>
+      {aside && (
+        <aside className={styles.aside} aria-labelledby="sell-aside">
+          <h2 id="sell-aside">{aside.title}</h2>
+          <ul>{aside.lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        </aside>
+      )}
+    </div>
+  );
+}

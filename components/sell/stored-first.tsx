@@ -1,0 +1,19 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useSell } from './sell-context.ts';
+
+/** Files belong to a listing that the server knows: one that it does not is saved first. */
+export function StoredFirst({ children }: { children: ReactNode }) {
+  const { boat, draft, ensureSaved } = useSell();
+  const [hasFailed, setFailed] = useState(false);
+  const isMissing = boat === null;
+  useEffect(() => {
+    if (isMissing && !hasFailed) void ensureSaved().then((isSaved) => setFailed(!isSaved));
+    // Once, and again when asked to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMissing, hasFailed]);
+  if (!isMissing) return children;
+  if (hasFailed) return <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.</ErrorState>;
+  return <div aria-busy="true"><Skeleton height={96} /></div>;
+}

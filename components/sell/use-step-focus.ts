@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/** A change of step puts the focus on its heading, at the top of the page, or on the field one asked for. The first look moves nothing. */
+export function useStepFocus(step: string): { heading: RefObject<HTMLHeadingElement | null>; focusOn: (field: string | undefined) => void } {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<string>(undefined);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const field = wanted.current;
+    wanted.current = undefined;
+    // The step's own parts may still be on their way in.
+    const frame = requestAnimationFrame(() => {
+      const target = field ? document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null;
+      if (target) {
+        target.focus();
+        target.scrollIntoView({ block: 'center' });
+      } else {
+        window.scrollTo(0, 0);
+        heading.current?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
+  const focusOn = useCallback((field: string | undefined) => {
+    wanted.current = field;
+  }, []);
+  return { heading, focusOn };
+}

@@ -1,0 +1,53 @@
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { nextStep, stepBefore, stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import type { Problem } from './problems.ts';
+import type { Freedom } from './sell-context.ts';
+import styles from './wizard.module.css';
+
+interface Props {
+  step: StepSlug;
+  form: SellForm;
+  freedom: Freedom;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  isSending: boolean;
+  lacks: number;
+  /** What is wrong (not only missing) in this step. */
+  wrongHere: readonly Problem[];
+  onGo: (step: StepSlug) => void;
+  onSubmit: () => void;
+}
+
+/** Back and on, under the thumb. What is missing never holds anybody up; what is wrong is shown once, then it may wait. */
+export function WizardBar({ step, form, freedom, isDirty, isSubmitting, isSending, lacks, wrongHere, onGo, onSubmit }: Props) {
+  const { setFieldTouched } = useFormikContext<SellForm>();
+  const told = useRef('');
+  const [back, next] = [stepBefore(step), nextStep(step)];
+  const isDraft = freedom === 'draft';
+
+  function goOn(to: StepSlug) {
+    const [first] = wrongHere;
+    const words = wrongHere.map(([, message]) => message).join();
+    if (!first || told.current === words) return onGo(to);
+    told.current = words;
+    for (const [field] of wrongHere) void setFieldTouched(field, true, false);
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(first[0])}"]`)?.focus();
+    announce(first[1], 'assertive');
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barIn}>
+        {back && <Button variant="line" onClick={() => onGo(back)}>Back</Button>}
+        <p className={styles.says}>{isSending ? 'Still sending files. You may go on.' : step === 'review' && isDraft && lacks > 0 ? `${lacks} still to do` : ''}</p>
+        {next ? <Button onClick={() => goOn(next)}>Continue to {stepLabel(next, form).toLowerCase()}</Button> : (
+          <Button isBusy={isSubmitting || isSending} busyLabel={isSending ? 'Sending files' : isDraft ? 'Submitting' : 'Publishing'} disabled={!isDraft && !isDirty} onClick={onSubmit}>{isDraft ? 'Submit listing' : 'Publish changes'}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { SellPage } from '../components/sell/sell-page.tsx';
+
+export default SellPage;
+
+/** Rendered for each request: the shell's settings are asked for then. */
+export const getServerSideProps = async () => ({ props: {} });
