@@ -83,23 +83,10 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
           onBlur?.(event);
         }}
       />
-      <ul
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        className={styles.list}
-        hidden={!isShown}
-        // A press must not take the focus from the field, or the list would close before it is taken.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => {
-          const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null;
-          const choice = offered[Number(option?.dataset.index ?? NaN)];
-          if (choice) take(choice);
-        }}
-      >
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel} className={styles.list} hidden={!isShown}>
         {offered.map((choice, index) => (
-          <li key={choice.value} id={`${id}-${index}`} role="option" aria-selected={index === active} data-index={index} className={styles.option}>
+          // Taken on the press, which must not take the focus from the field: the list would close before.
+          <li key={choice.value} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active} className={styles.option} onMouseDown={(event) => { event.preventDefault(); take(choice); }}>
             {choice.value}
             {choice.note !== undefined && <span className="meta num">{choice.note}</span>}
           </li>
