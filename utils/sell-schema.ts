@@ -41,8 +41,9 @@ export const sellSchema = object({
   auction: object({
     openingBid: money,
     reserve: money.test('above', 'A reserve lies at the opening bid or above', function check(text = '') {
-      const { openingBid, hasReserve } = this.parent as SellForm['auction'];
-      const [reserve, opening] = [readMoney(text), readMoney(openingBid)];
+      // Formik hands over empty texts as undefined.
+      const { openingBid, hasReserve } = this.parent as Partial<SellForm['auction']>;
+      const [reserve, opening] = [readMoney(text), readMoney(openingBid ?? '')];
       return !hasReserve || reserve == null || opening == null || reserve >= opening;
     }),
     startsAt: string().test('start', 'Please choose a time that is still to come', function check(text = '') {
@@ -51,7 +52,8 @@ export const sellSchema = object({
       return start === 'now' || text === '' || (instant !== undefined && Date.parse(instant) > Date.now() - 15 * 60_000);
     }),
     endsAt: string().test('end', 'The auction ends after it starts', function check(text = '') {
-      const parent = this.parent as SellForm['auction'];
+      const { start = 'now', startsAt = '', length = '' } = this.parent as Partial<SellForm['auction']>;
+      const parent = { start, startsAt, length, endsAt: text };
       if (parent.length !== 'date' || text === '') return true;
       const times = auctionTimes(parent);
       return times === undefined ? parent.start === 'later' && !toInstant(parent.startsAt) : times.endsAt > times.startsAt;
