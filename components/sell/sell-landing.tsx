@@ -7,7 +7,16 @@ import { paths } from '../../utils/paths.ts';
 import { duration } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Photo, type PhotoSource } from '../ui/photo.tsx';
 import styles from './sell-landing.module.css';
+
+const widths = [656, 1312] as const;
+const bowLines: PhotoSource = {
+  width: 1500,
+  height: 1000,
+  placeholder: '#7d7ba0',
+  variants: (['avif', 'webp', 'jpeg'] as const).flatMap((format) => widths.map((width) => ({ width, height: Math.round((width * 2) / 3), format, path: `/images/bow-lines-${width}.${format === 'jpeg' ? 'jpg' : format}` }))),
+};
 
 const steps = [
   ['Say what she is', 'The hull number tells us maker and year. You add measures, engines and where she lies.'],
@@ -41,9 +50,12 @@ export function SellLanding() {
   return (
     <div className="page">
       <header className={styles.head}>
-        <h1 className="display">Sell your boat to people who know boats</h1>
-        <p>Ten minutes at the kitchen table, then a walk along the dock with your phone. {productName} does the rest.</p>
-        {enter}
+        <div>
+          <h1 className="display">Sell your boat to people who know boats</h1>
+          <p>Ten minutes at the kitchen table, then a walk along the dock with your phone. {productName} does the rest.</p>
+          {enter}
+        </div>
+        <Photo photo={bowLines} alt="A trawler alongside, bow line made fast" className={styles.photo} sizes="(max-width:719px) 100vw, 560px" priority />
       </header>
       <section className={styles.part} aria-labelledby="sell-how">
         <h2 className="h2" id="sell-how">How it goes</h2>

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Boat } from '../../contract/boats.ts';
+import { emptyForm, type SellForm } from '../../utils/sell-form.ts';
+import { DraftSaver, type DraftState } from './draft-saver.ts';
+
+type Body = Record<string, unknown> & { typed: { field: string; text: string }[] };
+const bodies: Body[] = [];
+const boat = (version: number, more: Partial<Boat> = {}) => ({
+  id: 7, status: 'draft', title: '', make: '', model: '', year: 0, length: null, beam: null, draft: null, displacement: null, boatType: 'other', listingType: 'auction', hin: null, condition: null, hullMaterial: null, fuelType: null,
+  engines: [], engineHours: null, facts: [], flaws: '', lede: '', description: '', location: { city: '', state: '', zip: '', lat: null, lon: null }, price: null, openingBid: null, hasReserve: false, startsAt: null, endsAt: null,
+  mine: { isSeller: true, reserve: null }, editing: { version, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null }, ...more,
+});
+const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
+const refused = (status: number, code: string, fields?: Record<string, string>) => HttpResponse.json({ status, code, message: `Refused: ${code}`, fields, requestId: 'r' }, { status });
+const server = setupServer();
+/** Answers the saves one after the other; the last answer stays. */
+function answer(...replies: ((body: Body) => Response | Promise<Response>)[]) {
+  server.use(http.post('*/api/v1/create-boat', async ({ request }) => {
+    const body = (await request.json()) as Body;
+    bodies.push(body);
+    return (replies.length > 1 ? replies.shift()! : replies[0]!)(body);
+  }));
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+let saver: DraftSaver;
+afterEach(() => {
+  saver.stop();
+  server.resetHandlers();
+  bodies.length = 0;
+});
+
+function begin(start: Partial<Pick<DraftState, 'id' | 'version'>> = {}) {
+  const states: DraftState[] = [];
+  saver = new DraftSaver({ start: { id: start.id, version: start.version ?? 0, boat: null }, key: 'k', onState: (state) => states.push(state), debounceMs: 5, retryMs: [5] });
+  return states;
+}
+const form = (more: Partial<SellForm>): SellForm => ({ ...emptyForm, ...more });
+const until = (status: string) => vi.waitFor(() => expect(saver.state.status).toBe(status));
+
+it('saves a moment after the last keystroke, once', async () => {
+  answer(() => ok(boat(1)));
+  begin();
+  for (const make of ['S', 'Sa', 'Sab']) saver.change(form({ make }));
+  await until('saved');
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({ make: 'Sab', draftKey: 'k' });
+  expect(saver.state).toMatchObject({ id: 7, version: 1, savedAt: '2026-11-24T10:42:00.000Z' });
+});
+
+it('has one request on the way; what is typed meanwhile goes with the next, on the version that came back', async () => {
+  let release: (() => void) | undefined;
+  answer(
+    () => new Promise((done) => { release = () => done(ok(boat(1))); }),
+    () => ok(boat(2)),
+  );
+  begin();
+  saver.change(form({ make: 'Sabre' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  saver.change(form({ make: 'Sabre', model: '3' }));
+  saver.change(form({ make: 'Sabre', model: '38' }));
+  expect(bodies).toHaveLength(1);
+  release?.();
+  await vi.waitFor(() => expect(saver.state.version).toBe(2));
+  expect(bodies[1]).toMatchObject({ id: 7, version: 1, model: '38' });
+  expect(bodies[1]).not.toHaveProperty('draftKey');
+});
+
+it('says that it is offline, keeps trying, and loses nothing', async () => {
+  answer(() => HttpResponse.error(), () => refused(503, 'unavailable'), () => ok(boat(1)));
+  const states = begin();
+  saver.change(form({ make: 'Sabre' }));
+  await until('saved');
+  expect(states.map(({ status }) => status)).toContain('offline');
+  expect(bodies.map(({ make }) => make)).toEqual(['Sabre', 'Sabre', 'Sabre']);
+});
+
+it('waits for a new sign-in and goes on with what was typed meanwhile', async () => {
+  answer(() => refused(401, 'session_expired'), () => ok(boat(1)));
+  begin();
+  saver.change(form({ make: 'Sab' }));
+  await until('signed-out');
+  saver.change(form({ make: 'Sabre' }));
+  expect(saver.state.status).toBe('signed-out');
+  saver.resume();
+  await until('saved');
+  expect(bodies.at(-1)).toMatchObject({ make: 'Sabre' });
+});
+
+it('leaves a refusal at its field and saves the rest, the refused text with it', async () => {
+  answer((body) => (body.hin ? refused(409, 'hin_taken', { hin: 'is listed already' }) : ok(boat(1))));
+  begin();
+  saver.change(form({ make: 'Sabre', hin: 'GBK42123A989' }));
+  await until('saved');
+  expect(saver.state.refused.hin).toEqual({ text: 'GBK42123A989', message: 'is listed already' });
+  expect(bodies.at(-1)).toMatchObject({ make: 'Sabre', hin: '' });
+  expect(bodies.at(-1)!.typed).toContainEqual({ field: 'hin', text: 'GBK42123A989' });
+});
+
+it('asks when the draft was changed elsewhere, and writes over it only when told to', async () => {
+  answer((body) => (body.version === 1 ? refused(409, 'draft_changed') : ok(boat(4))));
+  server.use(http.get('*/api/v1/boat-by-id', () => ok(boat(3, { make: 'Tartan' }))));
+  begin({ id: 7, version: 1 });
+  saver.change(form({ make: 'Sabre' }));
+  await until('conflict');
+  expect(saver.state.theirs?.make).toBe('Tartan');
+  saver.change(form({ make: 'Sabre', model: '38' }));
+  expect(bodies).toHaveLength(1);
+  saver.keepMine();
+  await until('saved');
+  expect(bodies.at(-1)).toMatchObject({ version: 3, make: 'Sabre', model: '38' });
+});
+
+it('does not ask when what was saved elsewhere is the same', async () => {
+  answer(() => refused(409, 'draft_changed'));
+  server.use(http.get('*/api/v1/boat-by-id', () => ok(boat(3, { make: 'Sabre' }))));
+  begin({ id: 7, version: 1 });
+  saver.change(form({ make: 'Sabre', boatType: 'other' }));
+  await until('saved');
+  expect(saver.state).toMatchObject({ version: 3, theirs: null });
+});
+
+it('submits what is saved, and puts every refusal at its field', async () => {
+  answer((body) => (body.submit ? refused(400, 'invalid_request', { auction: 'Please give the opening bid, the start and the end.', year: 'Please give the model year.' }) : ok(boat(1))));
+  begin();
+  const reply = await saver.submit(form({ make: 'Sabre' }));
+  expect(reply).toMatchObject({ code: 'invalid_request' });
+  expect(Object.keys(saver.state.refused).sort()).toEqual(['auction.openingBid', 'year']);
+  expect(bodies.map(({ submit }) => submit ?? false)).toEqual([false, true]);
+});
