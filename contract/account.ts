@@ -80,7 +80,7 @@ export const Settings = Type.Object({
   generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer() }),
   footer: Type.Object({ copyright: Type.String(), facebookLink: Type.String(), instagramLink: Type.String(), year: Type.Integer() }),
   rules: Type.Object({
-    softCloseSeconds: Type.Integer(), auctionDays: Type.Integer(), offerWindowSeconds: Type.Integer(), retractionSeconds: Type.Integer(),
+    softCloseSeconds: Type.Integer(), auctionDays: Type.Integer(), offerWindowSeconds: Type.Integer(), offerSeconds: Type.Integer(), retractionSeconds: Type.Integer(),
     buyersFeeBasisPoints: Type.Integer(), buyersFeeMin: Type.Integer(), buyersFeeMax: Type.Integer(),
     increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),
   }),

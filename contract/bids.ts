@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { BoatCard } from './boats.ts';
 import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-export const BidKind = OneOf('max', 'direct');
-export const BidOutcome = OneOf('leading', 'outbid');
+export const BidKind = OneOf('max', 'direct', 'offer');
+export const BidOutcome = OneOf('leading', 'outbid', 'offered');
 
 /** The hot part of an auction, as it stands after a bid or a change of end. */
 export const AuctionNow = Type.Object({
@@ -18,20 +18,24 @@ export const AuctionNow = Type.Object({
   extendedCount: Type.Integer(),
   status: Type.String(),
   version: Type.Integer(),
+  soldPrice: Type.Optional(Money),
 });
 export type AuctionNow = Static<typeof AuctionNow>;
 
 /**
- * Places a bid. Header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the same
+ * Places a bid, or with kind 'offer' an offer: by a buyer on a marketplace boat, or by the leader or the seller in an offer window. An offer is
+ * private to both sides, takes a `message` and no number of the boat's sequence (`seq` 0, outcome 'offered'); how it goes on is in `contract/offers.ts`.
+ * Header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the same
  * reply. Refusals: bid_too_low (with minimumBid), auction_not_live, auction_ended, own_boat, email_not_verified,
- * phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required.
+ * phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required; of an offer also offer_standing (one open offer
+ * a buyer and boat), offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the highest bid in a window).
  */
 export const placeBid = call({
   method: 'POST',
   path: '/bid/add',
-  summary: 'Place a bid',
+  summary: 'Place a bid or an offer',
   access: 'signed-in',
-  body: Strict({ market_place_id: BoatId, amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'minor units' }), kind: Type.Optional(BidKind) }),
+  body: Strict({ market_place_id: BoatId, amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'minor units' }), kind: Type.Optional(BidKind), message: Type.Optional(Text(1_000)) }),
   data: Type.Object({
     bid: Type.Object({ id: Id, seq: Type.Integer(), at: Instant, amount: Money, kind: BidKind, outcome: BidOutcome, allInPrice: Money, buyersFee: Money }),
     boat: AuctionNow,
@@ -52,8 +56,11 @@ export const BidRow = Type.Object({
 });
 export type BidRow = Static<typeof BidRow>;
 export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
-/** A retraction is a new record with a reason; allowed for a typing error within 5 minutes and not in the last hour. Not in the specification's list. */
-export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Take back a typing error', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3) }), data: AuctionNow });
+/**
+ * A retraction is a new record with a reason; allowed for a typing error within 5 minutes and not in the last hour, or while the right to retract
+ * after a material change stands: then `all` takes back every bid of mine that stands. Not in the specification's list. Codes: not_found, retraction_refused.
+ */
+export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Take back a typing error, or what was bid before a material change', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3), all: Type.Optional(Type.Boolean()) }), data: AuctionNow });
 
 export const watchBoat = call({ method: 'POST', path: '/add-watchlist', summary: 'Watch a boat, or stop watching it', access: 'signed-in', body: Strict({ market_place_id: BoatId, watching: Type.Boolean({ default: true }) }), data: Type.Object({ watching: Type.Boolean(), watchers: Type.Integer() }) });
 export const listWatched = call({ method: 'GET', path: '/watchlist', summary: 'The boats I watch, last added first', access: 'signed-in', query: Paging, data: ListOf(BoatCard) });

@@ -106,6 +106,19 @@ export type BoatCard = Static<typeof BoatCard>;
 
 /** What a form holds that is no value yet, as it was typed. */
 export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
+/** One fact as it stood and as it stands, in words. */
+export const FactDifference = Type.Object({ field: Type.String(), label: Type.String(), before: Type.String(), after: Type.String() });
+export type FactDifference = Static<typeof FactDifference>;
+/** A line of history that is neither bid nor comment. */
+export const Incident = Type.Object({
+  seq: Type.Integer(),
+  at: Instant,
+  kind: OneOf('soft-close', 'outage', 'reserve', 'status', 'retract', 'facts'),
+  status: Type.String({ description: 'the state it came to, for `status`' }),
+  winnerAlias: Type.Optional(Nullable(Type.Integer({ description: 'whose she is, for `status` sold' }))),
+  changes: Type.Optional(Type.Array(FactDifference)),
+});
+export type Incident = Static<typeof Incident>;
 
 export const Boat = Type.Object({
   ...BoatCard.properties,
@@ -131,6 +144,8 @@ export const Boat = Type.Object({
   views: Type.Integer(),
   commentCount: Type.Integer(),
   endMovedReason: Nullable(Type.String({ description: 'why an outage moved the end' })),
+  incidents: Type.Array(Incident, { description: 'the last ones, newest first' }),
+  retractUntil: Nullable(Instant),
   /** The last bids' times (epoch ms) and amounts, for the scale. */
   bidTicks: Type.Array(Type.Object({ at: Type.Integer(), amount: Money })),
   /** Only for its seller and staff: what the sell steps need to go on. */
@@ -149,6 +164,10 @@ export const Boat = Type.Object({
     maximum: Nullable(Money),
     reserve: Nullable(Money),
     won: Type.Boolean(),
+    /** The last of my bids that I may take back now, and until when; `all`: after a material change, and all of mine. */
+    /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
+    offerEndsAt: Nullable(Instant),
+    retractable: Nullable(Type.Object({ bid_id: Id, amount: Money, until: Instant, all: Type.Boolean() })),
   })),
 });
 export type Boat = Static<typeof Boat>;
@@ -213,9 +232,8 @@ export const searchBoats = call({
   data: ListOf(Type.Object({ id: BoatId, title: Type.String(), listingType: ListingType, status: BoatStatus, amount: Nullable(Money), endsAt: Nullable(Instant), soldAt: Nullable(Instant), cover: Nullable(Attachment) })),
 });
 
-/** Part of a listing as its seller writes it. Money in minor units; lengths in feet. Null takes a value away, what is left out stays. */
-export const BoatInput = Strict({
-  id: Type.Optional(BoatId),
+/** What a boat is, as it is written. Lengths in feet. Null takes a value away, what is left out stays. */
+export const FactsInput = Strict({
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
   year: Type.Optional(Nullable(Type.Integer({ minimum: 1800, maximum: 2100 }))),
@@ -235,6 +253,13 @@ export const BoatInput = Strict({
   engineHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 200_000 }))),
   facts: Type.Optional(Type.Array(Strict({ label: Text(60, 1), value: Text(300, 1) }), { maxItems: 40 })),
   location: Type.Optional(Strict({ city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), zip: Type.Optional(Text(10)) })),
+});
+export type FactsInput = Static<typeof FactsInput>;
+
+/** Part of a listing as its seller writes it. Money in minor units. Null takes a value away, what is left out stays. */
+export const BoatInput = Strict({
+  id: Type.Optional(BoatId),
+  ...FactsInput.properties,
   tags: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   attachments: Type.Optional(Type.Array(Id, { maxItems: 60, description: 'own uploads in their order; the first is the cover' })),
   listingType: Type.Optional(ListingType),
@@ -256,9 +281,21 @@ export type DraftSave = Static<typeof DraftSave>;
 /** Codes: invalid_request and hin_invalid with fields, hin_taken, listing_frozen, draft_changed; submitting also email_not_verified, phone_required, dealer_name_required. */
 export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', body: Strict({ ...BoatInput.properties, ...DraftSave.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
 export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', body: BoatInput, data: Boat });
+/**
+ * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction did not pay; by its seller
+ * from `unpaidSeconds` after the sale, by the site's staff at once. Codes: not_found, transition_refused, reserve_raise_refused, invalid_request.
+ */
 export const changeBoatStatus = call({
-  method: 'PATCH', path: '/user/change-boat-status', summary: 'Withdraw a listing, or lower or drop the reserve of a live auction', access: 'signed-in',
-  body: Strict({ market_place_id: BoatId, status: Type.Optional(OneOf('withdrawn', 'submitted')), reserve: Type.Optional(Nullable(Money)), reason: Type.Optional(Text(500)) }), data: Boat,
+  method: 'PATCH', path: '/user/change-boat-status', summary: 'Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction', access: 'signed-in',
+  body: Strict({ market_place_id: BoatId, status: Type.Optional(OneOf('withdrawn', 'submitted', 'sold', 'live', 'unsold')), reserve: Type.Optional(Nullable(Money)), reason: Type.Optional(Text(500)) }), data: Boat,
+});
+/**
+ * Changes facts of a live auction that are frozen, by the site's staff: the difference is shown to everybody, all who bid are told and may retract for
+ * `factsRetractionSeconds`, never beyond the end. Not in the specification's list. Codes: not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
+ */
+export const changeFacts = call({
+  method: 'POST', path: '/boat/change-facts', summary: 'A material change of a live auction, by staff', access: 'signed-in',
+  body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: FactsInput }), data: Boat,
 });
 export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{id}', summary: 'Delete a draft', access: 'signed-in', params: Strict({ id: BoatId }), data: Done });
 /**

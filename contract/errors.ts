@@ -33,7 +33,13 @@ export const errorStatus = {
   idempotency_key_required: 400,
   idempotency_conflict: 409,
   retraction_refused: 409,
+
+  // offers
   offer_window_closed: 409,
+  offer_standing: 409,
+  offer_used: 409,
+  offer_closed: 409,
+  offer_too_low: 409,
 
   // cards
   card_declined: 402,

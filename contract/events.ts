@@ -1,4 +1,5 @@
 import type { AuctionNow, BidRow } from './bids.ts';
+import type { FactDifference } from './boats.ts';
 import type { Comment } from './comments.ts';
 import type { Notification } from './account.ts';
 import type { InquiryMessage } from './messages.ts';
@@ -14,7 +15,8 @@ export interface BoatEventBase {
 /**
  * What happened on a boat, as stored under its sequence number and replayed to those who missed it.
  * `bid`: one row of public history. `end`: the end moved (soft close or outage). `status`: the listing changed state
- * (opened, sold, …). `reserve`: the seller lowered it. `comment`, `like`: the talk.
+ * (opened, sold, …). `reserve`: the seller lowered it. `facts`: staff changed facts that were frozen; those who bid may retract until then.
+ * `comment`, `like`: the talk. What an offer says is never an event: it is private.
  */
 export type BoatEvent = BoatEventBase & { at: string } & (
     | { type: 'bid'; bid: Omit<BidRow, 'isMine'>; boat: AuctionNow }
@@ -22,12 +24,13 @@ export type BoatEvent = BoatEventBase & { at: string } & (
     | { type: 'status'; boat: AuctionNow; winnerAlias: number | null }
     | { type: 'reserve'; boat: AuctionNow }
     | { type: 'retract'; boat: AuctionNow; bidSeq: number }
+    | { type: 'facts'; boat: AuctionNow; changes: FactDifference[]; retractUntil: string | null }
     | { type: 'comment'; comment: Comment }
     | { type: 'like'; comment: Comment }
   );
 
 export interface ServerToClient {
-  /** types bid, end, status, reserve, retract */
+  /** types bid, end, status, reserve, retract, facts */
   placeBid(event: BoatEvent): void;
   addComment(event: BoatEvent & { type: 'comment' }): void;
   addLike(event: BoatEvent & { type: 'like' }): void;
@@ -38,6 +41,8 @@ export interface ServerToClient {
   bidWinner(event: BoatEventBase & { notification: Notification; message: { title: string; body: string }; amount: number; allInPrice: number }): void;
   /** A private message in one of my conversations, by the other side or a colleague; with what is unread now. */
   inquiry(event: { market_place_id: number; inquiry_id: number; message: InquiryMessage; unReadCount: number; serverTime: number }): void;
+  /** To buyer and seller alone: an offer between them was made, answered, or ended. What it says is asked for by `GET /offers`. */
+  offerChanged(event: { market_place_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or device, signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
   /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. */

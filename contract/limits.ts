@@ -71,8 +71,10 @@ export const ruleDefaults = {
   offerSeconds: 48 * 3_600,
   /** A marketplace listing that is not renewed is taken down after so many days. */
   marketplaceDays: 180,
+  unpaidSeconds: 7 * 86_400,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,
+  factsRetractionSeconds: 24 * 3_600,
   outageWindowSeconds: 600,
   buyersFeeBasisPoints: 500,
   buyersFeeMin: 250_00,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AuctionNow, BidRow } from '../contract/bids.ts';
-import type { Boat } from '../contract/boats.ts';
+import type { Boat, Incident } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
-import type { Certainty, Incident } from '../store/live-state.ts';
+import type { Certainty } from '../store/live-state.ts';
 
 /** The boat on the screen: the page's own data with everything heard since laid over it. */
 export interface LiveBoat {

@@ -8,6 +8,7 @@ import type { Store } from '../store/make-store.ts';
 import { openModal } from '../store/modal.slice.ts';
 import { notificationArrived } from '../store/notifications.slice.ts';
 import { readToken } from '../utils/session-token.ts';
+import { tellOfferNews } from './offer-news.ts';
 import { forgetSession, takeUpSession } from './session.ts';
 import { setServerClock } from './use-now.ts';
 
@@ -137,6 +138,7 @@ export class LiveConnection {
       void this.#setClock(socket);
       void this.catchUp();
       void this.showCards();
+      tellOfferNews(null);
     });
     // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
@@ -160,6 +162,7 @@ export class LiveConnection {
       dispatch(notificationArrived(notification, true));
       dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
     });
+    socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
     socket.on('session', ({ type }) => {
       if (type === 'ended') forgetSession(dispatch);
       else void takeUpSession(dispatch);

@@ -21,6 +21,7 @@ import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { offersRoutes } from './modules/offers/offers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { sellingRoutes } from './modules/selling/selling.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -43,6 +44,7 @@ const modules = [
   inventoryRoutes,
   messagesRoutes,
   notificationsRoutes,
+  offersRoutes,
   paymentsRoutes,
   sellingRoutes,
   reviewRoutes,

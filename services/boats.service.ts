@@ -55,8 +55,11 @@ export const createBoat = (body: Body<typeof calls.createBoat>, options?: SendOp
 /** Create and submit in one call. */
 export const addBoat = (body: Body<typeof calls.addBoat>, options?: SendOptions) => send(calls.addBoat, { body }, options);
 
-/** Withdraw a listing, or lower or drop the reserve of a live auction. */
+/** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
 export const changeBoatStatus = (body: Body<typeof calls.changeBoatStatus>, options?: SendOptions) => send(calls.changeBoatStatus, { body }, options);
+
+/** A material change of a live auction, by staff. */
+export const changeFacts = (body: Body<typeof calls.changeFacts>, options?: SendOptions) => send(calls.changeFacts, { body }, options);
 
 /** Delete a draft. */
 export const deleteBoat = (params: Params<typeof calls.deleteBoat>, options?: SendOptions) => send(calls.deleteBoat, { params }, options);

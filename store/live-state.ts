@@ -1,15 +1,6 @@
 import type { AuctionNow, BidRow } from '../contract/bids.ts';
-import type { Boat } from '../contract/boats.ts';
+import type { Boat, Incident } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
-
-/** A line of history that is neither bid nor comment. */
-export interface Incident {
-  seq: number;
-  at: string;
-  kind: 'soft-close' | 'outage' | 'reserve' | 'status' | 'retract';
-  /** The state it came to, for `status`. */
-  status: string;
-}
 
 /** `idle`: nobody is listening yet; `sure`: what is shown is what the server knows; `unsure`: away, or catching up. */
 export type Certainty = 'idle' | 'sure' | 'unsure';
@@ -43,7 +34,7 @@ export const auctionNowOf = (boat: Boat): AuctionNow | null =>
 
 /** The state as the page's own data give it. */
 export function openLive(boat: Boat, bids: readonly BidRow[], serverTime: number): LiveState {
-  return { id: boat.id, seq: boat.version, now: auctionNowOf(boat), bids: [...bids], incidents: [], certainty: 'idle', asOf: serverTime, fresh: [], early: [] };
+  return { id: boat.id, seq: boat.version, now: auctionNowOf(boat), bids: [...bids], incidents: boat.incidents, certainty: 'idle', asOf: serverTime, fresh: [], early: [] };
 }
 
 /**
@@ -63,12 +54,13 @@ export function applyEvent(live: LiveState, event: BoatEvent): LiveState {
 
 function changeBy(live: LiveState, event: BoatEvent): Partial<LiveState> {
   if (event.type === 'comment' || event.type === 'like') return {};
-  const incident = (kind: Incident['kind']): Pick<LiveState, 'incidents'> => ({ incidents: [{ seq: event.seq, at: event.at, kind, status: event.boat.status }, ...live.incidents] });
+  const incident = (kind: Incident['kind'], more: Partial<Incident> = {}): Pick<LiveState, 'incidents'> => ({ incidents: [{ seq: event.seq, at: event.at, kind, status: event.boat.status, ...more }, ...live.incidents] });
   switch (event.type) {
     case 'bid': return { now: event.boat, bids: [event.bid, ...live.bids] };
     case 'end': return { now: event.boat, ...incident(event.reason) };
     case 'reserve': return { now: event.boat, ...incident('reserve') };
-    case 'status': return { now: event.boat, ...incident('status') };
+    case 'facts': return { now: event.boat, ...incident('facts', { changes: event.changes }) };
+    case 'status': return { now: event.boat, ...incident('status', { winnerAlias: event.winnerAlias }) };
     case 'retract': return { now: event.boat, bids: live.bids.map((bid) => (bid.seq === event.bidSeq ? { ...bid, isRetracted: true } : bid)), ...incident('retract') };
   }
 }

@@ -1,4 +1,4 @@
-import type { Incident } from '../../store/live-state.ts';
+import type { Incident } from '../../contract/boats.ts';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
 
@@ -10,6 +10,7 @@ const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
   outage: 'We were away; the end was moved so that nobody lost their chance.',
   reserve: 'The seller lowered the reserve.',
   retract: 'A bid was taken back.',
+  facts: 'The facts were changed by our staff.',
 };
 
 export function StreamIncident({ incident }: { incident: Incident }) {

@@ -1,7 +1,7 @@
 import type { BidRow } from '../../contract/bids.ts';
 import type { Comment } from '../../contract/comments.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
-import type { Incident } from '../../store/live-state.ts';
+import type { Incident } from '../../contract/boats.ts';
 
 export type StreamTab = 'all' | 'bids' | 'comments' | 'seller';
 

@@ -269,6 +269,17 @@ export interface DocumentRequest {
   upload_id: number;
 }
 
+export interface FactChange {
+  actor_id: number;
+  at: Timestamp;
+  boat_id: number;
+  changes: Json;
+  id: Generated<number>;
+  reason: string;
+  retract_until: Timestamp | null;
+  seq: number;
+}
+
 export interface Feedback {
   at: Generated<Timestamp>;
   boat_id: number;
@@ -287,6 +298,7 @@ export interface FeeHold {
   amount: Int8;
   asked_at: Timestamp | null;
   boat_id: number;
+  captured: Int8 | null;
   card_id: number;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -344,6 +356,7 @@ export interface Lot {
   bid_count: Generated<number>;
   bidder_count: Generated<number>;
   boat_id: number;
+  buyer_id: number | null;
   closed_at: Timestamp | null;
   comments: Generated<number>;
   current_bid: Int8 | null;
@@ -414,6 +427,27 @@ export interface Notification {
   title: string;
 }
 
+export interface Offer {
+  actor_id: number;
+  all_in_price: Int8;
+  amount: Int8;
+  answered_by: number | null;
+  answers: number | null;
+  at: Timestamp;
+  boat_id: number;
+  buyer_id: number;
+  buyers_fee: Int8;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string;
+  kind: string;
+  made_by: string;
+  message: Generated<string>;
+  note: Generated<string>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface PartialUpload {
   boat_id: number | null;
   client_id: string;
@@ -433,6 +467,20 @@ export interface ReserveChange {
   boat_id: number;
   id: Generated<number>;
   was: Int8 | null;
+}
+
+export interface Sale {
+  all_in_price: Int8;
+  boat_id: number;
+  buyer_id: number;
+  buyers_fee: Int8;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  offer_id: number | null;
+  price: Int8;
+  sold_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface SandboxGatewayCard {
@@ -541,6 +589,7 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   document_request: DocumentRequest;
+  fact_change: FactChange;
   fee_hold: FeeHold;
   feedback: Feedback;
   inquiry: Inquiry;
@@ -552,8 +601,10 @@ export interface DB {
   mail_token: MailToken;
   migration: Migration;
   notification: Notification;
+  offer: Offer;
   partial_upload: PartialUpload;
   reserve_change: ReserveChange;
+  sale: Sale;
   sandbox_gateway_card: SandboxGatewayCard;
   sandbox_gateway_hold: SandboxGatewayHold;
   sandbox_gateway_request: SandboxGatewayRequest;

@@ -7,6 +7,7 @@ import { openAuction } from '../modules/bids/open-auction.ts';
 import { recoverFromOutage } from '../modules/bids/recover-from-outage.ts';
 import { tellEndingSoon } from '../modules/bids/tell-ending-soon.ts';
 import { expireListing, setExpiries } from '../modules/inventory/expire-listing.ts';
+import { expireOffers } from '../modules/offers/expire-offers.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
 const everyMs = 1_000;
@@ -53,6 +54,7 @@ export async function sweep(context: Context): Promise<void> {
   for (const boatId of due.opening) await openAuction(context, { boatId });
   for (const boatId of due.closing) await closeAuction(context, { boatId });
   for (const boatId of due.offersOver) await endOfferWindow(context, { boatId });
+  for (const boatId of due.offersDue) await expireOffers(context, { boatId });
   for (const boatId of due.endingSoon) await tellEndingSoon(context, { boatId });
   for (const boatId of due.stale) await enqueue(context.db, 'settle-hold', { boatId }, { key: holdKey(boatId) });
   await setExpiries(context.db, context.rules.marketplaceDays);
@@ -67,6 +69,7 @@ async function dueLots({ db, rules }: Context) {
     closing: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at limit ${atOnce}`),
     offersOver: await ids(sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at limit ${atOnce}`),
     expiring: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at limit ${atOnce}`),
+    offersDue: await ids(sql`select distinct boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= clock_timestamp() limit ${atOnce}`),
     endingSoon: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at limit ${atOnce}`),
     stale: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at limit ${atOnce}`),
   };

@@ -140,7 +140,7 @@ describe('what is listed', () => {
       expect(texts[0]!.data.data.hin).toMatch(/^GBK10\*{7}$/);
     }
     expect((await read(id)).data.data.mine).toBeNull();
-    expect((await read(id, stranger)).data.data.mine).toEqual({ isSeller: false, watching: false, isLeading: false, alias: null, maximum: null, reserve: null, won: false });
+    expect((await read(id, stranger)).data.data.mine).toEqual({ isSeller: false, offerEndsAt: null, retractable: null, watching: false, isLeading: false, alias: null, maximum: null, reserve: null, won: false });
     for (const who of [seller, staff]) {
       const boat = (await read(id, who)).data.data;
       expect(boat.mine.reserve).toBe(12_345_600);

@@ -100,7 +100,7 @@ test('those who watch are told once that an auction ends soon', async () => {
   expect(await told(boat, 4)).toEqual([{ account_id: watching!.id, title: 'Ends soon: 1989 Grand Banks 42 Classic' }]);
 });
 
-test('the fee is held on the leader’s card, moves with the lead, stays with the winner and goes when the lead is lost', async () => {
+test('the fee is held on the leader’s card, moves with the lead, goes when the lead is lost, and is taken from the winner: the fee of the sale, not of their maximum', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   const holds = () => site.db.selectFrom('fee_hold').select(['account_id', 'amount', 'state']).where('boat_id', '=', boat).orderBy('id').execute();
   await accepted(site, ann, boat, 20_000);
@@ -112,7 +112,10 @@ test('the fee is held on the leader’s card, moves with the lead, stays with th
   await over(boat);
   await closeAuction(site.context, { boatId: boat });
   await settleHold(site.context, { boatId: boat });
-  expect((await holds()).map((hold) => hold.state)).toEqual(['released', 'held']);
+  expect((await holds()).map((hold) => hold.state)).toEqual(['released', 'captured']);
+  const sale = await site.db.selectFrom('sale').selectAll().where('boat_id', '=', boat).executeTakeFirstOrThrow();
+  expect(sale).toMatchObject({ buyer_id: ben!.id, price: 20_250_00, buyers_fee: 1_012_50 });
+  expect(await site.db.selectFrom('sandbox_gateway_hold').select(['state', 'captured']).orderBy('created_at').execute()).toEqual([{ state: 'released', captured: 0 }, { state: 'captured', captured: 1_012_50 }]);
 });
 
 test('states change only as the table says, by whom it says', async () => {

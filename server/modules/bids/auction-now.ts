@@ -9,7 +9,7 @@ import type { Lot } from '../../db/types.generated.ts';
 export type AuctionLot = Pick<
   Selectable<Lot>,
   | 'status' | 'listing_type' | 'seq' | 'opening_bid' | 'asking_price' | 'reserve' | 'current_bid' | 'leader_id' | 'leader_max' | 'leader_seq' | 'second_max'
-  | 'bid_count' | 'bidder_count' | 'extended_count' | 'starts_at' | 'ends_at' | 'closed_at'
+  | 'bid_count' | 'bidder_count' | 'extended_count' | 'starts_at' | 'ends_at' | 'closed_at' | 'sold_price'
 >;
 
 /** The engine's view of a lot; an auction whose terms are not all set yet has an opening bid of 0 and no time. */
@@ -54,11 +54,11 @@ export function presentAuction(state: AuctionState, { status, seq, bidderCount }
 
 /**
  * A lot as everybody may see it. The increments matter only while bids can come: a change of state needs none.
- * A marketplace listing shows its asking price as the least amount, and no end of its own.
+ * A marketplace listing shows its asking price as the least amount, no end of its own, and never what was agreed in private.
  */
 export function auctionNow(lot: AuctionLot, increments: IncrementTable = ruleDefaults.increments): AuctionNow {
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };
-  if (lot.listing_type === 'auction') return presentAuction(state, rest, increments);
+  if (lot.listing_type === 'auction') return { ...presentAuction(state, rest, increments), ...(lot.status === 'sold' && lot.sold_price !== null && { soldPrice: lot.sold_price }) };
   return presentAuction({ ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 }, rest, increments);
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 import { serve } from '../../http/serve.ts';
+import { makeOffer } from '../offers/make-offer.ts';
 import { listBids } from './list-bids.ts';
 import { retractBid } from './retract-bid.ts';
 
 export function bidRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.placeBid, ({ actor, body, request }) =>
-    context.bids.place({ bidderId: actor.id, boatId: body.market_place_id, amount: body.amount, kind: body.kind ?? 'max', key: idempotencyKey(request) }),
-  );
+  serve(app, context, contract.placeBid, ({ actor, body: { market_place_id: boatId, amount, kind = 'max', message }, request }) => {
+    const key = idempotencyKey(request);
+    if (kind === 'offer') return makeOffer(context, { actor, boatId, amount, message: message ?? '', key });
+    if (message !== undefined) throw invalidField('message', 'A message goes with an offer. On a bid, please use the comments.');
+    return context.bids.place({ bidderId: actor.id, boatId, amount, kind, key });
+  });
 
   serve(app, context, contract.listBids, ({ actor, query }) => listBids(context, { callerId: actor?.id, boatId: query.market_place_id, before: query.before, limit: query.limit }));
 
-  serve(app, context, contract.retractBid, ({ actor, body }) => retractBid(context, { actor, boatId: body.market_place_id, bidId: body.bid_id, reason: body.reason }));
+  serve(app, context, contract.retractBid, ({ actor, body }) => retractBid(context, { actor, boatId: body.market_place_id, bidId: body.bid_id, reason: body.reason, isAll: body.all ?? false }));
 }
 
 function idempotencyKey(request: FastifyRequest): string {

@@ -1,12 +1,15 @@
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { settle } from '../../bidding/engine.ts';
+import { settle, type Settlement } from '../../bidding/engine.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { auctionState } from './auction-now.ts';
 import { closingNotices } from './closing-notices.ts';
 import { biddersOf, lockLot, watchersOf, type Lot } from './lock-lot.ts';
+import { sellLot } from './sell-lot.ts';
 import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
 
 /**
@@ -34,13 +37,13 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
 
 async function settleLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
   const settlement = settle(auctionState(lot));
-  const event = await changeTo(tx, lot, settlement, new Date(now.getTime() + rules.offerWindowSeconds * 1_000));
+  const event = await changeTo(tx, rules, lot, settlement, new Date(now.getTime() + rules.offerWindowSeconds * 1_000));
   const people = { bidders: await biddersOf(tx, lot.boat_id), watchers: await watchersOf(tx, lot.boat_id) };
   return { event, notifications: await writeNotifications(tx, closingNotices(lot, settlement, people, rules)) };
 }
 
-function changeTo(tx: Tx, lot: Lot, settlement: ReturnType<typeof settle>, offerEndsAt: Date) {
-  if (settlement.result === 'sold') return changeStatus(tx, lot.boat_id, 'sold', null, 'the auction ended', { soldPrice: settlement.price });
+async function changeTo(tx: Tx, rules: Rules, lot: Lot, settlement: Settlement, offerEndsAt: Date): Promise<BoatEvent> {
+  if (settlement.result === 'sold') return (await sellLot(tx, rules, { boatId: lot.boat_id, buyerId: settlement.winnerId, price: settlement.price, offerId: null, actor: null, reason: 'the auction ended' })).event;
   if (settlement.result === 'unsold') return changeStatus(tx, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
   return changeStatus(tx, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', { offerEndsAt });
 }

@@ -1,21 +1,24 @@
 import type { Context } from '../../context.ts';
-import { notificationEvent } from '../../../contract/limits.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { announceOffers } from '../offers/announce-offers.ts';
+import { noSaleNotices } from '../offers/offer-notices.ts';
+import * as offers from '../offers/offers.repository.ts';
 import { lockLot } from './lock-lot.ts';
 
-/** Ends an offer window in which leader and seller did not come to terms: the boat is unsold. */
+/** Ends an offer window in which the sides did not come to terms, and the offer that nobody answered: the boat is unsold. */
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
-  const ended = await context.db.transaction().execute(async (tx) => {
+  const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || locked.lot.status !== 'offer-window' || !locked.lot.offer_ends_at || locked.now < locked.lot.offer_ends_at) return undefined;
     const { lot } = locked;
+    const open = await offers.openOnBoat(tx, boatId);
+    await offers.settle(tx, open.map(({ id }) => id), 'expired', { by: null, note: '' });
     const event = await changeStatus(tx, boatId, 'unsold', null, 'the offer window ended');
-    const people = [lot.seller_id, ...(lot.leader_id === null ? [] : [lot.leader_id])];
-    const notices = people.map((accountId) => ({ accountId, boatId, event: notificationEvent.ended, title: `No sale: ${lot.title}`, body: 'The time to come to terms is over; the boat was not sold.', dedupe: `offer-window:${boatId}` }));
-    return { event, notifications: await writeNotifications(tx, notices) };
+    const buyerId = open[0]?.buyer_id ?? lot.leader_id;
+    const notices = noSaleNotices(lot, buyerId, 'The time to come to terms is over; the boat was not sold.', `offer-window:${boatId}:${event.seq}`);
+    const parties = [...notices.map(({ accountId }) => accountId), ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });
-  if (!ended) return;
-  context.live.announce([ended.event]);
-  announceNotifications(context, ended.notifications);
+  if (news) announceOffers(context, news);
 }

@@ -19,7 +19,7 @@ const scopes = {
 export const scopeOf = (listing: BoatFilter['listing']): Sql => scopes[listing ?? 'public'];
 
 /** The amount a boat stands at: what it was sold for, the current bid or the opening bid, or the asking price. */
-export const amount = sql`coalesce(l.sold_price, case when l.listing_type = 'auction' then coalesce(l.current_bid, l.opening_bid) else l.asking_price end)`;
+export const amount = sql`case when l.listing_type = 'auction' then coalesce(l.sold_price, l.current_bid, l.opening_bid) else l.asking_price end`;
 /** Only what everybody may know of a reserve. */
 export const reserveState = sql`case when l.listing_type <> 'auction' then null when l.reserve is null then 'none' when l.current_bid >= l.reserve then 'met' else 'not-met' end`;
 

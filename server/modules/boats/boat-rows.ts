@@ -17,7 +17,7 @@ export interface CardRow extends AuctionLot {
   lat: number | null;
   lon: number | null;
   seller_id: number;
-  sold_price: number | null;
+  buyer_id: number | null;
   watchers: number;
   cover: StoredPicture | null;
 }
@@ -27,7 +27,7 @@ export const pictureJson = sql`json_build_object(${pictureFields})`;
 /** With what a list does not show. */
 export const wholePictureJson = sql`json_build_object(${pictureFields}, 'shareKey', u.share_key, 'state', u.state)`;
 export const coverJson = sql`(select ${pictureJson} from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1)`;
-const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.watchers`;
+const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.buyer_id, l.watchers`;
 
 /** b is boat, l is lot. */
 export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;

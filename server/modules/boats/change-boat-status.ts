@@ -4,6 +4,8 @@ import type { changeBoatStatus as call } from '../../../contract/boats.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lowerReserve } from '../bids/lower-reserve.ts';
+import { closeDeal } from '../offers/close-deal.ts';
+import { declareUnpaid } from '../offers/declare-unpaid.ts';
 import { canSee, notListed } from './boats.policy.ts';
 import { createBoat } from './create-boat.ts';
 import { lotOf } from './boats.repository.ts';
@@ -11,7 +13,7 @@ import { changeStatus } from './lot-transitions.ts';
 import { readBoat } from './read-boat.ts';
 
 /**
- * Withdraws a listing, submits a draft or a rejected one, or lowers (null: drops) the reserve of an auction.
+ * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid, or lowers (null: drops) the reserve of an auction.
  * @throws AppError not_found, transition_refused, reserve_raise_refused, invalid_request
  */
 export async function changeBoatStatus(context: Context, actor: Actor, { market_place_id: boatId, status, reserve, reason = '' }: Input<typeof call>['body']): Promise<Boat> {
@@ -19,6 +21,8 @@ export async function changeBoatStatus(context: Context, actor: Actor, { market_
   const lot = await lotOf(context.db, boatId);
   if (!lot || !canSee(lot, actor)) throw notListed();
   if (reserve !== undefined) await lowerReserve(context, { actor, boatId, reserve });
+  if (status === 'sold' || status === 'live') await closeDeal(context, { actor, boatId, to: status, reason });
+  if (status === 'unsold') await declareUnpaid(context, { actor, boatId, reason });
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {
     const event = await context.db.transaction().execute((tx) => changeStatus(tx, boatId, 'withdrawn', actor, reason));

@@ -8,6 +8,8 @@ import { AppError } from '../../http/app-error.ts';
 import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
 import { assertMay } from '../staff/staff.policy.ts';
 import { auctionNow } from '../bids/auction-now.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { endDeal, endTalks } from '../offers/end-talks.ts';
 import { appendEvent } from './boat-events.ts';
 
 type Lot = Selectable<LotTable>;
@@ -26,10 +28,10 @@ export const transitions: Record<BoatStatus, Transitions> = {
     'under-offer': ['site', 'seller'], expired: ['site'], withdrawn: ['seller', 'staff'],
   },
   'offer-window': { sold: ['site'], unsold: ['site'] },
-  'under-offer': { sold: ['site', 'seller'], live: ['site', 'seller'], withdrawn: ['seller', 'staff'] },
-  sold: {},
+  'under-offer': { sold: ['site', 'seller', 'staff'], live: ['site', 'seller', 'staff'], withdrawn: ['seller', 'staff'] },
+  sold: { unsold: ['seller', 'staff'] }, // an auction whose winner did not pay
   'reserve-not-met': {},
-  unsold: {},
+  unsold: { 'offer-window': ['seller', 'staff'] }, // a second chance for the next bidder
   // Only a marketplace listing comes back under its address; an auction that is over is listed anew (docs/decisions/0060).
   withdrawn: { submitted: ['seller', 'staff'] },
   expired: { submitted: ['seller', 'staff'] },
@@ -42,10 +44,14 @@ const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'off
 
 export const isPublic = (status: string) => publicStatuses.includes(status as BoatStatus);
 
-/** What a change to `sold` or `offer-window` settles beside the state. */
+/** What a change to `sold`, `under-offer` or `offer-window` settles beside the state. */
 export interface Settled {
   soldPrice?: number;
+  /** Who buys. */
+  buyerId?: number;
   offerEndsAt?: Date;
+  /** Whose act the site follows: recorded as who did it. */
+  actedFor?: number;
 }
 
 /**
@@ -58,21 +64,24 @@ export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor
   if (!lot) throw new AppError('not_found', 'This boat is not listed any more.');
   assertAllowed(lot, to, actor);
   await keepHin(tx, boatId, to);
+  if (to === 'withdrawn' || to === 'expired') await writeNotifications(tx, await endTalks(tx, lot, 'The listing was withdrawn.'));
+  if (lot.status === 'under-offer' && to !== 'sold') await writeNotifications(tx, await endDeal(tx, lot, to === 'live' ? reason : 'The listing was withdrawn.'));
   const changed = await tx
     .updateTable('lot')
     .set({
       status: to,
       ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
       ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
-      ...(to === 'sold' && { sold_price: settled.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price) }),
+      sold_price: to === 'sold' ? (settled.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price)) : null,
+      buyer_id: to === 'sold' || to === 'under-offer' ? (settled.buyerId ?? lot.buyer_id) : null,
       ...(to === 'offer-window' && { offer_ends_at: settled.offerEndsAt ?? null }),
     })
     .where('boat_id', '=', boatId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx.insertInto('lot_transition').values({ boat_id: boatId, from_status: lot.status, to_status: to, actor_id: actor?.id ?? null, reason }).execute();
+  await tx.insertInto('lot_transition').values({ boat_id: boatId, from_status: lot.status, to_status: to, actor_id: actor?.id ?? settled.actedFor ?? null, reason }).execute();
   await enqueueNext(tx, changed);
-  const winnerAlias = to === 'sold' ? await leaderAlias(tx, changed) : null;
+  const winnerAlias = to === 'sold' ? await buyerAlias(tx, changed) : null;
   return appendEvent(tx, { boatId, type: 'status', userId: actor?.id ?? null, shownAs: null, payload: (seq) => ({ boat: auctionNow({ ...changed, seq }), winnerAlias }) });
 }
 
@@ -82,6 +91,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const allowed = transitions[lot.status as BoatStatus][to];
   if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
+  if (lot.status === 'sold' && lot.listing_type !== 'auction') throw new AppError('transition_refused', 'She is sold; this cannot be taken back here. Please write to us.');
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (isBySeller && to === 'withdrawn' && lot.status !== 'draft') assertMay(actor, 'terms');
   if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
@@ -109,15 +119,21 @@ async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
 }
 
 async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {
-  if (lot.listing_type !== 'auction') return;
   const boatId = lot.boat_id;
+  await enqueueHold(tx, lot);
+  if (lot.listing_type !== 'auction') return;
   if (lot.status === 'scheduled' && lot.starts_at) await enqueue(tx, 'open-auction', { boatId }, { runAt: lot.starts_at, key: openKey(boatId) });
-  if (lot.status !== 'live' && lot.leader_id !== null) await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) });
   if (lot.status === 'live' && lot.ends_at) await enqueue(tx, 'close-auction', { boatId }, { runAt: lot.ends_at, key: closeKey(boatId) });
 }
 
-async function leaderAlias(tx: Tx, lot: Lot): Promise<number | null> {
-  if (lot.leader_id === null) return null;
-  const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', lot.boat_id).where('account_id', '=', lot.leader_id).executeTakeFirst();
+/** Whoever has a hold, or gets one, has it settled with the new state. */
+async function enqueueHold(tx: Tx, lot: Lot): Promise<void> {
+  const hold = await tx.selectFrom('fee_hold').select('id').where('boat_id', '=', lot.boat_id).limit(1).executeTakeFirst();
+  if (lot.leader_id !== null || lot.buyer_id !== null || hold) await enqueue(tx, 'settle-hold', { boatId: lot.boat_id }, { key: holdKey(lot.boat_id) });
+}
+
+async function buyerAlias(tx: Tx, lot: Lot): Promise<number | null> {
+  if (lot.buyer_id === null) return null;
+  const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', lot.boat_id).where('account_id', '=', lot.buyer_id).executeTakeFirst();
   return row?.alias ?? null;
 }

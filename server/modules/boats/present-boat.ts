@@ -1,12 +1,14 @@
 import type { Boat, DocumentVisibility } from '../../../contract/boats.ts';
 import type { Actor } from '../../context.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import type { CardRow } from './boat-rows.ts';
 import { canOpenDocument, isSellerOf, type Reader } from './boats.policy.ts';
 import { maskHin } from '../../../contract/hin.ts';
+import { retractableUntil } from '../bids/retraction-time.ts';
 import { presentCard } from './present-card.ts';
+import { presentIncident, type IncidentRow } from './present-incident.ts';
 
 interface DocumentRow {
   id: number;
@@ -54,18 +56,23 @@ export interface FullRow extends CardRow {
   typed: { field: string; text: string }[];
   updated_at: Date;
   rejected_for: string | null;
+  my_last_bid: { id: number; amount: number; at: string } | null;
+  incidents: IncidentRow[];
+  retract_until: Date | null;
+  offer_ends_at: Date | null;
+  now: Date;
 }
 
 /**
  * A boat as one caller may see it: the one place that decides. The reserve's amount and the whole hull number are the
  * seller's and the site's staff's; a maximum bid is its bidder's; a document opens to those it is meant for.
  */
-export function presentBoat(row: FullRow, actor: Actor | undefined, increments: IncrementTable): Boat {
+export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules): Boat {
   const reader: Reader = { isSeller: isSellerOf(row, actor), isStaff: actor?.isSiteStaff ?? false, hasBid: row.my_alias !== null };
   const isInside = reader.isSeller || reader.isStaff;
   const isAuction = row.listing_type === 'auction';
   return {
-    ...presentCard(row, increments),
+    ...presentCard(row, rules.increments),
     lede: row.lede,
     description: row.description,
     flaws: row.flaws,
@@ -88,6 +95,8 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, increments: 
     views: row.views,
     commentCount: row.comments,
     endMovedReason: row.end_moved_reason,
+    incidents: row.incidents.map(presentIncident),
+    retractUntil: row.retract_until && row.retract_until > row.now ? row.retract_until.toISOString() : null,
     bidTicks: row.ticks,
     editing: isInside ? { version: row.draft_version, typed: row.typed, savedAt: row.updated_at.toISOString(), rejectedFor: row.rejected_for } : null,
     mine: actor ? {
@@ -97,9 +106,16 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, increments: 
       alias: row.my_alias,
       maximum: row.my_maximum,
       reserve: isInside ? row.reserve : null,
-      won: row.status === 'sold' && row.leader_id === actor.id,
+      won: row.status === 'sold' && row.buyer_id === actor.id,
+      offerEndsAt: row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id) ? row.offer_ends_at?.toISOString() ?? null : null,
+      retractable: row.my_last_bid && retractable(row, { id: row.my_last_bid.id, amount: row.my_last_bid.amount, at: new Date(row.my_last_bid.at) }, rules),
     } : null,
   };
+}
+
+function retractable(row: FullRow, bid: { id: number; amount: number; at: Date }, rules: Rules) {
+  const until = retractableUntil(row, bid.at, row.now, rules);
+  return until && { bid_id: bid.id, amount: bid.amount, until: until.at.toISOString(), all: until.isAll };
 }
 
 export function presentDocument({ key, addedAt, request, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {

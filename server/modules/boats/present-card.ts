@@ -22,7 +22,7 @@ export function presentCard(row: CardRow, increments: IncrementTable): BoatCard 
     listingType: isAuction ? 'auction' : 'marketplace',
     status: row.status as BoatStatus,
     currency: 'USD',
-    price: row.sold_price ?? (isAuction ? row.current_bid ?? row.opening_bid : row.asking_price),
+    price: isAuction ? row.sold_price ?? row.current_bid ?? row.opening_bid : row.asking_price, // what was agreed on the marketplace stays private
     currentBid: isAuction ? row.current_bid : null,
     minimumBid: isPriced ? now.minimumBid : null,
     bidCount: row.bid_count,

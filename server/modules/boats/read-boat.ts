@@ -8,6 +8,8 @@ import { publicName } from './public-name.ts';
 
 /** The bids that the scale on the page has room for. */
 const ticks = 200;
+/** The lines of history that a page brings along beside bids and talk. */
+const incidents = 100;
 
 /**
  * One boat with all that belongs to it, in one statement, as this caller may see it.
@@ -16,7 +18,7 @@ const ticks = 200;
 export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boatId: number, actor?: Actor): Promise<Boat> {
   const me = actor?.id ?? null;
   const { rows } = await sql<FullRow>`
-    select ${cardColumns}, l.end_moved_reason, l.comments,
+    select ${cardColumns}, l.end_moved_reason, l.comments, l.retract_until, l.offer_ends_at, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views, b.draft_version, b.typed, b.updated_at,
       case when l.status = 'rejected' then (select t.reason from lot_transition t where t.boat_id = b.id and t.to_status = 'rejected' order by t.id desc limit 1) end as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
@@ -26,15 +28,19 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
       (select coalesce(json_agg(t order by t.seq), '[]') from (
         select e.seq, round(extract(epoch from e.at) * 1000)::bigint as at, (e.payload #>> '{bid,amount}')::bigint as amount
         from boat_event e where e.boat_id = b.id and e.type = 'bid' order by e.seq desc limit ${ticks}) t) as ticks,
+      (select coalesce(json_agg(i order by i.seq desc), '[]') from (
+        select e.seq, e.type, e.at, e.payload ->> 'reason' as reason, e.payload #>> '{boat,status}' as status, e.payload -> 'winnerAlias' as winner_alias, e.payload -> 'changes' as changes
+        from boat_event e where e.boat_id = b.id and e.type in ('end', 'status', 'reserve', 'retract', 'facts') order by e.seq desc limit ${incidents}) i) as incidents,
       ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) as questions,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null
         and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
       exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
       (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,
-      (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum
+      (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum,
+      (select json_build_object('id', x.id, 'amount', x.amount, 'at', x.at) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id) order by x.id desc limit 1) as my_last_bid
     from ${cardTables} where l.boat_id = ${boatId}`.execute(db);
   const row = rows[0];
   if (!row || !canSee(row, actor)) throw notListed();
-  return presentBoat(row, actor, rules.increments);
+  return presentBoat(row, actor, rules);
 }

@@ -19,6 +19,7 @@ export async function listSettings(context: Context): Promise<Settings> {
       softCloseSeconds: rules.softCloseSeconds,
       auctionDays: rules.auctionDays,
       offerWindowSeconds: rules.offerWindowSeconds,
+      offerSeconds: rules.offerSeconds,
       retractionSeconds: rules.retractionSeconds,
       buyersFeeBasisPoints: rules.buyersFeeBasisPoints,
       buyersFeeMin: rules.buyersFeeMin,

@@ -16,13 +16,13 @@ export async function readReport({ db, rules }: Context, actor: Actor, boatId: n
   const perDay = (table: string, column: string) => sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and ${on(`x.${column}`)} = d.day)`;
   const { rows } = await sql<ReportDay>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.views, 0) as views, coalesce(c.clicks, 0) as clicks, coalesce(c.watched - c.unwatched, 0) as watchers,
-      ${perDay('bid', 'at')} as bids, 0 as offers, ${perDay('comment', 'created_at')} as comments, ${perDay('inquiry', 'created_at')} as inquiries
+      ${perDay('bid', 'at')} as bids, ${perDay('offer', 'at')} as offers, ${perDay('comment', 'created_at')} as comments, ${perDay('inquiry', 'created_at')} as inquiries
     from (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day) d left join boat_day c on c.boat_id = ${boatId} and c.day = d.day
     order by d.day`.execute(db);
   const { rows: totals } = await sql<{ bids: number; comments: number; inquiries: number; offers: number }>`
-    select l.bid_count as bids, l.comments, (select count(*)::int from inquiry i where i.boat_id = l.boat_id) as inquiries, 0 as offers from lot l where l.boat_id = ${boatId}`.execute(db);
+    select l.bid_count as bids, l.comments, (select count(*)::int from inquiry i where i.boat_id = l.boat_id) as inquiries, (select count(*)::int from offer o where o.boat_id = l.boat_id) as offers from lot l where l.boat_id = ${boatId}`.execute(db);
   const { rows: transitions } = await sql<{ at: Date; from: string; to: string; by: 'seller' | 'staff' | 'site'; reason: string }>`
-    select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' else 'staff' end as by
+    select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' when a.is_site_staff then 'staff' else 'site' end as by
     from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(db);
   return {
     boat: presentInventoryRow(row, rules.increments),

@@ -21,18 +21,22 @@ const wordsAbout: Record<string, { button: string; reason: string }> = {
   'document-answered': { button: 'Open the boat', reason: 'You get this mail because you asked for this document.' },
   review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
   feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
+  offer: { button: 'See the offer', reason: 'You get this mail because you and the other side are in talks about this boat.' },
+  card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
+  facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
 };
 
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
 export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
   const { button, reason } = wordsAbout[String(told(notification.data, 'about'))] ?? words[event as NotificationEvent];
-  const path = told(notification.data, 'path');
+  const [path, said] = [told(notification.data, 'path'), told(notification.data, 'message')];
   return {
     subject: title,
     heading: title,
     preview: body || title,
     paragraphs: body ? [body] : [],
+    ...(typeof said === 'string' && { quote: said }),
     facts: facts(notification),
     button: { label: button, href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}` },
     reason,
@@ -43,10 +47,11 @@ const told = (data: unknown, name: string): unknown => (data && typeof data === 
 
 function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offset, data }: MailedNotification): [string, string][] {
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
-  const won = told(data, 'allInPrice');
-  if (listing_type !== 'auction') return rows;
-  if (current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
-  if (typeof won === 'number') rows.push(['With the buyer’s fee', formatMoney(won)]);
-  if (ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
+  const [won, offered, allIn] = [told(data, 'allInPrice'), told(data, 'offerAmount'), told(data, 'offerAllIn')];
+  if (typeof offered === 'number') rows.push(['Offer', formatMoney(offered)]);
+  if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
+  const sum = typeof won === 'number' ? won : allIn;
+  if (typeof sum === 'number') rows.push(['With the buyer’s fee', formatMoney(sum)]);
+  if (listing_type === 'auction' && ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { retryHolds } from '../bids/refuse-hold.ts';
 import * as cards from './cards.repository.ts';
 
 export interface AddCard {
@@ -27,7 +28,9 @@ export async function addCard({ db, payments, log }: Context, { accountId, ...re
     const known = await cards.byGatewayRef(tx, accountId, payments.name, atGateway.ref);
     if (known) return known;
     const count = (await cards.list(tx, accountId)).length;
-    return count >= cardsMax ? undefined : cards.insert(tx, accountId, payments.name, atGateway, count === 0);
+    if (count >= cardsMax) return undefined;
+    await retryHolds(tx, accountId); // the first card after the one that was refused is gone
+    return cards.insert(tx, accountId, payments.name, atGateway, count === 0);
   });
   if (added) return added;
   await payments.removeCard(atGateway.ref).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));

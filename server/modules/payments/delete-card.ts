@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { retryHolds } from '../bids/refuse-hold.ts';
 import * as cards from './cards.repository.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function deleteCard({ db, payments, log }: Context, accountId: numb
     await cards.remove(tx, id);
     const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
     if (next) await cards.makeDefault(tx, accountId, next.id);
+    await retryHolds(tx, accountId);
     return card.gateway_ref;
   });
   // It is gone for us whatever the gateway says: nothing will be charged to it again.

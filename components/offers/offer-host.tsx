@@ -1,0 +1,12 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { onOfferRequest, type OfferRequest } from './offer-request.ts';
+
+const OfferSheet = dynamic(() => import('./offer-sheet.tsx').then((m) => m.OfferSheet), { ssr: false });
+
+/** Where a page's one offer sheet lies; its script comes with the first wish. */
+export function OfferHost() {
+  const [request, setRequest] = useState<OfferRequest | null>(null);
+  useEffect(() => onOfferRequest((wish) => setRequest({ ...wish })), []);
+  return request && <OfferSheet request={request} />;
+}

@@ -1,0 +1,29 @@
+import type { Attachment } from '../../contract/boats.ts';
+import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
+
+/** `make`: the first offer; the answers; `sold`, `live`: closing a deal; `unpaid`, `second-chance`: after a sale that was not paid. */
+export type OfferAct = 'make' | OfferAnswer | 'sold' | 'live' | 'unpaid' | 'second-chance';
+
+/** What is to be done, on which boat, by which side: asked for from anywhere on a page, led through by the one sheet. */
+export interface OfferRequest {
+  act: OfferAct;
+  boat: { id: number; title: string; price: number | null; cover: Attachment | null };
+  kind: OfferKind;
+  side: OfferSide;
+  /** What is answered. */
+  offer?: Offer;
+  /** How the other side is called. */
+  otherParty?: string;
+  /** Minor units: what a second chance would cost the next bidder. */
+  amount?: number;
+}
+
+const name = 'bowline:offer';
+
+export const requestOffer = (request: OfferRequest) => window.dispatchEvent(new CustomEvent(name, { detail: request }));
+
+export function onOfferRequest(act: (request: OfferRequest) => void): () => void {
+  const handle = (event: Event) => act((event as CustomEvent<OfferRequest>).detail);
+  window.addEventListener(name, handle);
+  return () => window.removeEventListener(name, handle);
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { allInPrice } from '../../utils/all-in.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { Sums } from '../bidding/sums.tsx';
+import { receiptTime } from '../bidding/when.ts';
+import { useSettings } from '../layout/shell-context.tsx';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import sheet from '../bidding/bid-sheet.module.css';
+import type { OfferRequest } from './offer-request.ts';
+import { wordsOf } from './sheet-words.ts';
+import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
+import styles from './offer-sheet.module.css';
+
+const messageMax = 1_000;
+
+/** Name the price, confirm once, receipt; for an answer that names none, the confirmation and what came of it. */
+export function OfferSheet({ request: wish }: { request: OfferRequest }) {
+  const flow = useOfferFlow();
+  const { open, step, request } = flow;
+  useEffect(() => {
+    open(wish);
+    // A request is a new object each time; `open` reads what is current.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wish]);
+  const content = useFocusOnStep(step);
+  const { rules } = useSettings();
+  if (!request) return null;
+  const words = wordsOf(request, flow, rules);
+  const isConfirming = step === 'confirm' || step === 'sending';
+  const heading = step === 'choose' ? (request.act === 'counter' ? 'Your counter-offer' : 'Your offer') : step === 'done' ? <span className={cx(sheet.outcome, sheet.leads)}><i />{words.done}</span> : words.title;
+  return (
+    <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading} subtitle={step === 'choose' ? request.boat.title : undefined} isPlain onBack={isConfirming && namesAmount(request) ? flow.back : undefined}>
+      <div ref={content}>
+        {step === 'choose' && <Choose flow={flow} request={request} />}
+        {isConfirming && <Confirm flow={flow} request={request} />}
+        {step === 'done' && <Done flow={flow} request={request} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What was pressed is gone with its step: the focus goes to the next heading, so that it is read and Tab goes on from there. */
+function useFocusOnStep(step: OfferFlow['step']) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    const wasOpen = before.current !== 'closed';
+    before.current = step;
+    const dialog = content.current?.closest('dialog');
+    if (!wasOpen || !dialog || dialog.contains(document.activeElement)) return;
+    const title = dialog.querySelector('h2');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+  }, [step]);
+  return content;
+}
+
+interface StepProps {
+  flow: OfferFlow;
+  request: OfferRequest;
+}
+
+function Choose({ flow, request }: StepProps) {
+  const { side, offer, boat, kind } = request;
+  const isBuyer = side === 'buyer';
+  const [label, known] = offer ? [isBuyer ? 'The seller asks' : 'They offer', offer.amount] : [kind === 'marketplace' ? 'Asking price' : 'Highest bid', boat.price];
+  return (
+    <form className={sheet.step} noValidate onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
+      {known !== null && <div className={cx(sheet.now, 'num')}><p><span className="lbl">{label}</span><b>{formatMoney(known)}</b></p></div>}
+      <Field label={isBuyer ? 'You offer' : 'You ask'} error={flow.refusal}>
+        <TextInput prefix="$" inputMode="decimal" autoComplete="off" className={styles.amount} value={flow.text} onChange={({ target }) => flow.setText(target.value)} />
+      </Field>
+      {isBuyer ? <Sums amount={flow.amount} label="Your offer" isFinal /> : <p className={cx('meta', styles.after)}>The buyer pays our fee on top of it; you get the whole price.</p>}
+      <Field label="A few words, if you like" className={styles.words}>
+        <TextArea rows={2} maxLength={messageMax} value={flow.message} onChange={({ target }) => flow.setMessage(target.value)} />
+      </Field>
+      <Button variant="bid" isWide type="submit">Review {request.act === 'counter' ? 'counter-offer' : 'offer'}{flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}</Button>
+      <p className={cx('meta', sheet.note)}>Private between buyer and seller.</p>
+    </form>
+  );
+}
+
+/** The sum that this is about, where there is one. */
+const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) => (act === 'make' || act === 'counter' ? named : (offer?.amount ?? amount ?? null));
+
+function Confirm({ flow, request }: StepProps) {
+  const { rules } = useSettings();
+  const { boat, side, act } = request;
+  const words = wordsOf(request, flow, rules);
+  const amount = amountOf(request, flow.amount);
+  const isMoney = act === 'make' || act === 'counter' || act === 'accept';
+  const label = act === 'make' || act === 'counter' ? 'Your offer' : side === 'buyer' ? 'Price' : 'You get';
+  const takesNote = act === 'decline' || act === 'live';
+  return (
+    <div className={sheet.step}>
+      <div className={sheet.boat}>
+        <Photo photo={boat.cover} alt="" sizes="100px" className={sheet.thumb} />
+        <p><b>{boat.title}</b>{boat.price !== null && <span className="meta num">{request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}</span>}</p>
+      </div>
+      {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
+      {isMoney && side === 'seller' && amount !== null && <dl className={cx(styles.single, 'num')}><div><dt>{label}</dt><dd>{formatMoney(amount)}</dd></div></dl>}
+      <ul className={cx(sheet.terms, !isMoney && styles.apart)}>
+        {words.terms.map((line) => <li key={line}><Icon name="check" size={16} />{line}</li>)}
+      </ul>
+      {takesNote && <Field label="A word why, if you like" className={styles.words}><TextArea rows={2} maxLength={500} value={flow.message} onChange={({ target }) => flow.setMessage(target.value)} /></Field>}
+      {flow.refusal && <p className={sheet.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}
+      <Button variant={isMoney && side === 'buyer' ? 'bid' : 'ink'} isWide isBusy={flow.step === 'sending'} busyLabel={words.busy} onClick={flow.confirm}>{words.button}</Button>
+    </div>
+  );
+}
+
+function Done({ flow, request }: StepProps) {
+  const { rules } = useSettings();
+  const words = wordsOf(request, flow, rules);
+  const { receipt } = flow;
+  const amount = amountOf(request, flow.amount);
+  const isBuyer = request.side === 'buyer';
+  const isMoney = request.act === 'make' || request.act === 'counter' || request.act === 'accept';
+  useEffect(() => announce(`${words.done}. ${words.doneText}`), [words.done, words.doneText]);
+  return (
+    <div className={sheet.step}>
+      {isMoney && amount !== null && (
+        <>
+          <p className="lbl">{request.act === 'accept' ? 'Agreed price' : 'Your offer'}</p>
+          <p className={sheet.price}>{formatMoney(amount)}</p>
+        </>
+      )}
+      <p className={styles.after}>{words.doneText}</p>
+      {isMoney && (
+        <dl className={cx(sheet.receipt, 'num')}>
+          {receipt && <div><dt>Receipt</dt><dd>Offer {receipt.id}</dd></div>}
+          {receipt && <div><dt>Stored, server time</dt><dd>{receiptTime(receipt.at)}</dd></div>}
+          {isBuyer && amount !== null && <div className={sheet.total}><dt>All-in price</dt><dd>{formatMoney(receipt?.allInPrice ?? allInPrice(rules, amount))}</dd></div>}
+        </dl>
+      )}
+      <Button variant="line" isWide onClick={flow.close}>Close</Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Offer, Talk } from '../../contract/offers.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { countdown } from '../../utils/time.ts';
+
+/** Who named an amount, as the label above it. */
+export function labelOf({ mySide, kind, otherParty }: Pick<Talk, 'mySide' | 'kind' | 'otherParty'>, { madeBy, state }: Offer): string {
+  if (state === 'accepted') return 'Agreed';
+  if (madeBy === mySide) return 'Your offer';
+  if (kind === 'second-chance') return 'A second chance, at your best bid';
+  return mySide === 'buyer' ? 'The seller asks' : `${otherParty} offers`;
+}
+
+/** "1 day left", "04:12:36 left", or nothing once it is over. */
+export function leftOf({ expiresAt, state }: Offer, now: number): string {
+  if (state !== 'open') return '';
+  const { text } = countdown(null, expiresAt, now);
+  return text === 'Expired' ? 'Time is over' : text.endsWith('left') ? text : `${text} left`;
+}
+
+/** What became of an offer, to who made it and to who got it. */
+export function outcomeOf({ mySide, boat }: Pick<Talk, 'mySide' | 'boat'>, offer: Offer): string {
+  const isMine = offer.madeBy === mySide;
+  const other = mySide === 'buyer' ? 'The seller' : 'The buyer';
+  switch (offer.state) {
+    case 'open': return isMine ? `Waiting for ${mySide === 'buyer' ? 'the seller' : 'the buyer'}` : 'Waiting for you';
+    case 'accepted': return boat.status === 'sold' ? 'Sold' : isMine ? `${other} has accepted` : 'You have accepted';
+    case 'declined': return isMine ? 'Declined' : 'You have declined';
+    case 'countered': return isMine ? `${other} has countered` : 'You have countered';
+    case 'withdrawn': return isMine ? 'You have withdrawn it' : 'Withdrawn';
+    case 'expired': return 'Expired';
+    case 'fell-through': return 'The deal fell through';
+  }
+}
+
+/** One line of a talk's history. */
+export const lineOf = (talk: Talk, offer: Offer): string => `${offer.madeBy === talk.mySide ? 'You' : talk.mySide === 'buyer' ? 'The seller' : talk.otherParty} named ${formatMoney(offer.amount)}`;

@@ -1,0 +1,41 @@
+import type { BoatEvent } from '../../../contract/events.ts';
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Rules } from '../../config.ts';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { feeRule } from './bid-terms.ts';
+
+export interface Sell {
+  boatId: number;
+  buyerId: number;
+  /** Minor units. */
+  price: number;
+  /** The offer that was accepted; null for an auction's highest bid. */
+  offerId: number | null;
+  /** Who marks it sold; null when the site does, after a close or an acceptance. */
+  actor: Actor | null;
+  /** Whose acceptance the site follows. */
+  actedFor?: number;
+  reason: string;
+}
+
+export interface Sale {
+  id: number;
+  buyerId: number;
+  price: number;
+  buyersFee: number;
+  allInPrice: number;
+}
+
+/** Sells a boat, once: its state, and the sale with the sums of its invoice, in the caller's transaction under the lot's lock. */
+export async function sellLot(tx: Tx, rules: Rules, { boatId, buyerId, price, offerId, actor, actedFor, reason }: Sell): Promise<{ event: BoatEvent; sale: Sale }> {
+  const fee = buyersFee(feeRule(rules), price);
+  const event = await changeStatus(tx, boatId, 'sold', actor, reason, { soldPrice: price, buyerId, ...(actedFor !== undefined && { actedFor }) });
+  const { id } = await tx
+    .insertInto('sale')
+    .values({ boat_id: boatId, buyer_id: buyerId, offer_id: offerId, price, buyers_fee: fee, all_in_price: price + fee, sold_at: new Date(event.at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { event, sale: { id, buyerId, price, buyersFee: fee, allInPrice: price + fee } };
+}

@@ -1,0 +1,33 @@
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Rules } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import { feeRule } from './bid-terms.ts';
+import type { Lot } from './lock-lot.ts';
+
+/** On whose card the buyer's fee belongs now, in minor units; `isSold`: it is taken, to exactly this amount. */
+export interface WantedHold {
+  accountId: number;
+  amount: number;
+  isSold: boolean;
+}
+
+/**
+ * Who owes the fee, by the lot's row: the leader of an auction, for the fee on their maximum, which covers every price they can be led to;
+ * the buyer a marketplace boat is kept for; the buyer of a sale, the fee that is stored with it. Nobody else.
+ */
+export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<WantedHold | null> {
+  const boatId = lot.boat_id;
+  if (lot.status === 'sold') {
+    const sale = await tx.selectFrom('sale').select(['buyer_id', 'buyers_fee']).where('boat_id', '=', boatId).where('state', '=', 'standing').executeTakeFirst();
+    return sale ? { accountId: sale.buyer_id, amount: sale.buyers_fee, isSold: true } : null;
+  }
+  if (lot.status === 'under-offer') {
+    const offer = await tx.selectFrom('offer').select(['buyer_id', 'buyers_fee']).where('boat_id', '=', boatId).where('state', '=', 'accepted').executeTakeFirst();
+    return offer ? { accountId: offer.buyer_id, amount: offer.buyers_fee, isSold: false } : null;
+  }
+  const isOpen = lot.listing_type === 'auction' && (lot.status === 'live' || lot.status === 'offer-window');
+  if (!isOpen || lot.leader_id === null) return null;
+  // In a second chance the leader is one who has not paid; the next bidder owes nothing before they accept.
+  const sale = lot.status === 'offer-window' ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst() : undefined;
+  return sale ? null : { accountId: lot.leader_id, amount: buyersFee(feeRule(rules), lot.leader_max ?? 0), isSold: false };
+}

@@ -1,0 +1,86 @@
+import type { Boat, FactDifference, FactsInput } from '../../../contract/boats.ts';
+import { notificationEvent } from '../../../contract/limits.ts';
+import { duration } from '../../../utils/time.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { auctionNow } from '../bids/auction-now.ts';
+import { biddersOf, databaseTime, watchersOf } from '../bids/lock-lot.ts';
+import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/notify.ts';
+import { appendEvent } from './boat-events.ts';
+import { toColumns } from './boat-input.ts';
+import { notListed } from './boats.policy.ts';
+import * as boats from './boats.repository.ts';
+import { cutDifference, factDifferences } from './fact-differences.ts';
+import { keepHin } from './keep-hin.ts';
+import { checkFacts } from './listing-checks.ts';
+import { readBoat } from './read-boat.ts';
+
+export interface ChangeFacts {
+  actor: Actor;
+  boatId: number;
+  facts: FactsInput;
+  reason: string;
+}
+
+/**
+ * A material change of a live auction by the site's staff (auction-rules.md, "Listings"): the difference is stored, shown to everybody and told to all
+ * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
+ * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
+ */
+export async function changeFacts(context: Context, { actor, boatId, facts, reason }: ChangeFacts): Promise<Boat> {
+  if (!actor.isSiteStaff) throw notListed();
+  const { rules } = context;
+  const columns = await toColumns(facts);
+  const { events, notifications } = await context.db.transaction().execute(async (tx) => {
+    const found = await boats.lockBoat(tx, boatId);
+    if (!found) throw notListed();
+    const { lot, boat } = found;
+    const now = await databaseTime(tx);
+    if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at) throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
+    const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
+    checkFacts(after, now);
+    if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
+    const changes = factDifferences(boat, after);
+    if (changes.length === 0) return { events: [], notifications: [] };
+
+    const until = new Date(Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()));
+    const retractUntil = lot.bid_count > 0 ? until : null;
+    await tx.updateTable('lot').set({ retract_until: retractUntil }).where('boat_id', '=', boatId).execute();
+    const event = await appendEvent(tx, {
+      boatId,
+      type: 'facts',
+      userId: actor.id,
+      shownAs: null,
+      payload: (seq) => ({ boat: auctionNow({ ...lot, seq }, rules.increments), changes: changes.map(cutDifference), retractUntil: retractUntil?.toISOString() ?? null }),
+    });
+    await tx.insertInto('fact_change').values({ boat_id: boatId, seq: event.seq, actor_id: actor.id, reason, changes: JSON.stringify(changes), retract_until: retractUntil, at: new Date(event.at) }).execute();
+    const time = until < lot.ends_at ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
+    const notices = noticesOf({ boatId, seq: event.seq, title: after.title ?? '', changes, reason, time, sellerId: lot.seller_id, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) });
+    return { events: [event], notifications: await writeNotifications(tx, notices) };
+  });
+  context.live.announce(events);
+  announceNotifications(context, notifications);
+  return readBoat(context, boatId, actor);
+}
+
+interface Told {
+  boatId: number;
+  seq: number;
+  title: string;
+  changes: FactDifference[];
+  reason: string;
+  time: string;
+  sellerId: number;
+  bidders: number[];
+  watchers: number[];
+}
+
+function noticesOf({ boatId, seq, title, changes, reason, time, sellerId, bidders, watchers }: Told): NewNotification[] {
+  const short = (text: string) => (text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text);
+  const list = changes.map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`).join(' ');
+  const right = `If that changes your mind, you can take back your bids ${time}, on the boat’s page.`;
+  return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
+    accountId, boatId, event: notificationEvent.watched, title: `The facts have changed: ${title}`, body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
+    ...(bidders.includes(accountId) && { data: { about: 'facts' } }), dedupe: `facts:${boatId}:${seq}`,
+  }));
+}

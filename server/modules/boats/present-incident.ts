@@ -1,0 +1,22 @@
+import type { FactDifference, Incident } from '../../../contract/boats.ts';
+
+/** A stored event that is neither bid nor talk, as far as a page shows it. */
+export interface IncidentRow {
+  seq: number;
+  type: 'end' | 'status' | 'reserve' | 'retract' | 'facts';
+  at: string;
+  reason: string | null;
+  status: string | null;
+  winner_alias: number | null;
+  changes: FactDifference[] | null;
+}
+
+/** The same line that those saw who were there when it happened (store/live-state.ts). */
+export function presentIncident({ seq, type, at, reason, status, winner_alias, changes }: IncidentRow): Incident {
+  const kind = type === 'end' ? (reason === 'outage' ? 'outage' : 'soft-close') : type;
+  return {
+    seq, at: new Date(at).toISOString(), kind, status: status ?? '',
+    ...(type === 'status' && { winnerAlias: winner_alias }),
+    ...(changes && { changes }),
+  };
+}

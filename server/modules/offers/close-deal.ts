@@ -1,0 +1,44 @@
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isSellerOf, notListed } from '../boats/boats.policy.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { lockLot, watchersOf } from '../bids/lock-lot.ts';
+import { sellLot } from '../bids/sell-lot.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { assertMay } from '../staff/staff.policy.ts';
+import { announceOffers } from './announce-offers.ts';
+import { backNotices, saleNotices } from './offer-notices.ts';
+import * as offers from './offers.repository.ts';
+
+export interface CloseDeal {
+  actor: Actor;
+  boatId: number;
+  /** `sold`: settled and handed over; `live`: the deal fell through, and she can be had again. */
+  to: 'sold' | 'live';
+  reason: string;
+}
+
+/**
+ * Ends the deal of a boat under offer, by its seller or the site's staff. Sold is sold at the amount that was accepted; the buyer's fee is captured.
+ * @throws AppError not_found, transition_refused
+ */
+export async function closeDeal(context: Context, { actor, boatId, to, reason }: CloseDeal): Promise<void> {
+  const news = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
+    if (!actor.isSiteStaff) assertMay(actor, 'terms');
+    const { lot } = locked;
+    if (lot.status === to) return undefined; // a repeat
+    if (lot.status !== 'under-offer') throw new AppError('transition_refused', 'There is no deal to close: she is not under offer.');
+    const accepted = await offers.acceptedOnBoat(tx, boatId);
+    const watchers = await watchersOf(tx, boatId);
+    const parties = [...(lot.buyer_id === null ? [] : [lot.buyer_id]), ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    if (to === 'sold' && accepted) {
+      const { event, sale } = await sellLot(tx, context.rules, { boatId, buyerId: accepted.buyer_id, price: accepted.amount, offerId: accepted.id, actor, reason: reason || 'handed over' });
+      return { boatId, parties, events: [event], notifications: await writeNotifications(tx, saleNotices(lot, sale, watchers)) };
+    }
+    const event = await changeStatus(tx, boatId, to, actor, reason);
+    return { boatId, parties, events: [event], notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [] };
+  });
+  if (news) announceOffers(context, news);
+}

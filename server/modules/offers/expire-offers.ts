@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockLot, type Lot } from '../bids/lock-lot.ts';
+import { writeNotifications, type NewNotification } from '../notifications/notify.ts';
+import { announceOffers } from './announce-offers.ts';
+import { expiredNotices } from './offer-notices.ts';
+import * as offers from './offers.repository.ts';
+
+/** Ends a marketplace boat's offers whose time is over; what both sides are told. After a close the window's end does it (end-offer-window.ts). */
+export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
+  const due = (await offers.openOnBoat(tx, lot.boat_id)).filter((offer) => offer.kind === 'marketplace' && now >= offer.expires_at);
+  await offers.settle(tx, due.map(({ id }) => id), 'expired', { by: null, note: '' });
+  return due.flatMap((offer) => expiredNotices(offer, lot));
+}
+
+/** Ends the offers on a boat that nobody answered in time. Twice is once: the lot's lock and the offers' states decide. */
+export async function expireOffers(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const news = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked) return undefined;
+    const notices = await expireDue(tx, locked.lot, locked.now);
+    if (notices.length === 0) return undefined;
+    const parties = [...notices.map(({ accountId }) => accountId), ...(await offers.sellingAccounts(tx, locked.lot.seller_id))];
+    return { boatId, parties, events: [], notifications: await writeNotifications(tx, notices) };
+  });
+  if (news) announceOffers(context, news);
+}

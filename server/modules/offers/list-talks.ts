@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { BoatStatus } from '../../../contract/boats.ts';
+import type { List } from '../../../contract/common.ts';
+import type { Offer, OfferKind, OfferSide, Talk } from '../../../contract/offers.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
+import { coverJson } from '../boats/boat-rows.ts';
+import { publicName } from '../boats/public-name.ts';
+import { may } from '../staff/staff.policy.ts';
+import { bidderName } from '../bids/bid-terms.ts';
+import { mayAnswer } from './offer-states.ts';
+
+export interface ListTalks {
+  boatId?: number;
+  side?: OfferSide;
+  /** The talk that this offer belongs to. */
+  offerId?: number;
+  page: number;
+  limit: number;
+}
+
+interface TalkRow {
+  last: number;
+  total: number;
+  boat_id: number;
+  buyer_id: number;
+  kind: OfferKind;
+  title: string | null;
+  status: BoatStatus;
+  listing_type: 'auction' | 'marketplace';
+  asking_price: number | null;
+  current_bid: number | null;
+  lot_buyer_id: number | null;
+  cover: StoredPicture | null;
+  seller_name: string;
+  buyer_name: string;
+  alias: number | null;
+  offers: (Omit<Offer, 'at' | 'expiresAt' | 'settledAt'> & { at: string; expiresAt: string; settledAt: string | null })[];
+  now: Date;
+}
+
+/** The actor's talks, the one with the newest offer first: one statement, however many there are. */
+export async function listTalks({ db }: Pick<Context, 'db'>, actor: Actor, { boatId, side, offerId, page, limit }: ListTalks): Promise<List<Talk>> {
+  const sells = sql`l.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
+  const buys = sql`o.buyer_id = ${actor.id}`;
+  const mine = side === 'buyer' ? buys : side === 'seller' ? sells : sql`(${buys} or ${sells})`;
+  const { rows } = await sql<TalkRow>`
+    with talk as (
+      select o.boat_id, o.buyer_id, o.kind, max(o.id) as last, count(*) over ()::int as total
+      from offer o join lot l on l.boat_id = o.boat_id
+      where ${mine} and (${boatId ?? null}::int is null or o.boat_id = ${boatId ?? null})
+        and (${offerId ?? null}::int is null or (o.boat_id, o.buyer_id, o.kind) = (select x.boat_id, x.buyer_id, x.kind from offer x where x.id = ${offerId ?? null}))
+      group by o.boat_id, o.buyer_id, o.kind
+      order by last desc limit ${limit} offset ${(page - 1) * limit}
+    )
+    select talk.*, b.title, l.status, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
+      (select ${publicName} from account a where a.id = l.seller_id) as seller_name,
+      (select a.full_name from account a where a.id = talk.buyer_id) as buyer_name,
+      (select x.alias from bidder_alias x where x.boat_id = talk.boat_id and x.account_id = talk.buyer_id) as alias,
+      (select json_agg(json_build_object('id', o.id, 'madeBy', o.made_by, 'amount', o.amount, 'buyersFee', o.buyers_fee, 'allInPrice', o.all_in_price, 'message', o.message, 'state', o.state,
+        'note', o.note, 'at', o.at, 'expiresAt', o.expires_at, 'settledAt', o.settled_at) order by o.id)
+        from offer o where (o.boat_id, o.buyer_id, o.kind) = (talk.boat_id, talk.buyer_id, talk.kind)) as offers
+    from talk join lot l on l.boat_id = talk.boat_id join boat b on b.id = talk.boat_id
+    order by talk.last desc`.execute(db);
+  return { lists: rows.map((row) => present(row, actor)), total: rows[0]?.total ?? 0, page, limit };
+}
+
+/** The talk that an offer belongs to. */
+export async function readTalk(context: Pick<Context, 'db'>, actor: Actor, offerId: number): Promise<Talk> {
+  const { lists } = await listTalks(context, actor, { offerId, page: 1, limit: 1 });
+  if (!lists[0]) throw new AppError('not_found', 'This offer is not among yours.');
+  return lists[0];
+}
+
+function present(row: TalkRow, actor: Actor): Talk {
+  const side: OfferSide = row.buyer_id === actor.id ? 'buyer' : 'seller';
+  const last = row.offers.at(-1)!;
+  const hasMadeOne = row.offers.some(({ madeBy }) => madeBy === side);
+  const canBind = side === 'buyer' || may(actor, 'terms');
+  const isKept = row.lot_buyer_id === row.buyer_id;
+  const instant = (text: string) => new Date(text).toISOString();
+  return {
+    id: row.last,
+    market_place_id: row.boat_id,
+    kind: row.kind,
+    mySide: side,
+    otherParty: side === 'buyer' ? row.seller_name : row.kind !== 'marketplace' && row.alias !== null ? bidderName(row.alias) : row.buyer_name,
+    boat: { title: row.title || 'Untitled boat', status: row.status, listingType: row.listing_type, price: row.listing_type === 'auction' ? row.current_bid : row.asking_price, cover: row.cover && presentPicture(row.cover) },
+    offers: row.offers.map((offer) => ({ ...offer, at: instant(offer.at), expiresAt: instant(offer.expiresAt), settledAt: offer.settledAt && instant(offer.settledAt) })),
+    may: !canBind ? [] : mayAnswer({ kind: row.kind, madeBy: last.madeBy, state: last.state, expiresAt: new Date(last.expiresAt) }, { lotStatus: row.status, now: row.now, side, hasMadeOne }),
+    isMine: side === 'buyer' && isKept && (row.status === 'under-offer' || row.status === 'sold'),
+    canClose: canBind && side === 'seller' && isKept && row.status === 'under-offer' && last.state === 'accepted',
+  };
+}

@@ -1,0 +1,112 @@
+import type { Data } from '../../../contract/call.ts';
+import type { placeBid } from '../../../contract/bids.ts';
+import type { OfferKind, OfferSide } from '../../../contract/offers.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Rules } from '../../config.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isSellerOf, notListed } from '../boats/boats.policy.ts';
+import { isPublic } from '../boats/lot-transitions.ts';
+import { auctionNow } from '../bids/auction-now.ts';
+import { cannotPromise } from '../bids/bids.policy.ts';
+import { bidderName, feeRule } from '../bids/bid-terms.ts';
+import { keyConflict } from '../bids/bid-request.ts';
+import { aliasOn, lockLot, type Lot } from '../bids/lock-lot.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { assertMay } from '../staff/staff.policy.ts';
+import { announceOffers, type OfferNews } from './announce-offers.ts';
+import { expireDue } from './expire-offers.ts';
+import { madeNotice } from './offer-notices.ts';
+import * as offers from './offers.repository.ts';
+
+export interface MakeOffer {
+  actor: Actor;
+  boatId: number;
+  /** Minor units. */
+  amount: number;
+  message: string;
+  key: string;
+}
+
+type Reply = Data<typeof placeBid>;
+
+/**
+ * Makes an offer: by a buyer on a marketplace boat, by the leader or the seller in an offer window. The key makes it one, however often it is sent.
+ * @throws AppError not_found, auction_not_live, own_boat and the others of bidding, offer_standing, offer_window_closed, offer_used, offer_too_low, idempotency_conflict
+ */
+export async function makeOffer(context: Context, request: MakeOffer): Promise<Reply> {
+  const { actor, boatId } = request;
+  const { reply, news } = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked || !isPublic(locked.lot.status)) throw notListed();
+    const { lot, now } = locked;
+    const before = await offers.byKey(tx, actor.id, request.key);
+    if (before) {
+      if (before.boat_id !== boatId || before.amount !== request.amount || before.message !== request.message) throw keyConflict();
+      return { reply: present(before, lot, context.rules), news: undefined };
+    }
+    const expired = await expireDue(tx, lot, now);
+    const side = sideOf(lot, actor);
+    const kind = kindOf(lot);
+    if (side === 'seller') assertMay(actor, 'terms');
+    const buyerId = side === 'buyer' ? actor.id : lot.leader_id!;
+    await assertMayOffer(tx, lot, request, side, kind, now);
+    const { rules } = context;
+    const seconds = kind === 'marketplace' ? rules.offerSeconds : rules.offerWindowSeconds;
+    const expiresAt = new Date(now.getTime() + seconds * 1_000);
+    const offer = await offers.insert(tx, { boatId, buyerId, kind, madeBy: side, actorId: actor.id, amount: request.amount, buyersFee: buyersFee(feeRule(rules), request.amount), message: request.message, answers: null, key: request.key, at: now, expiresAt });
+    if (kind === 'offer-window') await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', boatId).execute();
+    const notices = [...expired, madeNotice(offer, lot, await makerOf(tx, offer))];
+    const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    const news: OfferNews = { boatId, parties, events: [], notifications: await writeNotifications(tx, notices) };
+    return { reply: present(offer, lot, rules), news };
+  });
+  if (news) announceOffers(context, news);
+  return reply;
+}
+
+const sideOf = (lot: Lot, actor: Actor): OfferSide => (lot.status === 'offer-window' && isSellerOf(lot, actor) ? 'seller' : 'buyer');
+
+function kindOf(lot: Lot): OfferKind {
+  if (lot.listing_type === 'marketplace') {
+    if (lot.status === 'live') return 'marketplace';
+    throw new AppError('auction_not_live', lot.status === 'under-offer' ? 'She is under offer. Watch her, and we tell you should she come back.' : 'She is not for sale any more.');
+  }
+  if (lot.status === 'offer-window') return 'offer-window';
+  throw new AppError('offer_window_closed', lot.status === 'live' ? 'This boat is in an auction: place a bid.' : 'The time to come to terms is over.');
+}
+
+async function assertMayOffer(tx: Tx, lot: Lot, { actor, amount }: MakeOffer, side: OfferSide, kind: OfferKind, now: Date): Promise<void> {
+  if (side === 'buyer') {
+    const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
+    const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder);
+    if (why) throw why;
+  }
+  if (kind === 'offer-window') {
+    const isParty = side === 'seller' || actor.id === lot.leader_id;
+    const isSecondChance = (await tx.selectFrom('sale').select('id').where('boat_id', '=', lot.boat_id).executeTakeFirst()) !== undefined;
+    if (!isParty || isSecondChance) throw new AppError('offer_window_closed', 'The auction is closed: only its highest bidder and the seller can come to terms now.');
+    if (!lot.offer_ends_at || now >= lot.offer_ends_at) throw new AppError('offer_window_closed', 'The time to come to terms is over.');
+    if (await offers.hasMadeOne(tx, lot.boat_id, side)) throw new AppError('offer_used', 'You have made your offer: there is one each way.');
+    if (amount < (lot.current_bid ?? 0)) throw new AppError('offer_too_low', `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`);
+  }
+  const open = (await offers.openOnBoat(tx, lot.boat_id)).find((one) => one.buyer_id === (side === 'buyer' ? actor.id : lot.leader_id));
+  if (open) throw new AppError('offer_standing', open.made_by === side ? 'Your offer still stands. Wait for the answer, or withdraw it and make another.' : 'There is an offer for you to answer: accept it, decline it or counter it.');
+}
+
+/** How the other side reads who made an offer: never an address. */
+export async function makerOf(tx: Tx, offer: offers.OfferRow): Promise<string> {
+  if (offer.made_by === 'seller') return 'The seller';
+  if (offer.kind !== 'marketplace') return bidderName((await aliasOn(tx, offer.boat_id, offer.buyer_id)) ?? 0);
+  const { full_name } = await tx.selectFrom('account').select('full_name').where('id', '=', offer.buyer_id).executeTakeFirstOrThrow();
+  return full_name;
+}
+
+function present(offer: offers.OfferRow, lot: Lot, rules: Rules): Reply {
+  return {
+    bid: { id: offer.id, seq: 0, at: offer.at.toISOString(), amount: offer.amount, kind: 'offer', outcome: 'offered', allInPrice: offer.all_in_price, buyersFee: offer.buyers_fee },
+    boat: auctionNow(lot, rules.increments),
+  };
+}

@@ -1,0 +1,42 @@
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isSellerOf, notListed } from '../boats/boats.policy.ts';
+import { changeStatus } from '../boats/lot-transitions.ts';
+import { feeRule } from '../bids/bid-terms.ts';
+import { lockLot } from '../bids/lock-lot.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { assertMay } from '../staff/staff.policy.ts';
+import { announceOffers } from './announce-offers.ts';
+import { madeNotice } from './offer-notices.ts';
+import * as offers from './offers.repository.ts';
+import { lastSale, nextBidder } from './sales.repository.ts';
+
+/**
+ * Offers a boat whose sale was not paid to the next bidder, at that bidder's best amount. By the seller or the site's staff; a repeat changes nothing.
+ * When they decline or let it pass, she is unsold again, and the bidder after them can be asked.
+ * @throws AppError not_found, transition_refused
+ */
+export async function offerSecondChance(context: Context, { actor, boatId }: { actor: Actor; boatId: number }): Promise<void> {
+  const { rules } = context;
+  const news = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
+    if (!actor.isSiteStaff) assertMay(actor, 'terms');
+    const { lot, now } = locked;
+    if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
+    const sale = await lastSale(tx, boatId);
+    if (lot.status !== 'unsold' || sale?.state !== 'unpaid') throw new AppError('transition_refused', 'A second chance follows a sale that was not paid.');
+    const bidder = await nextBidder(tx, boatId);
+    if (!bidder) throw new AppError('transition_refused', 'There is no further bidder to ask.');
+    const expiresAt = new Date(now.getTime() + rules.offerSeconds * 1_000);
+    const event = await changeStatus(tx, boatId, 'offer-window', actor, 'a second chance for the next bidder', { offerEndsAt: expiresAt });
+    const offer = await offers.insert(tx, {
+      boatId, buyerId: bidder.id, kind: 'second-chance', madeBy: 'seller', actorId: actor.id, amount: bidder.amount, buyersFee: buyersFee(feeRule(rules), bidder.amount), message: '',
+      answers: null, key: `second-chance-${boatId}-${bidder.id}`, at: now, expiresAt,
+    });
+    const parties = [bidder.id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    return { boatId, parties, events: [event], notifications: await writeNotifications(tx, [madeNotice(offer, lot, 'The seller')]) };
+  });
+  if (news) announceOffers(context, news);
+}
