@@ -21,28 +21,39 @@ export interface BoatPageData {
  * The boat on the screen: first as the page brought it, then with all that is heard laid over it. What is personal
  * (do I lead, my maximum, my number) is asked for here, for the page itself is the same for everyone.
  */
-export function useLiveBoat({ boat, bids, comments, serverTime }: BoatPageData): LiveBoat {
+export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: BoatPageData): LiveBoat {
   const store = useAppStore();
-  const heard = useAppSelector((state) => (state.boat.live?.id === boat.id ? state.boat.live : null));
+  const heard = useAppSelector((state) => (state.boat.live?.id === rendered.id ? state.boat.live : null));
   const heardComments = useAppSelector((state) => state.boat.comments);
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
   const [mine, setMine] = useState<Boat['mine']>(null);
+  const [changed, setChanged] = useState<Boat | null>(null);
+  const boat = changed ?? rendered;
 
   useEffect(() => {
-    store.dispatch(boatOpened({ live: openLive(boat, bids, serverTime), comments }));
+    store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments }));
     void liveConnection(store).catchUp();
     return () => {
-      liveConnection(store).leave(boat.id);
+      liveConnection(store).leave(rendered.id);
       store.dispatch(boatLeft());
     };
     // The page's data are of one boat: its id stands for them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, boat.id]);
+  }, [store, rendered.id]);
 
-  const live = heard ?? openLive(boat, bids, serverTime);
+  const live = heard ?? openLive(rendered, bids, serverTime);
   const alias = mine?.alias ?? null;
   const ownCount = alias === null ? 0 : live.bids.filter((bid) => bid.alias === alias).length;
   const { bidCount, status } = live.now ?? boat;
+  const factChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
+  const knownChanges = rendered.incidents.filter(({ kind }) => kind === 'facts').length;
+  // The facts have changed since the page was made: they are asked for anew.
+  useEffect(() => {
+    if (factChanges <= knownChanges) return;
+    const asking = new AbortController();
+    boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setChanged, () => {});
+    return () => asking.abort();
+  }, [rendered.id, factChanges, knownChanges]);
   // My standing is asked for when I sign in, and again when the history tells that it may be another.
   useEffect(() => {
     if (userId === undefined) {
@@ -50,15 +61,18 @@ export function useLiveBoat({ boat, bids, comments, serverTime }: BoatPageData):
       return;
     }
     const asking = new AbortController();
-    boatById({ id: boat.id }, { hideToast: true, signal: asking.signal }).then((own) => setMine(own.mine), () => {});
+    boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then((own) => setMine(own.mine), () => {});
     return () => asking.abort();
-  }, [boat.id, userId, bidCount, status, ownCount]);
+  }, [rendered.id, userId, bidCount, status, ownCount, factChanges]);
 
   return useMemo(() => {
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
     const isLeading = alias !== null && alias === leading;
+    const { winnerAlias } = live.incidents.find(({ kind }) => kind === 'status') ?? {};
+    // Told by my number before it is told by my own page; a former winner who did not pay is none any more.
+    const won = mine !== null && live.now?.status === 'sold' && winnerAlias != null ? winnerAlias === alias : (mine?.won ?? false);
     return {
-      boat: { ...boat, ...(live.now && { ...live.now, status: live.now.status as Boat['status'] }), version: live.seq, mine: mine && { ...mine, isLeading } },
+      boat: { ...boat, ...hotPart(boat, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
       now: live.now,
       bids: live.bids.map((bid) => ({ ...bid, isMine: bid.alias === alias })),
       comments: heard ? heardComments : comments,
@@ -69,4 +83,13 @@ export function useLiveBoat({ boat, bids, comments, serverTime }: BoatPageData):
       fresh: new Set(live.fresh),
     };
   }, [boat, live, alias, mine, heard, heardComments, comments, serverTime]);
+}
+
+/** What the feed says of a boat, laid over its page: of an auction everything that is hot, of a marketplace listing its state. */
+function hotPart(boat: Boat, now: LiveBoat['now']): Partial<Boat> {
+  if (!now) return {};
+  const status = now.status as Boat['status'];
+  if (boat.listingType === 'marketplace') return { status };
+  const { soldPrice, ...hot } = now;
+  return { ...hot, status, ...(soldPrice !== undefined && { price: soldPrice }) };
 }

@@ -15,6 +15,7 @@ export const paths = {
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
   watchlist: '/watchlist',
   notifications: '/notifications',
+  offers: '/offers',
   dashboard: '/dashboard',
   inventory: '/inventory-management',
   profile: '/profile',

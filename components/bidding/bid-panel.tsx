@@ -1,4 +1,4 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { plural, thousands } from '../../utils/units.ts';
@@ -11,8 +11,9 @@ import { Ending } from './ending.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
 import { Price } from './price.tsx';
-import { isLastMinutes, isOpen, standingOf, type Standing } from './standing.ts';
+import { isLastMinutes, isOpen, shownPrice, standingOf, type Standing } from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
+import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
 
@@ -30,24 +31,25 @@ export function BidPanel() {
   return (
     <aside className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(standing) && styles.unsure)} aria-label="Bidding" data-standing={standing} data-certainty={live.certainty}>
       <div className={styles.top}><StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} /><span className="meta num">Lot {boat.id}</span></div>
-      <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat.currentBid === null)}</p>
-      <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}><Price amount={isAuction ? (boat.currentBid ?? boat.openingBid ?? 0) : (boat.price ?? 0)} /></p>
+      <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat)}</p>
+      <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}><Price amount={shownPrice(boat)} /></p>
       {isAuction && <p className={styles.row}><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /><span className="meta num">{boat.bidCount === 0 ? (isOpen(standing) || standing === 'before' ? 'No bids yet' : 'No bids') : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
       {isAuction && <PanelTimes standing={standing} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. Everything else on this page does not.</p>}
       {isOpen(standing) && <PanelForm standing={standing} isLast={isLast} />}
+      <TakeBack />
       <Ending standing={standing} />
       <p className={styles.foot}><WatchAction /><span className="meta num"><b>{thousands(boat.watchers)}</b> watching<br />{plural(boat.views, 'view')}</span></p>
     </aside>
   );
 }
 
-function priceLabel(standing: Standing, isWithoutBid: boolean): string {
-  if (standing === 'asking' || standing === 'under-offer') return 'Asking price';
-  if (standing === 'sold' || standing === 'won') return 'Hammer price';
+function priceLabel(standing: Standing, { listingType, currentBid, price }: LiveBoat['boat']): string {
+  if (listingType === 'marketplace') return 'Asking price';
+  if (standing === 'sold' || standing === 'won') return price === currentBid ? 'Hammer price' : 'Sold for';
   if (standing === 'leading') return 'Current bid, yours';
-  if (isWithoutBid) return 'Opening bid';
-  return standing === 'not-met' ? 'Highest bid' : 'Current bid';
+  if (currentBid === null) return 'Opening bid';
+  return standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid';
 }

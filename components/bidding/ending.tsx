@@ -2,10 +2,19 @@ import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { plural } from '../../utils/units.ts';
 import { duration } from '../../utils/time.ts';
 import { ContactSeller } from '../boats/contact-seller.tsx';
+import { OfferAction } from '../offers/offer-action.tsx';
 import { useSettings } from '../layout/shell-context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Standing } from './standing.ts';
 import styles from './bid-panel.module.css';
+
+/** To who sells her. */
+const ownText: Partial<Record<Standing, string>> = {
+  asking: 'Offers come to you here, by e-mail and under Offers.',
+  'under-offer': 'She is kept for the buyer whose offer you accepted.',
+  sold: 'She is sold. The buyer has been told.',
+  unsold: 'She was not sold.',
+};
 
 /** What follows when there is nothing to bid on. */
 export function Ending({ standing }: { standing: Standing }) {
@@ -15,18 +24,19 @@ export function Ending({ standing }: { standing: Standing }) {
     before: 'Bidding opens by itself at the hour it says. Watch the boat and we tell you.',
     closing: 'The end has come. The result follows in a moment.',
     won: 'She is yours. The seller has been told; the next steps are in your mail.',
-    sold: 'The hammer has fallen. The page stays, with every bid and comment.',
+    sold: boat.listingType === 'auction' ? 'The hammer has fallen. The page stays, with every bid and comment.' : 'She has found her next owner.',
     'not-met': boat.status === 'offer-window' ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.` : 'The highest bid did not reach the reserve.',
-    unsold: 'Nobody bid. The seller may list her again.',
+    unsold: boat.bidCount === 0 ? 'Nobody bid. The seller may list her again.' : 'She was not sold. The seller may list her again.',
     withdrawn: 'This listing has been withdrawn.',
-    asking: 'Offered at an asking price. Write to the seller, or ask below, where everybody can read it.',
-    'under-offer': 'The seller is in talks with a buyer.',
+    asking: 'Offered at an asking price. Make an offer, or ask what you want to know.',
+    'under-offer': 'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',
   };
   if (!text[standing]) return null;
   return (
     <div className={styles.ending}>
-      <p>{text[standing]}</p>
-      {(standing === 'asking' || standing === 'under-offer') && <ContactSeller />}
+      {boat.mine?.isSeller && ownText[standing] ? <p>{ownText[standing]}</p> : <p>{text[standing]}</p>}
+      <OfferAction standing={standing} />
+      {(standing === 'asking' || standing === 'under-offer') && <ContactSeller variant="line" />}
       {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">{boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}</ButtonLink>}
     </div>
   );

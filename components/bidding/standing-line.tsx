@@ -4,7 +4,7 @@ import styles from './standing-line.module.css';
 
 const words: Record<Standing, string> = {
   before: 'Available', live: 'Live auction', leading: 'You lead', outbid: 'You were outbid', closing: 'Closing', sold: 'Sold', won: 'You won',
-  'not-met': 'Closed, reserve not met', unsold: 'Closed, no bids', withdrawn: 'Withdrawn', asking: 'On the marketplace', 'under-offer': 'Under offer',
+  'not-met': 'Closed, reserve not met', unsold: 'Closed, not sold', withdrawn: 'Withdrawn', asking: 'On the marketplace', 'under-offer': 'Under offer',
 };
 const looks: Partial<Record<Standing, string | undefined>> = { leading: styles.good, won: styles.good, sold: styles.good, outbid: styles.bad, 'under-offer': styles.warn, withdrawn: styles.quiet, unsold: styles.quiet, 'not-met': styles.quiet };
 

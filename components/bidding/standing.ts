@@ -5,9 +5,9 @@ export type Standing = 'before' | 'live' | 'leading' | 'outbid' | 'closing' | 's
 
 /** The state by the server's word and clock: `closing` is past the end, not settled yet. */
 export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
-  if (boat.listingType === 'marketplace') return boat.status === 'sold' ? 'sold' : boat.status === 'under-offer' ? 'under-offer' : boat.status === 'live' ? 'asking' : 'withdrawn';
+  if (boat.listingType === 'marketplace') return boat.status === 'sold' ? (boat.mine?.won ? 'won' : 'sold') : boat.status === 'under-offer' ? 'under-offer' : boat.status === 'live' ? 'asking' : 'withdrawn';
   switch (boat.status) {
-    case 'sold': return boat.mine?.won || boat.mine?.isLeading ? 'won' : 'sold';
+    case 'sold': return boat.mine?.won ? 'won' : 'sold';
     case 'offer-window':
     case 'reserve-not-met': return 'not-met';
     case 'unsold': return 'unsold';
@@ -20,6 +20,9 @@ export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
   if (boat.mine?.isLeading) return 'leading';
   return bids.some((bid) => bid.isMine) ? 'outbid' : 'live';
 }
+
+/** The price as the panel shows it: what she was sold for, the highest bid, else what she can be had for. */
+export const shownPrice = ({ listingType, status, price, currentBid, openingBid }: LiveBoat['boat']) => (listingType === 'marketplace' || status === 'sold' ? (price ?? 0) : (currentBid ?? openingBid ?? 0));
 
 export const isOpen = (standing: Standing) => standing === 'live' || standing === 'leading' || standing === 'outbid';
 

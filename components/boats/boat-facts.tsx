@@ -1,6 +1,7 @@
 import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
+import { ChangedFacts } from './changed-facts.tsx';
 import page from './boat-page.module.css';
 import styles from './boat-facts.module.css';
 
@@ -43,6 +44,7 @@ export function BoatFacts() {
   return (
     <section className={page.part}>
       <h2 className="h2">Facts</h2>
+      <ChangedFacts />
       <dl className={styles.facts}>
         {factsOf(boat).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
       </dl>

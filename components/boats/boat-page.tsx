@@ -9,6 +9,7 @@ import { PhoneNow } from '../bidding/phone-now.tsx';
 import { ReconnectingBar } from '../bidding/reconnecting-bar.tsx';
 import type { Rest } from '../comments/earlier.tsx';
 import { Stream } from '../comments/stream.tsx';
+import { OfferBar } from '../offers/offer-bar.tsx';
 import { BoatDocuments } from './boat-documents.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { BoatGallery } from './boat-gallery.tsx';
@@ -50,6 +51,7 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
         <SimilarBoats boats={similar} />
       </div>
       <BidBar />
+      <OfferBar />
     </LiveBoatProvider>
   );
 }

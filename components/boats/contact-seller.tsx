@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 const ContactSellerDialog = dynamic(() => import('./contact-seller-dialog.tsx').then((m) => m.ContactSellerDialog), { ssr: false });
 
 /** Asks the seller in private: by mail, without either seeing the other's address. */
-export function ContactSeller() {
+export function ContactSeller({ variant = 'ink' }: { variant?: 'ink' | 'line' }) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
@@ -22,7 +22,7 @@ export function ContactSeller() {
   }
   return (
     <>
-      <Button isWide className="needs-script" onClick={handleClick}>Contact the seller</Button>
+      <Button variant={variant} isWide className="needs-script" onClick={handleClick}>Contact the seller</Button>
       {wasOpen && <ContactSellerDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

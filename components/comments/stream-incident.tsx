@@ -1,10 +1,13 @@
 import type { Incident } from '../../contract/boats.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
 
 const statusWords: Record<string, string> = {
-  live: 'The auction opened.', sold: 'Sold.', 'offer-window': 'Closed. The reserve was not met.', 'reserve-not-met': 'Closed. The reserve was not met.', unsold: 'Closed without a bid.', withdrawn: 'The listing was withdrawn.',
+  live: 'The auction opened.', sold: 'Sold.', 'offer-window': 'Closed. The reserve was not met.', 'reserve-not-met': 'Closed. The reserve was not met.', unsold: 'Closed, not sold.', withdrawn: 'The listing was withdrawn.',
 };
+const marketWords: Record<string, string> = { live: 'On the marketplace.', 'under-offer': 'The seller accepted an offer.', sold: 'Sold.', withdrawn: 'The listing was withdrawn.' };
+const changeWords = (changes: NonNullable<Incident['changes']>) => `Our staff changed: ${changes.map(({ label }) => label).join(', ')}.`;
 const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
   'soft-close': 'A late bid moved the end.',
   outage: 'We were away; the end was moved so that nobody lost their chance.',
@@ -14,6 +17,8 @@ const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
 };
 
 export function StreamIncident({ incident }: { incident: Incident }) {
-  const text = incident.kind === 'status' ? (statusWords[incident.status] ?? 'The listing changed.') : words[incident.kind];
+  const { listingType } = useLiveBoatContext().boat;
+  const named = listingType === 'marketplace' ? marketWords : statusWords;
+  const text = incident.kind === 'status' ? (named[incident.status] ?? 'The listing changed.') : incident.changes ? changeWords(incident.changes) : words[incident.kind];
   return <li className={styles.incident}><i aria-hidden="true" />{text}<When at={incident.at} /></li>;
 }

@@ -22,9 +22,17 @@ export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab)
   const lines: Line[] = [];
   if (tab === 'all' || tab === 'bids') {
     lines.push(...bids.map((bid): Line => ({ kind: 'bid', key: `b${bid.seq}`, seq: bid.seq, at: bid.at, bid, isTop: bid.seq === top })));
-    lines.push(...incidents.filter(({ kind }) => kind !== 'retract').map((incident): Line => ({ kind: 'incident', key: `i${incident.seq}`, seq: incident.seq, at: incident.at, incident })));
+    lines.push(...incidents.filter((one) => isShown(one, incidents)).map((incident): Line => ({ kind: 'incident', key: `i${incident.seq}`, seq: incident.seq, at: incident.at, incident })));
   }
   if (tab === 'all' || tab === 'comments') lines.push(...threads);
   if (tab === 'seller') lines.push(...threads.filter((line) => line.kind === 'thread' && [line.comment, ...line.replies].some(({ author }) => author.isSeller)));
   return lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.seq - a.seq);
+}
+
+/** That a boat was listed goes without saying; bids taken back together are one line. */
+function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boolean {
+  if (kind === 'retract') return !all.some((other) => other.kind === 'retract' && other.seq === seq + 1);
+  if (kind !== 'status') return true;
+  const before = all.find((other) => other.kind === 'status' && other.seq < seq);
+  return status !== 'submitted' && status !== 'scheduled' && !(status === 'live' && before?.status === 'submitted');
 }

@@ -19,6 +19,7 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
     <>
       <li><Link href={paths.watchlist}>Watchlist{count(thousands(Math.max(watched, user?.watched ?? 0)))}</Link></li>
       {withCounts && <li><Link href={paths.notifications}>Notifications{count(unread > 0 && `${unread > 999 ? '999+' : unread} new`)}</Link></li>}
+      <li><Link href={paths.offers}>Offers</Link></li>
       {isSeller && <li><Link href={paths.dashboard}>Dashboard</Link></li>}
       <li><Link href={paths.inventory}>Inventory management</Link></li>
       <li><Link href={paths.profile}>Profile &amp; Settings</Link></li>

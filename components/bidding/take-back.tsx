@@ -1,0 +1,32 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { clock } from '../../utils/time.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './take-back.module.css';
+
+const TakeBackDialog = dynamic(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog), { ssr: false });
+
+/** For who has a bid that can be taken back now, and for as long as it can: a typing error, or any bid after the facts have changed. */
+export function TakeBack() {
+  const { boat, serverTime } = useLiveBoatContext();
+  const right = boat.mine?.retractable ?? null;
+  const now = useNow(serverTime, right !== null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const left = right ? Date.parse(right.until) - now : 0;
+  const isThere = right !== null && left > 0 && boat.status === 'live';
+  if (!isThere && !isOpen) return null;
+  return (
+    <>
+      {isThere && (
+        <p className={right.all ? styles.changed : styles.slip}>
+          <span>{right.all ? 'The facts have changed since you bid.' : 'A typing error?'} <span className="num">{clock(left)}</span> to take it back.</span>
+          <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Take back my bids' : 'Take back'}</Button>
+        </p>
+      )}
+      {wasOpen && right && <TakeBackDialog right={right} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

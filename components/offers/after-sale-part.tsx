@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { AfterSale } from '../../contract/offers.ts';
+import { onOfferNews } from '../../hooks/offer-news.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { afterSale } from '../../services/offers.service.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { shortDate } from '../../utils/time.ts';
+import { Button } from '../ui/button.tsx';
+import { requestOffer } from './offer-request.ts';
+import styles from './offer-part.module.css';
+
+const bidder = (alias: number | null) => (alias === null ? 'the buyer' : `Bidder ${alias}`);
+
+/** To the seller of a sold auction: what can be done when the buyer does not pay. */
+export function AfterSalePart() {
+  const { boat, serverTime } = useLiveBoatContext();
+  const { id, status } = boat;
+  const now = useNow(serverTime);
+  const [known, setKnown] = useState<AfterSale | null>(null);
+  useEffect(() => {
+    const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
+    void load();
+    return onOfferNews((changed) => {
+      if (changed === null || changed === id) void load();
+    });
+  }, [id, status]);
+  if (!known?.sale) return null;
+  const { sale, unpaidFrom, nextBidder } = known;
+  const ask = { kind: 'second-chance', side: 'seller', boat } as const;
+  if (nextBidder) {
+    return (
+      <>
+        <p className={styles.words}>{bidder(sale.alias)} did not pay <b className="num">{formatMoney(sale.price)}</b>. You can offer her to {bidder(nextBidder.alias)} at their best bid.</p>
+        <Button variant="ink" isWide onClick={() => requestOffer({ act: 'second-chance', ...ask, otherParty: bidder(nextBidder.alias), amount: nextBidder.amount })}>Offer her at {formatMoney(nextBidder.amount)}</Button>
+      </>
+    );
+  }
+  if (sale.state === 'unpaid') return <p className={styles.words}>{bidder(sale.alias)} did not pay, and there is no further bidder to ask.</p>;
+  if (!unpaidFrom) return null;
+  if (now < Date.parse(unpaidFrom)) return <p className={styles.words}>Should {bidder(sale.alias)} not pay, you can end the sale from {shortDate(unpaidFrom, now)} on, and ask the next bidder.</p>;
+  return <Button variant="line" isWide onClick={() => requestOffer({ act: 'unpaid', ...ask })}>The buyer has not paid</Button>;
+}

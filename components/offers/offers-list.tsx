@@ -1,0 +1,88 @@
+import Link from 'next/link';
+import { useCallback, useEffect, useState } from 'react';
+import type { OfferSide, Talk } from '../../contract/offers.ts';
+import { onOfferNews } from '../../hooks/offer-news.ts';
+import { serverNow, useNow } from '../../hooks/use-now.ts';
+import { listOffers } from '../../services/offers.service.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { OfferHost } from './offer-host.tsx';
+import { OffersSkeleton } from './offers-page.tsx';
+import { TalkCard } from './talk-card.tsx';
+import styles from './offers-page.module.css';
+
+const atOnce = 20;
+type Found = { talks: Talk[]; total: number };
+
+/** Received and made, each with its answers; kept up with the live feed. */
+export function OffersList() {
+  const [side, setSide] = useState<OfferSide | null>(null);
+  const [found, setFound] = useState<Record<OfferSide, Found> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [count, setCount] = useState(atOnce);
+  const now = useNow(useState(serverNow)[0]);
+
+  const load = useCallback(async () => {
+    const page = async (one: OfferSide): Promise<Found> => {
+      const { lists, total } = await listOffers({ side: one, limit: Math.min(100, count) }, { hideToast: true });
+      return { talks: lists, total };
+    };
+    try {
+      const [seller, buyer] = await Promise.all([page('seller'), page('buyer')]);
+      setFound({ seller, buyer });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [count]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
+    void load();
+    return onOfferNews(() => void load());
+  }, [load]);
+
+  if (!found && hasFailed) return <ErrorState title="We could not load your offers" onRetry={() => void load()}>They are safe, and so are their answers.</ErrorState>;
+  if (!found) return <OffersSkeleton />;
+  // Who has received some looks at these first.
+  const active = side ?? (found.seller.total > 0 || found.buyer.total === 0 ? 'seller' : 'buyer');
+  const { talks, total } = found[active];
+  const tabs = [{ key: 'seller', label: 'Received', count: found.seller.total }, { key: 'buyer', label: 'Made', count: found.buyer.total }] as const;
+  return (
+    <>
+      <Tabs label="Whose offers" tabs={tabs} active={active} onChange={setSide}>
+        {talks.length === 0 && (active === 'seller'
+          ? <EmptyState title="No offers yet" action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}>Offers on your boats come here. You accept, decline or counter.</EmptyState>
+          : <EmptyState title="You have not made an offer" action={<ButtonLink href={paths.marketplace()}>Look at the marketplace</ButtonLink>}>Name your price on any boat of the marketplace. Only its seller sees it.</EmptyState>)}
+        <ul className={styles.list}>{talks.map((talk) => <TalkRow key={`${talk.market_place_id}-${talk.kind}-${talk.offers[0]?.id}`} talk={talk} now={now} />)}</ul>
+        {total > talks.length && count < 100 && <div className={styles.more}><Button variant="line" onClick={() => setCount(100)}>Show more</Button></div>}
+      </Tabs>
+      <OfferHost />
+    </>
+  );
+}
+
+const states: Partial<Record<Talk['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>> = {
+  live: { tone: 'sea', word: 'Live' }, 'offer-window': { tone: 'amber', word: 'Offer window' }, 'under-offer': { tone: 'amber', word: 'Under offer' }, sold: { tone: 'green', word: 'Sold' },
+  unsold: { tone: 'plain', word: 'Not sold' }, withdrawn: { tone: 'red', word: 'Withdrawn' }, expired: { tone: 'plain', word: 'Expired' },
+};
+
+function TalkRow({ talk, now }: { talk: Talk; now: number }) {
+  const { boat, otherParty, mySide } = talk;
+  const state = states[boat.status];
+  return (
+    <li className={styles.row}>
+      <Link href={paths.boat(talk.market_place_id)} tabIndex={-1} aria-hidden="true"><Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 240px" className={styles.photo} /></Link>
+      <div>
+        <p className={styles.title}><Link href={paths.boat(talk.market_place_id)}>{boat.title}</Link>{state && <Tag tone={state.tone}>{state.word}</Tag>}</p>
+        <p className={`${styles.who} num`}>{mySide === 'seller' ? `With ${otherParty}` : `Sold by ${otherParty}`}{boat.price !== null && `, ${boat.listingType === 'auction' ? 'highest bid' : 'asking'} ${formatMoney(boat.price)}`}</p>
+      </div>
+      <div className={styles.deal}><TalkCard talk={talk} now={now} /></div>
+    </li>
+  );
+}
