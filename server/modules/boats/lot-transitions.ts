@@ -91,7 +91,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const allowed = transitions[lot.status as BoatStatus][to];
   if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
-  if (lot.status === 'sold' && lot.listing_type !== 'auction') throw new AppError('transition_refused', 'She is sold; this cannot be taken back here. Please write to us.');
+  if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction') throw new AppError('transition_refused', 'This deal is closed and cannot be taken back here. Please write to us.');
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (isBySeller && to === 'withdrawn' && lot.status !== 'draft') assertMay(actor, 'terms');
   if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');

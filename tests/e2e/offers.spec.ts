@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { boatOf, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import { mailTo } from './support/mail.ts';
+import { browserOf, listens, neverReloaded, openBoat, panel, phone } from './support/people.ts';
+
+let seller: Member;
+let buyer: Member;
+test.beforeAll(async () => {
+  seller = await member('Sal Shore');
+  buyer = await member('Bea Harbor');
+});
+
+const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const visible = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
+
+test('an offer from a phone is countered at the desk and accepted on the phone; both see it at once', async ({ browser }) => {
+  const boat = await listForSale(seller, { make: 'Cobalt', model: 'R5 Offered', year: 2016, askingPrice: 52_000 });
+  const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
+  const [buying, selling] = [await pocket.newPage(), await desk.newPage()];
+  await selling.goto('/offers');
+  await expect(selling.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+  await expect(selling.getByText('No offers yet')).toBeVisible();
+
+  await test.step('she names her price in the bar’s sheet, confirms once, and holds a receipt', async () => {
+    await buying.goto(`/boat-details/${boat}`);
+    await visible(buying, 'Make an offer').tap();
+    const choose = sheet(buying, 'Your offer');
+    await choose.getByLabel('You offer').fill('forty');
+    await choose.getByRole('button', { name: 'Review offer' }).tap();
+    await expect(choose.getByRole('alert')).toHaveText(/Please enter an amount/);
+    await choose.getByLabel('You offer').fill('44,000');
+    await expect(choose).toContainText('$46,200'); // with the buyer's fee
+    await choose.getByLabel('A few words, if you like').fill('Cash, and I come on Friday.');
+    await choose.getByRole('button', { name: 'Review offer of $44,000' }).tap();
+    await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $44,000' }).tap();
+    const receipt = buying.getByRole('dialog').filter({ hasText: 'Stored, server time' });
+    await expect(receipt).toContainText('Sent');
+    await expect(receipt).toContainText('$46,200');
+    await receipt.getByRole('button', { name: 'Close' }).last().tap();
+    await expect(buying.getByText('Waiting for the seller').filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('his open page shows it without a reload; he counters', async () => {
+    const unbroken = await neverReloaded(selling);
+    const talk = selling.getByRole('region', { name: 'Bea Harbor offers $44,000' });
+    await expect(talk).toContainText('Cash, and I come on Friday.');
+    await unbroken();
+    await talk.getByRole('button', { name: 'Counter' }).click();
+    const choose = sheet(selling, 'Your counter-offer');
+    await choose.getByLabel('You ask').fill('48,000');
+    await choose.getByRole('button', { name: 'Review counter-offer of $48,000' }).click();
+    await sheet(selling, 'Confirm your counter-offer').getByRole('button', { name: 'Send counter-offer of $48,000' }).click();
+    await selling.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(selling.getByText('Waiting for the buyer')).toBeVisible();
+  });
+
+  await test.step('it is on her phone; she accepts, and it is kept for her', async () => {
+    const unbroken = await neverReloaded(buying);
+    await expect(visible(buying, 'Answer')).toBeVisible();
+    await visible(buying, 'Accept $48,000').tap();
+    await expect(sheet(buying, 'Accept this offer')).toContainText('$50,400');
+    await sheet(buying, 'Accept this offer').getByRole('button', { name: 'Accept $48,000' }).tap();
+    await buying.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
+    await expect(buying.getByText('Under offer').filter({ visible: true }).first()).toBeVisible();
+    await unbroken();
+    expect(await boatOf(boat)).toMatchObject({ status: 'under-offer', price: 52_000_00 });
+    await mailTo(seller.email, /Agreed: your 2016 Cobalt R5 Offered for \$48,000/);
+  });
+
+  await test.step('a stranger sees that she is under offer, and no amount', async () => {
+    const strange = await browser.newPage();
+    await strange.goto(`/boat-details/${boat}`);
+    await expect(panel(strange)).toContainText('Under offer');
+    expect(await strange.content()).not.toMatch(/48,000|4800000|44,000/);
+    await strange.close();
+  });
+
+  await test.step('he marks her sold; she is told that she is hers', async () => {
+    await selling.getByRole('button', { name: 'Mark as sold' }).click();
+    await sheet(selling, 'Mark her sold').getByRole('button', { name: 'Mark as sold' }).click();
+    await expect(sheet(buying, 'She is yours.')).toContainText('$50,400');
+    expect((await boatOf(boat, buyer.token)).mine?.won).toBe(true);
+  });
+  await pocket.close();
+  await desk.close();
+});
+
+test('after a close below the reserve the leader’s offer is accepted, and she is sold', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 8, model: '34 Window', reserve: 90_000 });
+  await placeBid(buyer, boat, 20_000);
+  await expect.poll(async () => (await boatOf(boat)).status, { timeout: 60_000, message: 'the offer window opens' }).toBe('offer-window');
+  const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
+  const [buying, selling] = [await pocket.newPage(), await desk.newPage()];
+  await openBoat(selling, boat);
+  await buying.goto(`/boat-details/${boat}`);
+  await listens(buying);
+
+  await visible(buying, 'Make your offer').tap();
+  await sheet(buying, 'Your offer').getByLabel('You offer').fill('30,000');
+  await sheet(buying, 'Your offer').getByRole('button', { name: 'Review offer of $30,000' }).tap();
+  await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $30,000' }).tap();
+  await buying.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
+
+  await panel(selling).getByRole('button', { name: 'Accept $30,000' }).click();
+  await sheet(selling, 'Accept this offer').getByRole('button', { name: 'Accept $30,000' }).click();
+  await expect(sheet(buying, 'She is yours.')).toContainText('$31,500');
+  await expect(panel(selling)).toHaveAttribute('data-standing', 'sold');
+  await expect(panel(selling)).toContainText('Sold for');
+  await buying.reload();
+  await expect(panel(buying)).toHaveAttribute('data-standing', 'won');
+  expect(await boatOf(boat)).toMatchObject({ status: 'sold', price: 30_000_00 });
+  const past = await browser.newPage();
+  await past.goto('/past');
+  await expect(past.getByRole('main')).toContainText('$30,000');
+  await pocket.close();
+  await desk.close();
+  await past.close();
+});
