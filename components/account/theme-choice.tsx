@@ -3,7 +3,7 @@ import { Segmented } from '../ui/field.tsx';
 import styles from './profile.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
-const options = [{ value: 'system', label: 'As the system' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+const options = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
 
 function keptTheme(): Theme {
   try {

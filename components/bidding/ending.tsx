@@ -21,8 +21,8 @@ export function Ending({ standing }: { standing: Standing }) {
   const { boat } = useLiveBoatContext();
   const { rules } = useSettings();
   const text: Partial<Record<Standing, string>> = {
-    before: 'Bidding opens by itself at the hour it says. Watch the boat and we tell you.',
-    closing: 'The end has come. The result follows in a moment.',
+    before: 'Bidding opens by itself at that hour. Watch the boat and we will tell you.',
+    closing: 'The auction has ended. The result follows in a moment.',
     won: 'She is yours. The seller has been told; the next steps are in your mail.',
     sold: boat.listingType === 'auction' ? 'The hammer has fallen. The page stays, with every bid and comment.' : 'She has found her next owner.',
     'not-met': boat.status === 'offer-window' ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.` : 'The highest bid did not reach the reserve.',

@@ -63,9 +63,9 @@ export function ListResults({ kind, filters, page, boats, total, serverTime }: L
 
 function NoBoats({ kind, isFiltered }: { kind: LoadedList['kind']; isFiltered: boolean }) {
   if (isFiltered) {
-    return <EmptyState title="No boat is like that today" action={<ButtonLink href={listUrl(kind, noFilters)}>Show all boats</ButtonLink>}>Take one filter off above, or look at all of them.</EmptyState>;
+    return <EmptyState title="No boat matches all of that" action={<ButtonLink href={listUrl(kind, noFilters)}>Show all boats</ButtonLink>}>Take a filter off, or look at all boats.</EmptyState>;
   }
-  if (kind === 'auction') return <EmptyState title="No auction is live" action={<ButtonLink href={paths.marketplace()}>See the marketplace</ButtonLink>}>Auctions stand here while they run.</EmptyState>;
-  if (kind === 'marketplace') return <EmptyState title="No boat is for sale at a price" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Boats at an asking price stand here.</EmptyState>;
-  return <EmptyState title="No auction has closed yet" action={<ButtonLink href={paths.auction()}>See what closes today</ButtonLink>}>Closed auctions stand here, with every bid.</EmptyState>;
+  if (kind === 'auction') return <EmptyState title="No auction is live" action={<ButtonLink href={paths.marketplace()}>See the marketplace</ButtonLink>}>Auctions appear here while they run.</EmptyState>;
+  if (kind === 'marketplace') return <EmptyState title="The marketplace is empty" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Boats at an asking price appear here.</EmptyState>;
+  return <EmptyState title="No auction has closed yet" action={<ButtonLink href={paths.auction()}>See what closes today</ButtonLink>}>Closed auctions are kept here, with every bid.</EmptyState>;
 }

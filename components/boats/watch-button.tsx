@@ -14,7 +14,7 @@ export function WatchButton({ id, title }: { id: number; title: string }) {
 
   async function handleClick() {
     if (!isMember) {
-      dispatch(openModal('sign-in', { reason: 'Sign in to watch a boat.' }));
+      dispatch(openModal('sign-in', { title: 'Sign in to watch', reason: 'The boat waits for you on your watchlist.' }));
       return;
     }
     const watching = !isWatching;

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { listCommentUsers } from '../../services/comments.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { initialsOf, Avatar } from '../ui/avatar.tsx';
+import { useOwnId } from '../ui/use-own-id.ts';
 import styles from './stream.module.css';
 
 interface Person { id: number; username: string; name: string; isSeller: boolean }
@@ -9,7 +10,7 @@ const shown = 6;
 
 /** Who can be named after an @: asked for once, chosen with arrows and Enter, a press, or by going on typing. */
 export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement | null>, text: string, setText: (text: string) => void) {
-  const id = useId();
+  const id = useOwnId();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   /** The last look: an answer to an earlier one comes too late. */
   const asked = useRef(0);

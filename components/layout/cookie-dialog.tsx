@@ -6,7 +6,7 @@ import { keepConsent, readConsent } from './cookie-settings.ts';
 import styles from './cookie-dialog.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
-const themes = [{ value: 'system', label: 'As the system' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+const themes = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
 
 function chosenTheme(): Theme {
   const theme = localStorage.getItem('theme');
@@ -34,7 +34,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       footer={<Button variant="ink" isWide onClick={() => { keepConsent(allowsCounting ? 'all' : 'necessary'); onClose(); }}>Save</Button>}
     >
       <Checkbox checked disabled readOnly>Necessary: your sign-in and what you have begun to write</Checkbox>
-      <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>Counting of visits, to see what helps</Checkbox>
+      <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>Counting visits, to see what helps</Checkbox>
       <p className={styles.legend}>Appearance</p>
       <Segmented legend="Appearance" name="theme" options={themes} value={theme} onChange={(next) => { setTheme(next); applyTheme(next); }} />
     </Sheet>

@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useOwnId } from '../ui/use-own-id.ts';
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 
@@ -24,7 +25,7 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
   }
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const id = useOwnId();
   const router = useRouter();
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
           autoComplete="off"
           role="combobox"
           aria-expanded={hits !== null}
-          aria-controls={`${id}-list`}
+          aria-controls={hits ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={hits?.[active] ? `${id}-${active}` : undefined}
           onChange={(event) => type(event.target.value)}

@@ -29,8 +29,8 @@ export function SearchHits({ id, hits, text, active, onChoose }: { id: string; h
       <p className="meta num">{hits.length ? plural(hits.length, 'boat') : 'No record found'}</p>
       <ul role="listbox" id={`${id}-list`} aria-label="Boats">
         {hits.map((hit, i) => (
-          <li key={hit.id} role="option" id={`${id}-${i}`} aria-selected={i === active}>
-            <a href={paths.boat(hit.id)} target="_blank" rel="noopener" tabIndex={-1} onClick={onChoose}>
+          <li key={hit.id} role="presentation">
+            <a role="option" id={`${id}-${i}`} aria-selected={i === active} href={paths.boat(hit.id)} target="_blank" rel="noopener" tabIndex={-1} onClick={onChoose}>
               <Photo photo={hit.cover} alt="" sizes="72px" />
               <span>
                 <span className={styles.title}><Marked title={hit.title} text={text} /></span>

@@ -1,6 +1,7 @@
-import { createContext, useContext, useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { createContext, useContext, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useOwnId } from './use-own-id.ts';
 import styles from './field.module.css';
 
 /** What a field tells the control inside it. */
@@ -11,7 +12,7 @@ const FieldContext = createContext<{ id: string; describedBy: string | undefined
  * The control inside (TextInput, TextArea, Select) takes its id, description and state from here.
  */
 export function Field({ label, error, help, ok, className, children }: { label: ReactNode; error?: string | undefined; help?: ReactNode; ok?: ReactNode; className?: string; children: ReactNode }) {
-  const id = useId();
+  const id = useOwnId();
   const note = error ?? ok ?? help;
   return (
     <FieldContext value={{ id, describedBy: note ? `${id}-note` : undefined, isBad: Boolean(error), isOk: Boolean(ok) && !error }}>
@@ -65,7 +66,7 @@ export function Select({ prefix, className, children, ref, ...rest }: Omit<Side,
 
 /** A box to tick with its words; `count` stands at the right. */
 export function Checkbox({ children, count, error, className, ref, ...rest }: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; count?: number | undefined; error?: string | undefined; ref?: Ref<HTMLInputElement> }) {
-  const id = useId();
+  const id = useOwnId();
   return (
     <>
       <label className={cx(styles.check, className)}>

@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { useOwnId } from './use-own-id.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<K extends string> {
@@ -11,7 +12,7 @@ export interface Tab<K extends string> {
 
 /** A row of tabs above one panel (`children`). Arrow keys, Home and End move; the chosen one alone is in the tab order. */
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void; children: ReactNode }) {
-  const id = useId();
+  const id = useOwnId();
   const list = useRef<HTMLDivElement>(null);
 
   function handleKeyDown(event: KeyboardEvent) {

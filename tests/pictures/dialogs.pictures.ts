@@ -133,7 +133,8 @@ scene('new bid popup', { path: '/auction', who: state.kowalski, isScreen, act: a
   await state.placeBid(await state.ella(), id, 44_000);
   await dialog(page);
 } });
-scene('winner popup', { path: '/auction', who: state.ella, isScreen, widths: [390, 1440], act: async (page) => {
+// It takes the auction's two minutes.
+scene('winner popup', { path: '/auction', who: state.ella, isScreen, widths: [390], act: async (page) => {
   const id = await state.listed({ seconds: 8 });
   await state.placeBid(await state.ella(), id, 44_000);
   await expect(page.getByRole('dialog').getByText('She is yours.')).toBeVisible({ timeout: 150_000 });
@@ -189,6 +190,7 @@ scene('nav menu', { path: '/auction', isScreen, widths: [1440], act: (page) => p
 scene('toast', { path: '/?verify=success', isScreen, act: (page) => page.getByText('Your email has been verified').waitFor() });
 scene('toast of a failure', { path: boat, who: state.newcomer, isScreen, before: (page) => page.route('**/api/v1/add-watchlist', (route) => route.abort()), act: async (page) => {
   await listens(page);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await page.getByRole('button', { name: /^Watch$/ }).and(page.locator(':visible')).first().click();
   await page.locator('.Toastify__toast').waitFor();
 } });

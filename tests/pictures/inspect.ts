@@ -10,12 +10,12 @@ export async function barriersOf(page: Page): Promise<string[]> {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** What can be pressed and is smaller than 44 px either way; links within a sentence are exempt. */
+/** What can be pressed and is smaller than 44 px either way; links within a sentence are exempt, and sliders, whose thumb is the target. */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const top = document.querySelector('dialog[open]') ?? document.body;
-    for (const element of top.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=radio], [role=tab]')) {
+    for (const element of top.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]):not([type=range]), select, textarea, summary, [role=radio], [role=tab]')) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const own = element.matches('input[type=checkbox], input[type=radio]') || element.matches('input, select, textarea') ? (element.closest('label') ?? element.parentElement ?? element) : element;
       const { width, height } = own.getBoundingClientRect();
