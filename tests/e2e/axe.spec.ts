@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { comment, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
-import { browserOf, desk, phone } from './support/people.ts';
+import { awake, browserOf, desk, phone } from './support/people.ts';
 
 let visitor: Member;
 let boat: number;
@@ -51,3 +51,17 @@ for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', d
     await anyones.close();
   });
 }
+
+test('no serious barrier in the search’s list, and the field says which boat is chosen', async ({ page }) => {
+  await page.goto('/marketplace');
+  const field = page.getByRole('combobox', { name: 'Search boats' });
+  await field.click();
+  await awake(field);
+  await field.pressSequentially('Plain');
+  const hit = page.getByRole('option').first();
+  await expect(hit).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await hit.getAttribute('id')) ?? 'none');
+  const { violations } = await new AxeBuilder({ page }).include('form[role=search]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
