@@ -13,6 +13,9 @@ function baseUrl(): string {
   return process.env.NEXT_PUBLIC_API_URL ?? '';
 }
 
+/** The API's address, for what is no call of the contract. */
+export const apiUrl = () => `${baseUrl()}/api/v1`;
+
 /** A refused or failed call. `message` is fit to show; `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline' | 'cancelled';

@@ -7,6 +7,7 @@ import { placeBid } from '../../services/bids.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { newId } from '../../utils/new-id.ts';
 import { isFresh, pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
 import { leastFor } from './standing.ts';
 
@@ -96,7 +97,7 @@ export function useBidFlow(live: LiveBoat) {
 
   function confirm() {
     if (amount === null || amount < least) return setStep('choose');
-    key.current ??= crypto.randomUUID();
+    key.current ??= newId();
     void send({ key: key.current, amount, kind, at: Date.now() });
   }
 

@@ -6,6 +6,7 @@ import { addComment } from '../../services/comments.service.ts';
 import { commentAdded } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { newId } from '../../utils/new-id.ts';
 import { announce } from '../ui/announce.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +49,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
     if (body === '' || isBusy) return;
     if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }));
     setBusy(true);
-    clientId.current ??= crypto.randomUUID();
+    clientId.current ??= newId();
     try {
       const comment = await addComment({ market_place_id: boat.id, body, clientId: clientId.current, ...(parent && { parent_id: parent.parent_id ?? parent.id }) });
       clientId.current = undefined;

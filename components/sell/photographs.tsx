@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
 import type { Attachment } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
-import { createBoat } from '../../services/boats.service.ts';
-import { uploadFile } from '../../services/uploads.service.ts';
-import { Button } from '../ui/button.tsx';
-import { Photo } from '../ui/photo.tsx';
+import { plural } from '../../utils/units.ts';
+import { announce } from '../ui/announce.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { usePhotographs } from './use-photographs.ts';
+import { useSending } from './use-sending.ts';
 import styles from './photographs.module.css';
 
 export interface PhotographsProps {
@@ -12,48 +15,57 @@ export interface PhotographsProps {
   boatId: number;
   /** In their order, the cover first. */
   pictures: Attachment[];
-  /** The listing has these pictures now: they are stored already, the caller saves nothing. */
+  /** The listing has these pictures now: they are stored already, the caller saves nothing. Also called after the step was left, while files are on their way. */
   onChange: (pictures: Attachment[]) => void;
-  /** True while something is being sent that leaving the page would lose. */
+  /** True while files are on their way. One may leave the step meanwhile, not the site. */
   onBusy?: (isBusy: boolean) => void;
   /** There are bids: pictures may only be added. */
   isFrozen?: boolean;
 }
 
-/** The photographs of a listing: many at once. They are stored as they come. */
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
+const megabytes = limits.photoBytes / 1024 / 1024;
+
+function refusalOf(file: File, index: number, room: number): string | null {
+  if (index >= room) return `A listing has up to ${limits.photosPerListing} photographs.`;
+  if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name)) return 'Not a JPEG, PNG, WebP or HEIC photo.';
+  return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
+}
+
+const Grid = dynamic(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), { ssr: false, loading: () => <Skeleton height={240} /> });
+
+/** The photographs of a listing: many at once, sent on through lost lines; ordered by hand, by finger and by keyboard; named, removed and taken back. */
 export function Photographs({ boatId, pictures, onChange, onBusy, isFrozen = false }: PhotographsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState<string | null>(null);
-  const send = async (files: File[]) => {
-    onBusy?.(true);
-    const ids = pictures.map(({ id }) => id);
-    try {
-      for (const file of files) {
-        setSending(file.name);
-        ids.push((await uploadFile(file, 'picture', { onProgress: (share) => setSending(`${file.name}, ${Math.round(share * 100)}% sent`) })).id);
-        onChange((await createBoat({ id: boatId, attachments: ids })).attachments);
-      }
-    } catch {
-      // The toast has said it; what came before it is stored.
-    } finally {
-      setSending(null);
-      onBusy?.(false);
-    }
-  };
-  const remove = async (id: number) => onChange((await createBoat({ id: boatId, attachments: pictures.filter((one) => one.id !== id).map((one) => one.id) })).attachments);
+  const photos = usePhotographs(boatId, pictures, onChange);
+  const { queue, items } = useSending('picture', boatId, {
+    onSent: ({ attachment }) => attachment && photos.add(attachment),
+    onAllSent: (ids) => {
+      if (ids.length > 0) announce(`${plural(ids.length, 'photograph')} sent`);
+      if (ids.length > 1 && !isFrozen) photos.arrange(ids);
+    },
+    onBusy,
+  });
+  const underWay = items.filter(({ status }) => status !== 'failed');
+  const room = limits.photosPerListing - pictures.length - underWay.length;
+  const isWaiting = items.some(({ status }) => status === 'waiting');
   return (
     <div className={styles.photographs}>
-      <p className="meta">{sending ?? `${pictures.length} of ${limits.photosPerListing} used.`}</p>
-      <Button isBusy={sending !== null} onClick={() => input.current?.click()}>Choose photographs</Button>
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Photographs" onChange={(event) => void send([...(event.target.files ?? [])])} />
-      <ul className={styles.grid}>
-        {pictures.map((one, index) => (
-          <li key={one.id}>
-            <Photo photo={one} alt={one.caption || `Photograph ${index + 1}`} sizes="(max-width:719px) 50vw, 240px" />
-            {!isFrozen && <Button variant="quiet" onClick={() => void remove(one.id).catch(() => {})}>Remove</Button>}
-          </li>
-        ))}
-      </ul>
+      <DropZone
+        icon="image"
+        title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
+        hint={`JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${limits.photosPerListing} used.`}
+        action="Choose photographs"
+        accept={types.join(',')}
+        isDisabled={room <= 0}
+        onFiles={(files) => queue.add(files, (file, index) => refusalOf(file, index, room))}
+      />
+      <div className={styles.notes} role="status">
+        {isWaiting && <p className={styles.offline}><Icon name="warning" size={16} />No connection. What is missing is sent by itself as soon as there is one.</p>}
+        {!isWaiting && underWay.length > 0 && <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>}
+        {photos.removed > 0 && <p className="meta">Photograph removed. <button type="button" className={styles.text} onClick={photos.restore}>Undo</button></p>}
+        {isFrozen && <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>}
+      </div>
+      {(pictures.length > 0 || items.length > 0) && <Grid pictures={pictures} items={items} photos={photos} queue={queue} isFrozen={isFrozen} />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { Attachment } from '../../contract/boats.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { usePhotographs } from './use-photographs.ts';
+import styles from './photographs.module.css';
+
+interface PhotographSheetProps {
+  /** Null: closed. */
+  picture: Attachment | null;
+  place: number;
+  count: number;
+  photos: ReturnType<typeof usePhotographs>;
+  isFrozen: boolean;
+  onClose: () => void;
+}
+
+/** All that can be done with one picture, without dragging it. */
+export function PhotographSheet({ picture, place, count, photos, isFrozen, onClose }: PhotographSheetProps) {
+  const [text, setText] = useState('');
+  const id = picture?.id;
+  const stored = picture?.caption ?? '';
+  useEffect(() => setText(stored), [id, stored]);
+  const close = () => {
+    if (picture && text.trim() !== stored) void photos.caption(picture.id, text.trim());
+    onClose();
+  };
+  return (
+    <Sheet isOpen={picture !== null} onClose={close} title={place === 0 ? 'Cover' : `Photograph ${place + 1} of ${count}`} size="medium" footer={<Button isWide onClick={close}>Done</Button>}>
+      {picture && (
+        <div className={styles.sheet}>
+          <Photo photo={picture} alt={stored} sizes="(max-width:719px) 100vw, 512px" />
+          <Field label="Caption" help={isFrozen && stored ? 'There are bids on this boat: the caption stands.' : 'What it shows, in a few words: "Bow", "Engine room"'}>
+            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && close()} />
+          </Field>
+          {!isFrozen && (
+            <div className={styles.acts}>
+              <Button variant="line" disabled={place === 0} onClick={() => photos.move(place, 0)}>Make cover</Button>
+              <Button variant="line" disabled={place === 0} onClick={() => photos.move(place, place - 1)}><Icon name="chevron-left" size={16} />Earlier</Button>
+              <Button variant="line" disabled={place === count - 1} onClick={() => photos.move(place, place + 1)}>Later<Icon name="chevron-right" size={16} /></Button>
+              <Button variant="quiet" className={styles.remove} onClick={() => { photos.remove(picture.id); onClose(); }}><Icon name="trash" size={16} />Remove</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}

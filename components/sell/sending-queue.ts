@@ -1,0 +1,171 @@
+import type { Upload, UploadKind } from '../../contract/uploads.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { sendInParts } from '../../services/send-in-parts.ts';
+import { newId } from '../../utils/new-id.ts';
+import { thumbnail } from './thumbnail.ts';
+
+/** queued; sending; waiting for the line; taking: all is there and being read; failed, with its sentence. */
+export type SendingStatus = 'queued' | 'sending' | 'waiting' | 'taking' | 'failed';
+
+export interface Sending {
+  key: string;
+  /** When it was chosen, counted. */
+  place: number;
+  file: File;
+  status: SendingStatus;
+  /** 0 to 1 */
+  share: number;
+  message: string;
+  /** Whether sending the same again can help. */
+  canRetry: boolean;
+  /** An address of a small picture of it. */
+  thumb: string | null;
+}
+
+/** Who is told. Replaced whenever the step is on the screen; the last one stays when it is not. */
+export interface SendingListener {
+  /** One is stored. */
+  onSent: (upload: Upload, sending: Sending) => Promise<void> | void;
+  /** None is on its way any more: the ids of those that were stored, in the order they were chosen. */
+  onAllSent?: (ids: number[]) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
+}
+
+/** At once: a phone's line is shared by few better than by many. */
+const atOnce = 3;
+const hopeless = new Set(['picture_unreadable', 'unsupported_media_type', 'payload_too_large']);
+const isUnderWay = ({ status }: Sending) => status !== 'failed';
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/**
+ * The files of one listing on their way: a few at a time, each with its own progress, cancelled, retried and gone on with on its own. It
+ * lives longer than the step that began it: one may go on to the next step, or another page, while it sends.
+ */
+export class SendingQueue {
+  #listener: SendingListener = { onSent: () => {} };
+  #items: readonly Sending[] = [];
+  #stops = new Map<string, AbortController>();
+  #watchers = new Set<() => void>();
+  #isBusy = false;
+  #chosen = 0;
+  #stored: { id: number; place: number }[] = [];
+  #thumbs = new Map<number, string>();
+  readonly #kind: UploadKind;
+  readonly #boatId: number;
+
+  constructor(kind: UploadKind, boatId: number) {
+    this.#kind = kind;
+    this.#boatId = boatId;
+  }
+
+  readonly watch = (callback: () => void): (() => void) => {
+    this.#watchers.add(callback);
+    return () => this.#watchers.delete(callback);
+  };
+  readonly items = (): readonly Sending[] => this.#items;
+
+  tell(listener: SendingListener): void {
+    this.#listener = listener;
+  }
+
+  /** The small picture of one that was sent from here, until its own sizes are made. */
+  thumbOf(uploadId: number): string | null {
+    return this.#thumbs.get(uploadId) ?? null;
+  }
+
+  /** `check` says a sentence when a file need not be sent to know that it will be refused. */
+  add(files: File[], check: (file: File, index: number) => string | null): void {
+    const added = files
+      .filter((file) => !this.#items.some((one) => isSame(one.file, file)))
+      .map((file, index): Sending => {
+        const message = check(file, index);
+        return { key: newId(), place: this.#chosen++, file, status: message ? 'failed' : 'queued', share: 0, message: message ?? '', canRetry: false, thumb: null };
+      });
+    this.#set([...this.#items, ...added]);
+    this.#next();
+    if (this.#kind === 'picture') void this.#drawThumbs(added.filter(isUnderWay).map(({ key }) => key));
+  }
+
+  cancel(key: string): void {
+    this.#stops.get(key)?.abort();
+    this.#drop(key);
+    this.#next();
+  }
+
+  retry(key: string): void {
+    const item = this.#items.find((one) => one.key === key);
+    // One that waits for the line is tried at once: it listens for the event that says so.
+    if (item?.status === 'waiting') dispatchEvent(new Event('online'));
+    else {
+      this.#change(key, { status: 'queued', message: '', share: 0 });
+      this.#next();
+    }
+  }
+
+  async #run({ key, file }: Sending): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(key, stop);
+    this.#change(key, { status: 'sending', message: '' });
+    try {
+      const upload = await sendInParts(file, {
+        kind: this.#kind, boatId: this.#boatId, signal: stop.signal,
+        onProgress: (share) => this.#change(key, { share, status: share >= 1 ? 'taking' : 'sending' }),
+        onWaiting: (isWaiting) => isWaiting && this.#change(key, { status: 'waiting' }),
+      });
+      const sent = this.#items.find((one) => one.key === key);
+      if (sent?.thumb) this.#thumbs.set(upload.id, sent.thumb);
+      if (sent) this.#stored.push({ id: upload.id, place: sent.place });
+      if (sent) await this.#listener.onSent(upload, sent);
+      this.#drop(key);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const refused = error instanceof ApiError ? error : null;
+      this.#change(key, { status: 'failed', message: refused?.message ?? 'The file could not be sent. Please try again.', canRetry: !hopeless.has(refused?.code ?? '') });
+    } finally {
+      this.#stops.delete(key);
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    const queued = this.#items.filter(({ status }) => status === 'queued');
+    for (const item of queued.slice(0, Math.max(0, atOnce - this.#stops.size))) void this.#run(item);
+    const isBusy = this.#items.some(isUnderWay);
+    if (isBusy === this.#isBusy) return;
+    this.#isBusy = isBusy;
+    this.#listener.onBusy?.(isBusy);
+    if (!isBusy) this.#listener.onAllSent?.(this.#stored.splice(0).sort((a, b) => a.place - b.place).map(({ id }) => id));
+  }
+
+  /** One small picture after the other. */
+  async #drawThumbs(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      const item = this.#items.find((one) => one.key === key);
+      const thumb = item && (await thumbnail(item.file));
+      if (thumb) this.#change(key, { thumb });
+    }
+  }
+
+  #change(key: string, part: Partial<Sending>): void {
+    this.#set(this.#items.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }
+
+  #drop(key: string): void {
+    this.#set(this.#items.filter((one) => one.key !== key));
+  }
+
+  #set(items: readonly Sending[]): void {
+    this.#items = items;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+const queues = new Map<string, SendingQueue>();
+
+/** The one queue of a listing and kind, in this tab. */
+export function sendingQueue(kind: UploadKind, boatId: number): SendingQueue {
+  const name = `${kind} ${boatId}`;
+  const queue = queues.get(name) ?? new SendingQueue(kind, boatId);
+  queues.set(name, queue);
+  return queue;
+}
