@@ -26,7 +26,8 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const heard = useAppSelector((state) => (state.boat.live?.id === rendered.id ? state.boat.live : null));
   const heardComments = useAppSelector((state) => state.boat.comments);
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
-  const [mine, setMine] = useState<Boat['mine']>(null);
+  const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents'> | null>(null);
+  const mine = own?.mine ?? null;
   const [changed, setChanged] = useState<Boat | null>(null);
   const boat = changed ?? rendered;
 
@@ -54,16 +55,17 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setChanged, () => {});
     return () => asking.abort();
   }, [rendered.id, factChanges, knownChanges]);
-  // My standing is asked for when I sign in, and again when the history tells that it may be another.
+  const told = useAppSelector(({ notification }) => notification.list.find((one) => one.market_place_id === rendered.id)?.id);
+  // My standing is asked for when I sign in, and again when the history, or a notification about this boat, tells that it may be another.
   useEffect(() => {
     if (userId === undefined) {
-      setMine(null);
+      setOwn(null);
       return;
     }
     const asking = new AbortController();
-    boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then((own) => setMine(own.mine), () => {});
+    boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setOwn, () => {});
     return () => asking.abort();
-  }, [rendered.id, userId, bidCount, status, ownCount, factChanges]);
+  }, [rendered.id, userId, bidCount, status, ownCount, factChanges, told]);
 
   return useMemo(() => {
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
@@ -72,7 +74,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     // Told by my number before it is told by my own page; a former winner who did not pay is none any more.
     const won = mine !== null && live.now?.status === 'sold' && winnerAlias != null ? winnerAlias === alias : (mine?.won ?? false);
     return {
-      boat: { ...boat, ...hotPart(boat, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
+      boat: { ...boat, ...(own && { documents: own.documents }), ...hotPart(boat, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
       now: live.now,
       bids: live.bids.map((bid) => ({ ...bid, isMine: bid.alias === alias })),
       comments: heard ? heardComments : comments,
@@ -82,7 +84,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
       serverTime,
       fresh: new Set(live.fresh),
     };
-  }, [boat, live, alias, mine, heard, heardComments, comments, serverTime]);
+  }, [boat, live, alias, own, mine, heard, heardComments, comments, serverTime]);
 }
 
 /** What the feed says of a boat, laid over its page: of an auction everything that is hot, of a marketplace listing its state. */

@@ -8,6 +8,15 @@ export function describe(boat: Boat): string {
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 159))}…`;
 }
 
+/** The picture that stands beside a link to the boat: the cover's, cut for it; until it is made the cover itself, else the first picture. */
+export function sharing({ attachments }: Boat): { image: string | null; imageSize?: { width: number; height: number } | undefined } {
+  const cover = attachments.find(({ isCover }) => isCover === 1) ?? attachments[0];
+  if (!cover) return { image: null };
+  if (cover.share) return { image: cover.share };
+  const { width, height } = cover.variants.find(({ path }) => path === cover.path) ?? cover;
+  return { image: cover.path, imageSize: { width, height } };
+}
+
 const availability: Partial<Record<Boat['status'], string>> = { live: 'InStock', scheduled: 'PreOrder', sold: 'SoldOut', 'under-offer': 'LimitedAvailability' };
 
 /** Schema.org's Product with its offer, as text that cannot end the script it stands in. */

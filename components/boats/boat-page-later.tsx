@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { useShell } from '../layout/shell-context.tsx';
-import { describe, productData } from './boat-meta.ts';
+import { describe, productData, sharing } from './boat-meta.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 import './boat-styles.ts';
 
@@ -16,10 +16,9 @@ const Body = hydrateLater<BoatPageProps>(
 export function BoatPageLater(data: BoatPageProps) {
   const { settings, origin } = useShell();
   const { boat } = data;
-  const cover = boat.attachments.find(({ isCover }) => isCover === 1) ?? boat.attachments[0] ?? null;
   return (
     <>
-      <Meta title={`${settings.generalSetting.productName} - ${boat.title}`} description={describe(boat)} image={cover?.path ?? null} canonical={`/boat-details/${boat.id}`} />
+      <Meta title={`${settings.generalSetting.productName} - ${boat.title}`} description={describe(boat)} {...sharing(boat)} canonical={`/boat-details/${boat.id}`} />
       <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(boat, origin) }} /></Head>
       <Body key={boat.id} {...data} />
     </>

@@ -11,6 +11,8 @@ interface MetaProps {
   description?: string;
   /** Path or address of the sharing picture. */
   image?: string | null;
+  /** Its size, where it is not cut for sharing. */
+  imageSize?: { width: number; height: number } | undefined;
   /** The address without what does not change the page; the path alone by default. */
   canonical?: string;
   isHidden?: boolean;
@@ -19,14 +21,14 @@ interface MetaProps {
 const standardDescription = 'Buy and sell boats with ease on the first auction-style boat marketplace.';
 
 /** A page's title, description, sharing cards and canonical address. */
-export function Meta({ page, title, description = standardDescription, image, canonical, isHidden = false }: MetaProps) {
+export function Meta({ page, title, description = standardDescription, image, imageSize = limits.shareImage, canonical, isHidden = false }: MetaProps) {
   const { settings, origin } = useShell();
   const { asPath } = useRouter();
   const name = settings.generalSetting.productName;
   const whole = title ?? (page ? `${name} - ${page}` : name);
   const address = new URL(canonical ?? asPath.split(/[?#]/)[0] ?? '/', origin).href;
   const picture = new URL(image || '/share.png', origin).href;
-  const { width, height } = limits.shareImage;
+  const { width, height } = image ? imageSize : limits.shareImage;
   return (
     <Head>
       <title>{whole}</title>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, pictureQueue } from './enqueue.ts';
 import type { JobHandlers, JobName, JobPayloads, JobQueue } from './jobs.ts';
 import { startSweep } from './sweep.ts';
 
@@ -48,7 +48,7 @@ export async function createJobs({ pool, log, handlers, context, isRunning = tru
   // The sweep's first round puts right what an outage left before any auction can be closed by its job.
   const sweep = await startSweep(context);
   void keepRunning();
-  await enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares' });
+  await enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
   return {
     ...queue,
     stop: async () => {

@@ -5,14 +5,19 @@ import type { JobName, JobPayloads } from './jobs.ts';
 export interface EnqueueOptions {
   runAt?: Date;
   key?: string;
+  /** Jobs of one queue are worked off one after the other, on all nodes together. */
+  queue?: string;
   /** What a job of the same key does to this one: its time and payload are replaced (default), or it is left as it is, even failed for good. */
   mode?: 'replace' | 'unsafe_dedupe';
 }
 
 /** Enqueues inside the transaction of what causes the job; the queue need not be at hand. */
-export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
-  await sql`select 1 from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text)`.execute(tx);
+export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
+  await sql`select 1 from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text)`.execute(tx);
 }
+
+/** Pictures take long: they never hold all the hands that auctions are closed with. */
+export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;
 
 /** The keys under which there is one job a boat. */
 export const closeKey = (boatId: number) => `close:${boatId}`;

@@ -19,7 +19,7 @@ export type JobName = keyof JobPayloads;
 
 export interface JobQueue {
   /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
-  add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string }): Promise<void>;
+  add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string; queue?: string }): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, pictureQueue } from '../jobs/enqueue.ts';
 import { contentTypeOf, shareKey } from './keys.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** What sites show beside a link: cut to its shape around what catches the eye. `picture` as sharp takes it. */
 export const cutForSharing = (picture: Sharp): Promise<Buffer> =>
@@ -28,8 +27,8 @@ export async function backfillShares(context: Context): Promise<void> {
   for (const { id, key } of missing) {
     const original = await files.read(key);
     const share = original && shareKey(key);
-    if (share) await files.write(share, await oneAtATime(async () => cutForSharing(sharp(await buffer(original.stream)))), contentTypeOf(share));
+    if (share) await files.write(share, await cutForSharing(sharp(await buffer(original.stream))), contentTypeOf(share));
     await db.updateTable('upload').set(share ? { share_key: share } : { state: 'failed' }).where('id', '=', id).execute();
   }
-  if (missing.length === atOnce) await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares' });
+  if (missing.length === atOnce) await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
 }

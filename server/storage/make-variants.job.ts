@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { tellEdited } from '../modules/boats/tell-edited.ts';
 import { contentTypeOf, shareKey, variantKey } from './keys.ts';
 import { cutForSharing } from './make-share.job.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { StoredVariant } from './present-picture.ts';
 
 const widths = [320, 640, 960, 1440, 1920];
@@ -34,18 +33,14 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
     return tellListings(context, uploadId);
   }
   const isAvatar = upload.kind === 'avatar';
-  const { variants, share } = await oneAtATime(async () => {
-    const { data, info } = await sharp(await buffer(original.stream)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const write = async (key: string, bytes: Buffer) => {
-      await files.write(key, bytes, contentTypeOf(key));
-      return key;
-    };
-    const steps = isAvatar ? avatarWidths.map((width) => ({ width, formats: ['webp', 'jpeg'] as Format[] })) : widthsFor(info.width).map((width, _, all) => ({ width, formats: formatsFor(width, all) }));
-    return {
-      share: isAvatar ? null : await write(shareKey(upload.key), await cutForSharing(asSharp({ data, info }))),
-      variants: await makeSteps({ data, info }, steps, (width, format, bytes) => write(variantKey(upload.key, width, format), bytes)),
-    };
-  });
+  const { data, info } = await sharp(await buffer(original.stream)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const write = async (key: string, bytes: Buffer) => {
+    await files.write(key, bytes, contentTypeOf(key));
+    return key;
+  };
+  const steps = isAvatar ? avatarWidths.map((width) => ({ width, formats: ['webp', 'jpeg'] as Format[] })) : widthsFor(info.width).map((width, _, all) => ({ width, formats: formatsFor(width, all) }));
+  const share = isAvatar ? null : await write(shareKey(upload.key), await cutForSharing(asSharp({ data, info })));
+  const variants = await makeSteps({ data, info }, steps, (width, format, bytes) => write(variantKey(upload.key, width, format), bytes));
   await db.updateTable('upload').set({ state: 'ready', variants: JSON.stringify(variants), share_key: share }).where('id', '=', uploadId).execute();
   await tellListings(context, uploadId);
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import { pictureQueue } from '../jobs/enqueue.ts';
 import { assertCanEdit } from '../modules/boats/boats.policy.ts';
 import { lockBoat } from '../modules/boats/boats.repository.ts';
 import { tellEdited } from '../modules/boats/tell-edited.ts';
@@ -116,7 +117,7 @@ async function enter({ db, files, jobs }: Context, actor: Actor, partial: Partia
         .expression((eb) => eb.selectFrom('boat_picture').select((q) => [q.val(boatId).as('boat_id'), q.val(entered.id).as('upload_id'), q.fn.coalesce(q(q.fn.max('position'), '+', 1), q.lit(0)).as('position')]).where('boat_id', '=', boatId))
         .execute();
     }
-    if (kind !== 'document') await jobs.add(tx, 'make-variants', { uploadId: entered.id }, { key: `variants:${entered.id}` });
+    if (kind !== 'document') await jobs.add(tx, 'make-variants', { uploadId: entered.id }, { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) });
   });
 }
 
