@@ -77,7 +77,7 @@ export const listSessions = call({ method: 'GET', path: '/session/lists', summar
 export const endOneSession = call({ method: 'DELETE', path: '/session/{id}', summary: 'End one of my sessions', access: 'signed-in', params: Strict({ id: Text(64, 1) }), data: Done });
 
 export const Settings = Type.Object({
-  generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer() }),
+  generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer(), contactEmail: Type.String({ description: 'where people write to us' }) }),
   footer: Type.Object({ copyright: Type.String(), facebookLink: Type.String(), instagramLink: Type.String(), year: Type.Integer() }),
   rules: Type.Object({
     softCloseSeconds: Type.Integer(), auctionDays: Type.Integer(), offerWindowSeconds: Type.Integer(), offerSeconds: Type.Integer(), retractionSeconds: Type.Integer(),
@@ -107,4 +107,3 @@ export type Notification = Static<typeof Notification>;
 /** `before` (a notification id) pages without gaps or doubles while new ones arrive; it wins over `page`. */
 export const listNotifications = call({ method: 'GET', path: '/notification/lists', summary: 'My notifications, the last first', access: 'signed-in', query: Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }), before: Type.Optional(Id) }), data: Type.Object({ list: Type.Array(Notification), unReadCount: Type.Integer(), loadMoreFlag: Type.Boolean() }) });
 export const readNotification = call({ method: 'PATCH', path: '/notification/read', summary: 'Mark one read (id), or all', access: 'signed-in', body: Strict({ id: Type.Optional(Id) }), data: Type.Object({ unReadCount: Type.Integer() }) });
-export const subscribe = call({ method: 'POST', path: '/subscribe_email', summary: 'Newsletter', access: 'anyone', perMinute: 10, body: Strict({ name: Text(100), email: Email }), data: Done });

@@ -15,6 +15,8 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where messages of the contact form go, and what the pages give as our address. */
+  contactEmail: string;
   jwtSecret: string;
   /** Where people reach the site, for links in mails; no trailing slash. */
   siteUrl: string;
@@ -66,6 +68,7 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
+  const mailFrom = text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>';
   return {
     port,
     apiPort: number('API_PORT', 4000, 0, 65_535),
@@ -74,7 +77,8 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
-    mailFrom: text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>',
+    mailFrom,
+    contactEmail: address(text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example'),
     jwtSecret: secret(text('JWT_SECRET'), dataDir),
     siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',
@@ -95,6 +99,11 @@ export function readConfig(env: Env = process.env): Config {
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     ruleOverrides: ruleOverrides(env, number, flag),
   };
+}
+
+function address(value: string): string {
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new ConfigError(`CONTACT_EMAIL must be one mail address; it is "${value}".`);
+  return value;
 }
 
 /** An address that only this machine or its network can reach: there the page of mails may be on without being asked for. */

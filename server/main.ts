@@ -4,9 +4,10 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext } from './create-context.ts';
-import { createPool } from './db/database.ts';
+import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { putHouseTexts } from './modules/content/put-house-texts.ts';
 
 /** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
 async function main(): Promise<void> {
@@ -56,6 +57,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {
     await migrate(pool);
+    await putHouseTexts(connect(pool));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
     throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`);

@@ -33,6 +33,3 @@ export const listSessions = (options?: SendOptions) => send(calls.listSessions, 
 
 /** Settings the pages need, footer among them. */
 export const listSettings = (options?: SendOptions) => send(calls.listSettings, {}, options);
-
-/** Newsletter. */
-export const subscribe = (body: Body<typeof calls.subscribe>, options?: SendOptions) => send(calls.subscribe, { body }, options);

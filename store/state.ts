@@ -48,6 +48,8 @@ export interface ModalProps {
   email?: string;
   title?: string;
   body?: string;
+  /** alert: which list its form is for; the newsletter when left out. */
+  list?: 'newsletter' | 'membership';
   market_place_id?: number;
   amount?: number;
   allInPrice?: number;

@@ -1,4 +1,5 @@
 import { boolean, number, object, ref, string } from 'yup';
+import { contactMessageMax } from '../contract/content.ts';
 import { limits } from '../contract/limits.ts';
 
 const emailPattern = /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
@@ -33,6 +34,8 @@ const fullName = string().trim().required('Full name is required').max(100, 'Ful
 const dealerName = string()
   .trim()
   .when('userType', ([userType], name) => (userType === 2 ? name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters') : name));
+
+const personName = string().trim().required('Name is required').max(100, 'Name cannot be more than 100 characters');
 
 export const signInSchema = object({ email, password: password('Password') });
 export const forgotPasswordSchema = object({ email });
@@ -73,4 +76,12 @@ export const profileSchema = object({
   userType: number().required(),
   dealerName,
   dealerWebsite: webAddress,
+});
+
+export const subscribeSchema = object({ name: personName, email });
+export const contactSchema = object({
+  name: personName,
+  email,
+  topic: string().required(),
+  message: string().trim().required('Message is required').max(contactMessageMax, 'Message cannot be more than 4,000 characters'),
 });

@@ -31,4 +31,5 @@ export const paths = {
   sellerAgreement: '/seller-agreements',
   buyerAgreement: '/buyer-aggrements',
   blog: '/blog',
+  article: (id: number) => `/blog-details/${id}`,
 } as const;

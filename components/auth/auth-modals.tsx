@@ -29,6 +29,7 @@ const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
   card: dynamic(() => import('./card-modal.tsx').then((m) => m.CardModal), { loading, ssr: false }),
   terms: dynamic(() => import('./terms-modal.tsx').then((m) => m.TermsModal), { loading, ssr: false }),
   'own-boat': dynamic(() => import('./own-boat-modal.tsx').then((m) => m.OwnBoatModal), { loading, ssr: false }),
+  alert: dynamic(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), { loading, ssr: false }),
 };
 
 /** One dialog for every step of getting in and being allowed to bid: a step leads to the next without closing it. */

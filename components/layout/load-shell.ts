@@ -42,7 +42,7 @@ function defaults(): Settings {
   const year = new Date().getFullYear();
   const { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments } = ruleDefaults;
   return {
-    generalSetting: { productName: process.env.PRODUCT_NAME ?? 'Bowline', year },
+    generalSetting: { productName: process.env.PRODUCT_NAME ?? 'Bowline', year, contactEmail: process.env.CONTACT_EMAIL ?? 'hello@bowline.example' },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year },
     rules: { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments: [...increments] },
     signIn: { google: null, facebook: null, apple: null },

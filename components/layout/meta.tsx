@@ -16,12 +16,13 @@ interface MetaProps {
   /** The address without what does not change the page; the path alone by default. */
   canonical?: string;
   isHidden?: boolean;
+  type?: 'website' | 'article';
 }
 
 const standardDescription = 'Buy and sell boats with ease on the first auction-style boat marketplace.';
 
 /** A page's title, description, sharing cards and canonical address. */
-export function Meta({ page, title, description = standardDescription, image, imageSize = limits.shareImage, canonical, isHidden = false }: MetaProps) {
+export function Meta({ page, title, description = standardDescription, image, imageSize = limits.shareImage, canonical, isHidden = false, type = 'website' }: MetaProps) {
   const { settings, origin } = useShell();
   const { asPath } = useRouter();
   const name = settings.generalSetting.productName;
@@ -37,7 +38,7 @@ export function Meta({ page, title, description = standardDescription, image, im
       {isHidden && <meta key="robots" name="robots" content="noindex" />}
       <meta key="og:title" property="og:title" content={whole} />
       <meta key="og:description" property="og:description" content={description} />
-      <meta key="og:type" property="og:type" content="website" />
+      <meta key="og:type" property="og:type" content={type} />
       <meta key="og:site_name" property="og:site_name" content={name} />
       <meta key="og:url" property="og:url" content={address} />
       <meta key="og:image" property="og:image" content={picture} />

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { limits } from '../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,20 +11,6 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 function problemOf(email: string): string | undefined {
   if (!email) return 'Please enter your email address';
   return emailPattern.test(email) ? undefined : 'Please enter valid email address';
-}
-
-/** Up to three attempts before it is called a failure; what was refused as such is not asked again. */
-async function subscribeWithRetries(email: string): Promise<void> {
-  const { subscribe } = await import('../../services/account.service.ts');
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await subscribe({ name: '', email }, { hideToast: true });
-      return;
-    } catch (error) {
-      if (attempt >= limits.subscribeAttempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 400));
-    }
-  }
 }
 
 /** The footer's letter box: idle, 'Subscribing...', then emptied with a success toast, or the failure toast. */
@@ -43,7 +28,8 @@ export function SubscribeForm() {
     if (found) return;
     setBusy(true);
     try {
-      await subscribeWithRetries(email.trim());
+      const { subscribeWithRetries } = await import('./subscribe-with-retries.ts');
+      await subscribeWithRetries('newsletter', { name: '', email: email.trim() });
       setEmail('');
       showToast('success', `Thanks for climbing aboard! We'll keep you updated on what's going on at ${generalSetting.productName}.`);
     } catch {

@@ -57,6 +57,18 @@ export interface Account {
   utc_offset: Generated<number>;
 }
 
+export interface Article {
+  body: string;
+  description: string;
+  id: Generated<number>;
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Bid {
   all_in_price: Int8;
   amount: Int8;
@@ -240,6 +252,14 @@ export interface Card {
   removed_at: Timestamp | null;
 }
 
+export interface CmsPage {
+  body: string;
+  description: string;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Comment {
   author_id: number;
   boat_id: number;
@@ -256,6 +276,16 @@ export interface Comment {
 export interface CommentLike {
   account_id: number;
   comment_id: number;
+}
+
+export interface ContactMessage {
+  account_id: number | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  topic: string;
 }
 
 export interface DocumentRequest {
@@ -278,6 +308,17 @@ export interface FactChange {
   reason: string;
   retract_until: Timestamp | null;
   seq: number;
+}
+
+export interface Faq {
+  answer: string;
+  id: Generated<number>;
+  is_featured: Generated<boolean>;
+  position: Generated<number>;
+  question: string;
+  slug: string;
+  topic: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Feedback {
@@ -305,6 +346,12 @@ export interface FeeHold {
   gateway_ref: string | null;
   id: Generated<Int8>;
   state: string;
+}
+
+export interface HouseText {
+  fingerprint: string;
+  kind: string;
+  slug: string;
 }
 
 export interface Inquiry {
@@ -404,6 +451,12 @@ export interface MailToken {
   redirect: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface MembershipSubscriber {
+  created_at: Generated<Timestamp>;
+  email: string;
+  name: Generated<string>;
 }
 
 export interface Migration {
@@ -571,6 +624,7 @@ export interface Watch {
 
 export interface DB {
   account: Account;
+  article: Article;
   bid: Bid;
   bid_retraction: BidRetraction;
   bidder_alias: BidderAlias;
@@ -586,12 +640,16 @@ export interface DB {
   boat_view: BoatView;
   boat_word: BoatWord;
   card: Card;
+  cms_page: CmsPage;
   comment: Comment;
   comment_like: CommentLike;
+  contact_message: ContactMessage;
   document_request: DocumentRequest;
   fact_change: FactChange;
+  faq: Faq;
   fee_hold: FeeHold;
   feedback: Feedback;
+  house_text: HouseText;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
@@ -599,6 +657,7 @@ export interface DB {
   lot: Lot;
   lot_transition: LotTransition;
   mail_token: MailToken;
+  membership_subscriber: MembershipSubscriber;
   migration: Migration;
   notification: Notification;
   offer: Offer;

@@ -3,6 +3,7 @@ import { sendMailJob } from '../mail/send-mail.job.ts';
 import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
+import { mailContact } from '../modules/content/mail-contact.job.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.job.ts';
 import { backfillShares } from '../storage/make-share.job.ts';
 import { makeVariants } from '../storage/make-variants.job.ts';
@@ -16,6 +17,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'settle-hold': (payload) => settleHold(context, payload),
   'send-mail': (payload) => sendMailJob(context, payload),
   'mail-notification': (payload) => mailNotification(context, payload),
+  'mail-contact': (payload) => mailContact(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),

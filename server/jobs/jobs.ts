@@ -9,6 +9,8 @@ export interface JobPayloads {
   'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'inquiry' | 'staff-invited' | 'staff-back'; accountId: number; data: Record<string, string> };
   /** Mails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
+  /** Mails a message of the contact form to the site's own address. */
+  'mail-contact': { messageId: number };
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;

@@ -15,9 +15,10 @@ export const mailFolder = (config: Config): string => join(config.dataDir, 'mail
 /** SMTP when there is an `SMTP_URL`, else a folder. */
 export const createMail = (config: Config): MailPort => (config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config));
 
-const message = (config: Config, { id, to, subject, text, html }: Mail) => ({
+const message = (config: Config, { id, to, replyTo, subject, text, html }: Mail) => ({
   from: config.mailFrom,
   to,
+  ...(replyTo && { replyTo }),
   subject,
   text,
   html,

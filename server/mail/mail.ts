@@ -2,6 +2,8 @@
 export interface Mail {
   id: string;
   to: { name: string; address: string };
+  /** Whom an answer reaches, when it is not the site. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

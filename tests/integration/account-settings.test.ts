@@ -14,7 +14,7 @@ const subscriber = (email: string) => site.db.selectFrom('subscriber').select(['
 test('settings have defaults, show the rules in force, and no secret', async () => {
   const year = new Date().getUTCFullYear();
   expect(await settings()).toEqual({
-    generalSetting: { productName: 'Halyard', year },
+    generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example' },
     footer: { copyright: `© ${year} Halyard`, facebookLink: '', instagramLink: '', year },
     rules: {
       softCloseSeconds: 7, auctionDays: 7, offerWindowSeconds: 86_400, offerSeconds: 172_800, retractionSeconds: 300, buyersFeeBasisPoints: 500, buyersFeeMin: 250_00, buyersFeeMax: 5_000_00,

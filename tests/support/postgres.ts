@@ -2,9 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createPool } from '../../server/db/database.ts';
+import { connect, createPool } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
 
 /**
  * One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), with a migrated template that each test file copies:
@@ -22,6 +23,7 @@ export default async function setup({ provide }: { provide(name: 'postgresUrl', 
   });
   const pool = createPool(databaseUrl(adminUrl, 'bowline_template'), 1);
   await migrate(pool);
+  await putHouseTexts(connect(pool));
   await pool.end();
   provide('postgresUrl', adminUrl);
   return async () => {

@@ -13,7 +13,7 @@ export async function listSettings(context: Context): Promise<Settings> {
   const year = new Date().getUTCFullYear();
   const productName = text('general', 'productName', config.productName);
   return {
-    generalSetting: { productName, year },
+    generalSetting: { productName, year, contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail },
     footer: { copyright: text('footer', 'copyright', `© ${year} ${productName}`), facebookLink: webLink(text('footer', 'facebookLink')), instagramLink: webLink(text('footer', 'instagramLink')), year },
     rules: {
       softCloseSeconds: rules.softCloseSeconds,
@@ -44,6 +44,9 @@ async function storedRows(context: Context): Promise<Row[]> {
   kept.set(context, { rows, until: Date.now() + keptMs });
   return rows;
 }
+
+/** A stored address that is none would lose people's messages. */
+const mailAddress = (address: string) => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) ? address : undefined);
 
 /** A stored link is shown as a link: only one that leads to the web. */
 const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');

@@ -1,11 +1,19 @@
 import type { Db } from '../../db/database.ts';
 
-/** Puts an address on the newsletter's list. Once is enough: again changes nothing but a name that was missing, and the reply does not tell. */
-export async function subscribe(db: Db, { name, email }: { name: string; email: string }): Promise<Record<string, never>> {
+interface Subscriber { name?: string; email: string }
+
+/** Puts an address on a list. Once is enough: again changes nothing but a name that was missing, and the reply does not tell. */
+async function putOn(db: Db, list: 'subscriber' | 'membership_subscriber', { name = '', email }: Subscriber): Promise<Record<string, never>> {
   await db
-    .insertInto('subscriber')
+    .insertInto(list)
     .values({ name, email })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }).where('subscriber.name', '=', ''))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }).where(`${list}.name`, '=', ''))
     .execute();
   return {};
 }
+
+/** The newsletter's list. */
+export const subscribe = (db: Db, who: Subscriber) => putOn(db, 'subscriber', who);
+
+/** Those who want to hear of memberships. */
+export const subscribeMembership = (db: Db, who: Subscriber) => putOn(db, 'membership_subscriber', who);

@@ -1,0 +1,66 @@
+import Head from 'next/head';
+import Link from 'next/link';
+import type { Article, ArticleCard as Card } from '../../contract/content.ts';
+import { paths } from '../../utils/paths.ts';
+import { Meta } from '../layout/meta.tsx';
+import { useShell } from '../layout/shell-context.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { ContentFailed } from './content-failed.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { longDate } from './long-date.ts';
+import { breadcrumbs, StructuredData } from './structured-data.tsx';
+import { SubscribeNote } from './subscribe-note.tsx';
+import prose from './prose.module.css';
+import page from './text-page.module.css';
+import styles from './article-page.module.css';
+
+export type ArticlePageProps = { article: Article; others: Card[] } | { failed: true };
+
+const day = (instant: string) => instant.slice(0, 10);
+
+export function ArticlePage(props: ArticlePageProps) {
+  const { origin, settings } = useShell();
+  const { productName } = settings.generalSetting;
+  if ('failed' in props) return <ContentFailed title="Blog" />;
+  const { article, others } = props;
+  const { title, description, picture, publishedAt, updatedAt } = article;
+  const path = paths.article(article.id);
+  const house = { '@type': 'Organization', name: productName, url: origin };
+  const data = {
+    '@type': 'Article', headline: title, description, datePublished: publishedAt, dateModified: updatedAt, author: house, publisher: house,
+    mainEntityOfPage: new URL(path, origin).href, ...(picture && { image: [new URL(picture.path, origin).href] }),
+  };
+  return (
+    <div className="page">
+      <Meta page={title} description={description} image={picture?.path ?? null} canonical={path} type="article" />
+      <Head>
+        <meta key="published" property="article:published_time" content={publishedAt} />
+        <meta key="modified" property="article:modified_time" content={updatedAt} />
+        <link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - Blog`} href="/rss/blog.xml" />
+      </Head>
+      <StructuredData name="article" data={data} />
+      <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], ['Blog', paths.blog], [title, path]])} />
+      <article>
+        <header className={page.head}>
+          <nav aria-label="Breadcrumbs" className={page.kind}><Link href={paths.blog} prefetch={false}>Blog</Link></nav>
+          <h1 className="h1">{title}</h1>
+          <p className={page.lead}>{description}</p>
+          <p className={`meta ${styles.by}`}>By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes} min{day(updatedAt) > day(publishedAt) && <>, changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time></>}</p>
+        </header>
+        {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" priority ratio="21/10" />}
+        <div className={`${page.grid} ${styles.grid}`}>
+          <div className={`${page.text} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: article.html }} />
+          <aside className={page.side}><ContentsList headings={article.headings} /></aside>
+        </div>
+      </article>
+      <SubscribeNote />
+      {others.length > 0 && (
+        <section className="sec">
+          <div className="sh"><h2 className="h2">More to read</h2><Link className="link" href={paths.blog} prefetch={false}>All articles</Link></div>
+          <div className={styles.others}>{others.map((other) => <ArticleCard key={other.id} article={other} level="h3" />)}</div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import Head from 'next/head';
+import Link from 'next/link';
+import type { ArticleCard as Card } from '../../contract/content.ts';
+import { paths } from '../../utils/paths.ts';
+import { Meta } from '../layout/meta.tsx';
+import { useShell } from '../layout/shell-context.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { ContentFailed } from './content-failed.tsx';
+import { SubscribeNote } from './subscribe-note.tsx';
+import page from './text-page.module.css';
+import styles from './blog-page.module.css';
+
+export type BlogPageProps = { articles: Card[]; page: number; pages: number } | { failed: true };
+
+const addressOf = (n: number) => (n > 1 ? `${paths.blog}?page=${n}` : paths.blog);
+
+/** The articles, the last of them large. */
+export function BlogPage(props: BlogPageProps) {
+  const { productName } = useShell().settings.generalSetting;
+  if ('failed' in props) return <ContentFailed title="Blog" />;
+  const { articles, page: n, pages } = props;
+  const [first, ...others] = articles;
+  return (
+    <div className="page">
+      <Meta page={n > 1 ? `Blog, page ${n}` : 'Blog'} description={`Articles by ${productName} on looking at boats, buying and selling them at auction, and taking them home.`} canonical={addressOf(n)} />
+      <Head><link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - Blog`} href="/rss/blog.xml" /></Head>
+      <header className={page.head}>
+        <h1 className="h1">Blog</h1>
+        <p className={page.lead}>What we have learned about looking at boats, selling them well, and bidding with a quiet mind.</p>
+      </header>
+      {first ? <div className={styles.first}><ArticleCard article={first} isLarge /></div> : <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>}
+      {others.length > 0 && <div className={styles.grid}>{others.map((article) => <ArticleCard key={article.id} article={article} />)}</div>}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          {n > 1 ? <Link className="link" rel="prev" href={addressOf(n - 1)}>Newer</Link> : <span />}
+          <span className="meta num">Page {n} of {pages}</span>
+          {n < pages ? <Link className="link" rel="next" href={addressOf(n + 1)}>Older</Link> : <span />}
+        </nav>
+      )}
+      <SubscribeNote />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { CmsPage as Page } from '../../contract/content.ts';
+import { Meta } from '../layout/meta.tsx';
+import { useShell } from '../layout/shell-context.tsx';
+import { ContentFailed } from './content-failed.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { longDate } from './long-date.ts';
+import { breadcrumbs, StructuredData } from './structured-data.tsx';
+import { neighbours } from './site-texts.ts';
+import prose from './prose.module.css';
+import styles from './text-page.module.css';
+
+export type CmsPageProps = { page: Page } | { failed: true };
+
+/** A content page: the server's HTML as it is. `children` stand below the text. */
+export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
+  const { origin, settings } = useShell();
+  if ('failed' in props) return <ContentFailed title={settings.generalSetting.productName} />;
+  const { page, children } = props;
+  const path = `/${page.slug}`;
+  const { group, others } = neighbours(page.slug);
+  return (
+    <div className="page">
+      <Meta page={page.title} description={page.description} canonical={path} />
+      <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], [page.title, path]])} />
+      <header className={styles.head}>
+        {group && <p className={styles.kind}>{group}</p>}
+        <h1 className="h1">{page.title}</h1>
+        <p className={styles.lead}>{page.description}</p>
+      </header>
+      <div className={styles.grid}>
+        <article className={styles.text}>
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: page.html }} />
+          {children}
+          <p className={styles.changed}>Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are those in force now.</p>
+        </article>
+        <aside className={styles.side}>
+          <ContentsList headings={page.headings} />
+          {others.length > 0 && (
+            <nav className={styles.others} aria-label={`${group}, other pages`}>
+              <b>{group}</b>
+              <ul>{others.map(({ title, href }) => <li key={href}><Link href={href} prefetch={false}>{title}</Link></li>)}</ul>
+            </nav>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

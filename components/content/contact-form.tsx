@@ -1,0 +1,77 @@
+import { useField, useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import { contactMessageMax, contactTopics } from '../../contract/content.ts';
+import { addContact } from '../../services/content.service.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { contactSchema } from '../../utils/form-schemas.ts';
+import { thousands } from '../../utils/units.ts';
+import { Form, SubmitButton } from '../auth/form.tsx';
+import { FormText, FormTextArea } from '../auth/form-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, Select } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './contact-form.module.css';
+
+type Topic = (typeof contactTopics)[number];
+const labels: Record<Topic, string> = { buying: 'Buying a boat', selling: 'Selling a boat', payment: 'Payment and fees', account: 'My account', report: 'Report a listing or a person', privacy: 'Privacy', other: 'Something else' };
+const empty: { name: string; email: string; topic: Topic; message: string } = { name: '', email: '', topic: 'buying', message: '' };
+
+/** Idle, sending, sent; when it could not be sent it says so and everything stays as typed. A repeat does not send it twice. */
+export function ContactForm() {
+  const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  if (sentTo !== undefined)
+    return (
+      <div className={styles.sent} role="status">
+        <h2 className="h3"><Icon name="check" />Your message is sent</h2>
+        <p>We answer to <b>{sentTo}</b>, usually within two working days.</p>
+        <Button variant="line" onClick={() => setSentTo(undefined)}>Write another message</Button>
+      </div>
+    );
+  return (
+    <Form
+      values={empty}
+      schema={contactSchema}
+      onFailure={(error) => {
+        if (!error.fields) setFailure(error.message);
+        return !error.fields;
+      }}
+      onSubmit={async ({ name, email, topic, message }) => {
+        setFailure(undefined);
+        await addContact({ name: name.trim(), email: email.trim(), topic, message: message.trim() }, { hideToast: true });
+        setSentTo(email.trim());
+      }}
+    >
+      <KnownPerson />
+      <FormText name="name" label="Name" autoComplete="name" maxLength={100} />
+      <FormText name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} help="We answer to this address, and use it for nothing else." />
+      <TopicSelect />
+      <FormTextArea name="message" label="Message" rows={7} help={`Up to ${thousands(contactMessageMax)} characters. If it is about a boat, her address on this site helps.`} />
+      {failure && <p className={styles.failure} role="alert"><Icon name="warning" /><span>{failure} What you wrote is still here.</span></p>}
+      <SubmitButton busyLabel="Sending" isWide={false}>Send message</SubmitButton>
+    </Form>
+  );
+}
+
+function TopicSelect() {
+  const [field] = useField<Topic>('topic');
+  return (
+    <Field label="What is it about?">
+      <Select {...field}>{contactTopics.map((topic) => <option key={topic} value={topic}>{labels[topic]}</option>)}</Select>
+    </Field>
+  );
+}
+
+/** Who is signed in need not type who they are. */
+function KnownPerson() {
+  const person = useAppSelector(({ user }) => user.details);
+  const { values, setFieldValue } = useFormikContext<typeof empty>();
+  useEffect(() => {
+    if (!person) return;
+    if (values.name === '') void setFieldValue('name', person.fullName, false);
+    if (values.email === '') void setFieldValue('email', person.email, false);
+    // Once, when they are known: a field that was emptied on purpose stays empty.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [person]);
+  return null;
+}

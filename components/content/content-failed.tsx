@@ -1,0 +1,13 @@
+import { Meta } from '../layout/meta.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** In the place of a text that the api could not give. */
+export function ContentFailed({ title }: { title: string }) {
+  return (
+    <div className="page sec">
+      <Meta page={title} isHidden />
+      <h1 className="h1">{title}</h1>
+      <ErrorState title="We could not load this page" onRetry={() => location.reload()}>Please try again in a moment.</ErrorState>
+    </div>
+  );
+}

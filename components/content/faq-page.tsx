@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import type { Faq } from '../../contract/content.ts';
+import { paths } from '../../utils/paths.ts';
+import { Meta } from '../layout/meta.tsx';
+import { useShell } from '../layout/shell-context.tsx';
+import { ContentFailed } from './content-failed.tsx';
+import { StructuredData } from './structured-data.tsx';
+import prose from './prose.module.css';
+import page from './text-page.module.css';
+import styles from './faq-page.module.css';
+
+export type FaqPageProps = { questions: Faq[] } | { failed: true };
+
+const idOf = (topic: string) => `topic-${topic.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+/** Questions by topic, each folded by the browser itself; the anchor lies inside, so that a link to it opens it. */
+export function FaqPage(props: FaqPageProps) {
+  const { settings } = useShell();
+  if ('failed' in props) return <ContentFailed title="Questions and answers" />;
+  const { questions } = props;
+  const topics = [...new Set(questions.map(({ topic }) => topic))];
+  const data = { '@type': 'FAQPage', mainEntity: questions.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })) };
+  return (
+    <div className="page">
+      <Meta page="FAQ" description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`} canonical={paths.faq} />
+      <StructuredData name="faq" data={data} />
+      <header className={page.head}>
+        <p className={page.kind}>How it works</p>
+        <h1 className="h1">Questions and answers</h1>
+        <p className={page.lead}>Short answers. The long ones are under <Link className="link" href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
+      </header>
+      <div className={page.grid} id="faq_sec">
+        <div className={page.text}>
+          {topics.map((topic) => (
+            <section key={topic} className={styles.topic} aria-labelledby={idOf(topic)}>
+              <h2 className="h2" id={idOf(topic)}>{topic}</h2>
+              {questions.filter((one) => one.topic === topic).map(({ slug, question, html }) => (
+                <details key={slug} className={styles.item}>
+                  <summary><h3>{question}</h3></summary>
+                  <div id={slug} className={`${prose.prose} ${prose.small} ${styles.answer}`} dangerouslySetInnerHTML={{ __html: html }} />
+                </details>
+              ))}
+            </section>
+          ))}
+          <p className={styles.more}>Not answered? <Link className="link" href={paths.contact} prefetch={false}>Write to us</Link>: a person reads it.</p>
+        </div>
+        <aside className={page.side}>
+          <nav className={page.contents} aria-label="Topics"><b>Topics</b><ol>{topics.map((topic) => <li key={topic}><a href={`#${idOf(topic)}`}>{topic}</a></li>)}</ol></nav>
+        </aside>
+      </div>
+    </div>
+  );
+}

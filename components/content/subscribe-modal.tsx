@@ -1,0 +1,36 @@
+import { closeModal, type ModalProps } from '../../store/modal.slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { subscribeSchema } from '../../utils/form-schemas.ts';
+import { AuthStep } from '../auth/auth-step.tsx';
+import { Form, SubmitButton } from '../auth/form.tsx';
+import { FormText } from '../auth/form-fields.tsx';
+import { useSettings } from '../layout/shell-context.tsx';
+import { subscribeWithRetries } from '../layout/subscribe-with-retries.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** The pop-up with a title, a sentence and the form; what was typed stays when it could not be sent. */
+export function SubscribeModal({ title = 'Stay in touch', body, list = 'newsletter' }: ModalProps) {
+  const dispatch = useAppDispatch();
+  const { productName } = useSettings().generalSetting;
+  return (
+    <AuthStep title={title} lead={body}>
+      <Form
+        values={{ name: '', email: '' }}
+        schema={subscribeSchema}
+        onFailure={(error) => {
+          if (!error.fields) showToast('error', "Oops! We couldn't process your request. Please try again later.");
+          return !error.fields;
+        }}
+        onSubmit={async ({ name, email }) => {
+          await subscribeWithRetries(list, { name: name.trim(), email: email.trim() });
+          dispatch(closeModal());
+          showToast('success', `Thanks for climbing aboard! We'll keep you updated on what's going on at ${productName}.`);
+        }}
+      >
+        <FormText name="name" label="Name" autoComplete="name" maxLength={100} />
+        <FormText name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <SubmitButton busyLabel="Subscribing...">Subscribe</SubmitButton>
+      </Form>
+    </AuthStep>
+  );
+}

@@ -1,0 +1,68 @@
+import { allInPrice, buyersFee, incrementAt } from '../../../contract/fees.ts';
+import { limits } from '../../../contract/limits.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import { duration } from '../../../utils/time.ts';
+import type { Rules } from '../../config.ts';
+
+export interface Says {
+  rules: Rules;
+  productName: string;
+  contactEmail: string;
+}
+
+/** {softClose}, {fee:20000}: a name, and for some an amount in dollars. */
+const placeholder = /\{(\w+)(?::(\d{1,9}))?\}/g;
+
+/** Every figure that a text may name: what is in force, in words. Amounts after the colon are dollars. */
+const figures: Record<string, (says: Says, minor: number) => string> = {
+  productName: ({ productName }) => productName,
+  contactEmail: ({ contactEmail }) => contactEmail,
+  softClose: ({ rules }) => duration(rules.softCloseSeconds),
+  auctionTime: ({ rules }) => duration(rules.auctionDays * 86_400),
+  auctionMin: ({ rules }) => duration(rules.auctionMinSeconds),
+  auctionMax: ({ rules }) => duration(rules.auctionMaxSeconds),
+  endingSoon: ({ rules }) => duration(rules.endingSoonSeconds),
+  offerWindow: ({ rules }) => duration(rules.offerWindowSeconds),
+  offerTime: ({ rules }) => duration(rules.offerSeconds),
+  marketplaceTime: ({ rules }) => duration(rules.marketplaceDays * 86_400),
+  retractionTime: ({ rules }) => duration(rules.retractionSeconds),
+  retractionFinal: ({ rules }) => duration(rules.retractionFinalSeconds),
+  outageWindow: ({ rules }) => duration(rules.outageWindowSeconds),
+  sessionTime: ({ rules }) => duration(rules.sessionDays * 86_400),
+  feeRate: ({ rules }) => `${rules.buyersFeeBasisPoints / 100}%`,
+  feeMin: ({ rules }) => formatMoney(rules.buyersFeeMin),
+  feeMax: ({ rules }) => formatMoney(rules.buyersFeeMax),
+  money: (_, minor) => formatMoney(minor),
+  fee: ({ rules }, minor) => formatMoney(buyersFee(rules, minor)),
+  allIn: ({ rules }, minor) => formatMoney(allInPrice(rules, minor)),
+  step: ({ rules }, minor) => formatMoney(incrementAt(rules, minor)),
+  next: ({ rules }, minor) => formatMoney(minor + incrementAt(rules, minor)),
+  photosMax: () => String(limits.photosPerListing),
+  photoSize: () => `${limits.photoBytes / 1024 / 1024} MB`,
+  documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
+};
+
+/** Fills in the figures. A name that nobody knows stays as it is: it is seen, and breaks nothing. */
+export const fillIn = (text: string, says: Says): string =>
+  text.replace(placeholder, (whole, name: string, dollars: string | undefined) => (Object.hasOwn(figures, name) ? figures[name]!(says, Number(dollars ?? 0) * 100) : whole));
+
+const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
+
+/** Whole tables of figures, each on a line of its own in the text. Made of money alone, so they may be read as Markdown. */
+const tables: Record<string, (says: Says) => string> = {
+  incrementTable: ({ rules }) => {
+    const rows = rules.increments.map(({ below, step }, i) => {
+      const from = rules.increments[i - 1]?.below;
+      const range = below === null ? `${from == null ? 'Any price' : `${formatMoney(from)} and more`}` : from == null ? `Below ${formatMoney(below)}` : `${formatMoney(from)} to below ${formatMoney(below)}`;
+      return `| ${range} | ${formatMoney(step)} |`;
+    });
+    return ['| Current price | Increment |', '| --- | ---: |', ...rows].join('\n');
+  },
+  feeTable: ({ rules }) =>
+    ['| Hammer price | Buyer’s fee | You pay |', '| ---: | ---: | ---: |', ...examplePrices.map((price) => `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`)].join('\n'),
+};
+
+export const fillInTables = (markdown: string, says: Says): string => markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) => (Object.hasOwn(tables, name) ? tables[name]!(says) : whole));
+
+/** What a text names that nobody knows; for the test over the house's own texts. */
+export const unknownFigures = (text: string): string[] => [...text.matchAll(placeholder)].map((match) => match[1]!).filter((name) => !Object.hasOwn(figures, name) && !Object.hasOwn(tables, name));

@@ -1,0 +1,17 @@
+import type { CmsPage } from '../../../contract/content.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { fillIn } from './figures.ts';
+import { renderText } from './render-text.ts';
+import { saysOf } from './says.ts';
+
+/**
+ * A content page with the figures in force.
+ * @throws AppError not_found
+ */
+export async function getCmsPage(context: Context, slug: string): Promise<CmsPage> {
+  const page = await context.db.selectFrom('cms_page').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!page) throw new AppError('not_found', 'There is no such page.');
+  const says = await saysOf(context);
+  return { slug, title: fillIn(page.title, says), description: fillIn(page.description, says), updatedAt: page.updated_at.toISOString(), ...renderText(page.body, says) };
+}

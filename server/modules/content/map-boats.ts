@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Data } from '../../../contract/call.ts';
+import type { listBoatParts, listBoatsOfPart } from '../../../contract/content.ts';
+import type { Db } from '../../db/database.ts';
+import { publicPath } from '../../storage/keys.ts';
+import { publicStatuses } from '../boats/lot-transitions.ts';
+
+/** A part holds the boats of so many numbers in a row: far below the 50,000 addresses a sitemap may have, and no boat ever changes its part. */
+export const partSize = 5_000;
+
+const isPublic = sql`l.status = any(${[...publicStatuses]}::text[])`;
+/** The last thing that happened to a boat, its last bid or comment among them. */
+const changedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, e.at)`;
+const tables = sql`lot l join boat b on b.id = l.boat_id left join boat_event e on e.boat_id = l.boat_id and e.seq = l.seq`;
+
+/** The parts that hold public boats, each with its last change. */
+export async function mapBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
+  const { rows } = await sql<{ part: number; boats: number; changed_at: Date }>`
+    select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(db);
+  return { parts: rows.map(({ part, boats, changed_at }) => ({ part, boats, changedAt: changed_at.toISOString() })) };
+}
+
+/** The public boats of one part; none when it is past the last. */
+export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof listBoatsOfPart>> {
+  const from = part * partSize;
+  const { rows } = await sql<{ id: number; title: string | null; changed_at: Date; picture: string | null }>`
+    select b.id, b.title, ${changedAt} as changed_at, (select u.key from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1) as picture
+    from ${tables} where ${isPublic} and l.boat_id >= ${from} and l.boat_id < ${from + partSize} order by b.id`.execute(db);
+  return { boats: rows.map(({ id, title, changed_at, picture }) => ({ id, title: title ?? '', changedAt: changed_at.toISOString(), picture: picture && publicPath(picture) })) };
+}

@@ -1,0 +1,64 @@
+import MarkdownIt from 'markdown-it';
+import { fillIn, fillInTables, type Says } from './figures.ts';
+
+export interface RenderedText {
+  html: string;
+  headings: { id: string; text: string }[];
+}
+
+/** Ids that stand on every page already. */
+const taken = ['content', 'site-links', 'subscribe_form', 'subscribe-problem', 'contact_us_sec', 'faq_sec', '__next'];
+
+/** The web, mail, this site: nothing that runs. */
+const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
+
+// Raw HTML is off and pictures too: what comes out is made of the tags that the renderer knows, and all else is text.
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable('image');
+markdown.validateLink = isSafeLink;
+
+/** Figures are put into the text after Markdown was read, so that no value can be read as Markdown or HTML. */
+markdown.core.ruler.push('figures', (state) => {
+  const { says } = state.env as { says: Says };
+  for (const token of state.tokens) {
+    for (const child of token.children ?? []) {
+      if (child.type === 'text' || child.type === 'code_inline') child.content = fillIn(child.content, says);
+      const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
+      if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${says.contactEmail}`);
+      if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');
+    }
+  }
+});
+
+/** The page has its own h1: a text begins at h2. Each heading has an anchor of its own. */
+markdown.core.ruler.push('headings', (state) => {
+  const env = state.env as { headings: RenderedText['headings'] };
+  const used = new Set(taken);
+  state.tokens.forEach((token, i) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
+    if (token.tag === 'h1') token.tag = 'h2';
+    if (token.type === 'heading_close') return;
+    const text = (state.tokens[i + 1]?.children ?? []).filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('');
+    const id = unused(slugOf(text), used);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') env.headings.push({ id, text });
+  });
+});
+
+/** Markdown with placeholders, as HTML that may be put into a page as it is. */
+export function renderText(text: string, says: Says): RenderedText {
+  const env = { says, headings: [] as RenderedText['headings'] };
+  const html = markdown.render(fillInTables(text, says), env);
+  return { html, headings: env.headings };
+}
+
+export const slugOf = (text: string) => text.normalize('NFKD').toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '') || 'section';
+
+function unused(wanted: string, used: Set<string>): string {
+  let id = wanted;
+  for (let n = 2; used.has(id); n += 1) id = `${wanted}-${n}`;
+  used.add(id);
+  return id;
+}
+
+const wordsAMinute = 230;
+export const readingMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
