@@ -7,8 +7,10 @@ import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat
 import type { Store } from '../store/make-store.ts';
 import { openModal } from '../store/modal.slice.ts';
 import { notificationArrived } from '../store/notifications.slice.ts';
+import { userChanged } from '../store/user.slice.ts';
 import { readToken } from '../utils/session-token.ts';
 import { tellOfferNews } from './offer-news.ts';
+import { inquiryHeard } from './inquiry-feed.ts';
 import { forgetSession, takeUpSession } from './session.ts';
 import { setServerClock } from './use-now.ts';
 
@@ -163,6 +165,10 @@ export class LiveConnection {
       dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
     });
     socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
+    socket.on('inquiry', (event) => {
+      dispatch(userChanged({ unreadMessages: event.unReadCount }));
+      inquiryHeard(event);
+    });
     socket.on('session', ({ type }) => {
       if (type === 'ended') forgetSession(dispatch);
       else void takeUpSession(dispatch);

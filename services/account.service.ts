@@ -1,5 +1,5 @@
 import * as calls from '../contract/account.ts';
-import { send, type SendOptions, type Body, type Query } from './api-client.ts';
+import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
 
 /** Open an account; the reply holds no token until the e-mail is verified. */
 export const signUp = (body: Body<typeof calls.signUp>, options?: SendOptions) => send(calls.signUp, { body }, options);
@@ -30,6 +30,9 @@ export const updateProfile = (body: Body<typeof calls.updateProfile>, options?: 
 
 /** Where I am signed in. */
 export const listSessions = (options?: SendOptions) => send(calls.listSessions, {}, options);
+
+/** End one of my sessions. */
+export const endOneSession = (params: Params<typeof calls.endOneSession>, options?: SendOptions) => send(calls.endOneSession, { params }, options);
 
 /** Settings the pages need, footer among them. */
 export const listSettings = (options?: SendOptions) => send(calls.listSettings, {}, options);

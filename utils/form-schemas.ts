@@ -37,6 +37,8 @@ const dealerName = string()
 
 const personName = string().trim().required('Name is required').max(100, 'Name cannot be more than 100 characters');
 
+export const emailRule = email;
+export const nameRule = fullName;
 export const signInSchema = object({ email, password: password('Password') });
 export const forgotPasswordSchema = object({ email });
 export const resetPasswordSchema = object({

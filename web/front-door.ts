@@ -15,7 +15,7 @@ export interface FrontDoorOptions {
 }
 
 /** Public pages whose HTML is the same for everyone. */
-const kept = /^\/(?:$|\?|(?:auction|marketplace|past)(?:\?|$)|boat-details\/\d+(?:\?|$))/;
+const kept = /^\/(?:$|\?|(?:auction|marketplace|past)(?:\?|$)|(?:boat-details|dealer)\/\d+(?:\?|$))/;
 /** No file and nothing of Next's own. */
 const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];

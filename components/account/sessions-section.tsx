@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { endSession } from '../../hooks/session.ts';
-import { listSessions } from '../../services/account.service.ts';
+import { endOneSession, listSessions } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useNow } from './use-now.ts';
 import styles from './profile.module.css';
 
@@ -17,6 +18,7 @@ export function SessionsSection() {
   const now = useNow();
   const [sessions, setSessions] = useState<Session[]>();
   const [hasFailed, setFailed] = useState(false);
+  const [ending, setEnding] = useState<string>();
   const load = useCallback(async () => {
     try {
       setSessions((await listSessions({ hideToast: true })).lists);
@@ -30,6 +32,19 @@ export function SessionsSection() {
     void load();
   }, [load]);
 
+  async function signOut(one: Session) {
+    setEnding(one.id);
+    try {
+      await endOneSession({ id: one.id });
+      showToast('success', `${one.device || 'The device'} is signed out.`);
+    } catch {
+      // The toast said why.
+    } finally {
+      setEnding(undefined);
+      await load();
+    }
+  }
+
   if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
   if (!sessions) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
   return (
@@ -41,11 +56,12 @@ export function SessionsSection() {
               <span className={styles.head}><b>{one.device || 'Unknown device'}</b>{one.isCurrent && <Tag tone="sea">This one</Tag>}</span>
               <p className="num">Since {dateAndHour(one.startedAt)}{!one.isCurrent && `, last seen ${ago(one.lastSeenAt, now)}`}</p>
             </div>
+            {!one.isCurrent && <span className={styles.acts}><Button variant="quiet" aria-label={`Sign out ${one.device || 'the unknown device'}`} isBusy={ending === one.id} busyLabel="Signing out" onClick={() => void signOut(one)}>Sign Out</Button></span>}
             {one.isCurrent && <span className={styles.acts}><Button variant="quiet" onClick={() => void endSession(dispatch)}>Sign Out</Button></span>}
           </li>
         ))}
       </ul>
-      <p className="small muted">See one that is not yours? Change your password: every other session ends with it.</p>
+      <p className="small muted">See one that is not yours? Sign it out and change your password: every other session ends with that.</p>
     </>
   );
 }

@@ -36,6 +36,15 @@ export function FormTextArea({ name, label, help, rows = 4 }: Named & { rows?: n
   );
 }
 
+export function FormSelect({ name, label, help, options }: Named & { options: readonly { value: string; label: string }[] }) {
+  const { field, error } = useFormField(name);
+  return (
+    <Field label={label} error={error} help={help}>
+      <Select {...field}>{options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</Select>
+    </Field>
+  );
+}
+
 /** A password that can be looked at; with `hasRules` it says as one types what is still missing. */
 export function FormPassword({ name, label, hasRules = false, ...rest }: Named & InputProps & { hasRules?: boolean }) {
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -21,8 +23,9 @@ export function BoatStory() {
         </div>
         <aside className={styles.side} aria-label="Seller">
           <Avatar initials={initialsOf(seller.name)} size={44} />
-          <p><b>{seller.name}</b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
+          <p><b><Link href={paths.dealer(seller.id)} prefetch={false}>{seller.name}</Link></b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
           <p className="num">{seller.questions === 0 ? 'No questions yet' : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}</p>
+          {boat.mine?.won && <p><Link className="link" href={`${paths.dealer(seller.id)}#feedback`}>Say how the sale went</Link></p>}
           <a className={styles.ask} href="#comment" onClick={(event) => { event.preventDefault(); askSeller(); }}>Ask the seller</a>
         </aside>
       </div>

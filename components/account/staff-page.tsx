@@ -1,0 +1,34 @@
+import dynamic from 'next/dynamic';
+import { useAppSelector } from '../../store/hooks.ts';
+import { Meta } from '../layout/meta.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { paths } from '../../utils/paths.ts';
+import { MembersOnly } from './members-only.tsx';
+import layout from './account-layout.module.css';
+
+const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>;
+const StaffList = dynamic(() => import('./staff-list.tsx').then((m) => m.StaffList), { loading: Waiting, ssr: false });
+
+export function StaffPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Staff" isHidden />
+      <MembersOnly title="Staff" lead="Who lists and answers for your dealership. Log in to see them." skeleton={<><div className={layout.head}><h1>Staff</h1></div><Waiting /></>}>
+        <Dealership />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function Dealership() {
+  const user = useAppSelector((state) => state.user.details);
+  if (user && (user.userType === 2 || user.staffRole)) return <StaffList />;
+  return (
+    <>
+      <div className={layout.head}><h1>Staff</h1></div>
+      <EmptyState title="Staff are for dealerships" action={<ButtonLink href={paths.contact}>Write to us</ButtonLink>}>Dealers, brokers and manufacturers have people list and answer for them. Tell us if you are one.</EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import type { BoatCard } from '../../contract/boats.ts';
+import type { OwnAuction } from '../../contract/dashboard.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { shortDate } from '../../utils/time.ts';
+import { thousands } from '../../utils/units.ts';
+import { TimeLeft } from '../boats/time-left.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './dashboard.module.css';
+
+const states: Record<BoatCard['status'], [words: string, tone: 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
+  live: ['Live', 'sea'], scheduled: ['Announced', 'sea'], submitted: ['Submitted', 'plain'], draft: ['Draft', 'plain'], rejected: ['Sent back', 'red'], sold: ['Sold', 'green'], 'under-offer': ['Under offer', 'amber'],
+  'offer-window': ['Offer window', 'amber'], 'reserve-not-met': ['Reserve not met', 'plain'], unsold: ['Unsold', 'plain'], withdrawn: ['Withdrawn', 'red'], expired: ['Expired', 'plain'],
+};
+const isOpenToAll = (status: BoatCard['status']) => !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
+
+/** The boats that move most; prices as the live connection has them. */
+export function BoatsTable({ boats, auctions, total, serverTime }: { boats: BoatCard[]; auctions: OwnAuction[]; total: number; serverTime: number }) {
+  const shown = [...new Map([...auctions.slice(0, 6), ...boats].map((boat) => [boat.id, boat])).values()].slice(0, 8);
+  return (
+    <section className={styles.boats} aria-labelledby="boats">
+      <div className={styles.sectionHead}><h2 id="boats">Boats</h2><Link className="link" href={paths.inventory}>All {thousands(total)}</Link></div>
+      <table className="num">
+        <thead><tr><th scope="col">Boat</th><th scope="col">State</th><th scope="col" className={styles.number}>Bid or price</th><th scope="col" className={styles.number}>Bids</th><th scope="col" className={styles.number}>Watching</th><th scope="col">Ends</th></tr></thead>
+        <tbody>{shown.map((boat) => <Row key={boat.id} boat={boat} auction={auctions.find(({ id }) => id === boat.id)} serverTime={serverTime} />)}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ boat: rendered, auction, serverTime }: { boat: BoatCard; auction: OwnAuction | undefined; serverTime: number }) {
+  const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
+  const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
+  const amount = boat.soldAt ? boat.price : boat.listingType === 'auction' ? (boat.currentBid ?? boat.minimumBid ?? boat.price) : boat.price;
+  const lacking = auction?.reserve != null && boat.listingType === 'auction' ? auction.reserve - (boat.currentBid ?? 0) : 0;
+  const [words, tone] = states[boat.status];
+  const href = isOpenToAll(boat.status) ? paths.boat(boat.id) : boat.status === 'draft' || boat.status === 'rejected' ? paths.editBoat(boat.id) : paths.inventory;
+  return (
+    <tr>
+      <td><Link href={href} className={styles.boat}><Photo photo={boat.cover} alt="" sizes="72px" /><b>{boat.title}</b></Link></td>
+      <td><Tag tone={tone}>{words}</Tag></td>
+      <td className={styles.number}>{amount !== null && <b>{formatMoney(amount)}</b>}{lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}{auction && boat.hasReserve && lacking <= 0 && <span className={styles.met}>Reserve met</span>}</td>
+      <td className={styles.number}>{boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}</td>
+      <td className={styles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
+      <td>{boat.soldAt ? shortDate(boat.soldAt, serverTime) : boat.status === 'live' && boat.listingType === 'auction' ? <TimeLeft boat={boat} serverTime={serverTime} /> : boat.status === 'scheduled' && boat.startsAt ? `Opens ${shortDate(boat.startsAt, serverTime)}` : boat.status === 'submitted' ? 'In review' : ''}</td>
+    </tr>
+  );
+}

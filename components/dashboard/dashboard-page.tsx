@@ -1,0 +1,26 @@
+import dynamic from 'next/dynamic';
+import layout from '../account/account-layout.module.css';
+import { MembersOnly } from '../account/members-only.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton width="52%" height={42} />
+    <Skeleton width="70%" height={20} style={{ marginTop: 12 }} />
+    <Skeleton height={116} style={{ marginTop: 24 }} />
+    <Skeleton height={360} style={{ marginTop: 40 }} />
+  </div>
+);
+const Overview = dynamic(() => import('./overview.tsx').then((m) => m.Overview), { loading: Waiting, ssr: false });
+
+export function DashboardPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Dashboard" isHidden />
+      <MembersOnly title="Dashboard" lead="What your boats do today: bids, questions, offers, views. Log in to see it." skeleton={<Waiting />}>
+        <Overview />
+      </MembersOnly>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import Link from 'next/link';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Inquiry, InquiryMessage } from '../../contract/messages.ts';
+import { onInquiry } from '../../hooks/inquiry-feed.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { closeInquiry, inquiryById, readInquiry } from '../../services/messages.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { userChanged } from '../../store/user.slice.ts';
+import { paths } from '../../utils/paths.ts';
+import { dateAndHour } from '../../utils/time.ts';
+import { announce } from '../ui/announce.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StateTag } from './inquiry-row.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './messages.module.css';
+
+interface Talk {
+  inquiry: Inquiry;
+  messages: InquiryMessage[];
+  hasOlder: boolean;
+  mayWrite: boolean;
+}
+
+const merged = (known: InquiryMessage[], added: InquiryMessage[]) => [...new Map([...known, ...added].map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
+
+/** One conversation: its boat, its messages, the words to send. What comes in live is shown at once, and read while it is looked at. */
+export function Conversation({ id, onBack, onChange }: { id: number; onBack: () => void; onChange: () => void }) {
+  const dispatch = useAppDispatch();
+  const [talk, setTalk] = useState<Talk | null>(null);
+  const [failure, setFailure] = useState<'gone' | 'failed' | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+
+  const markRead = useCallback(async (messages: InquiryMessage[]) => {
+    const last = messages.at(-1);
+    if (!last || document.visibilityState === 'hidden') return;
+    try {
+      const { unReadCount } = await readInquiry({ inquiry_id: id, upTo: last.id }, { hideToast: true });
+      dispatch(userChanged({ unreadMessages: unReadCount }));
+    } catch {
+      // It is marked with the next look.
+    }
+  }, [dispatch, id]);
+
+  const load = useCallback(async () => {
+    try {
+      const fresh = await inquiryById({ id }, {}, { hideToast: true });
+      setTalk((known) => ({ ...fresh, hasOlder: known?.hasOlder ?? fresh.hasOlder, messages: merged(known?.messages ?? [], fresh.messages) }));
+      setFailure(null);
+      if (fresh.inquiry.unread > 0) await markRead(fresh.messages).then(onChange);
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
+    }
+    // The list above is told; it is not what decides to load.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, markRead]);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
+    void load();
+    const handleReturn = () => { if (document.visibilityState === 'visible') void load(); };
+    document.addEventListener('visibilitychange', handleReturn);
+    const stop = onInquiry((event) => {
+      if (event.inquiry_id !== id) return;
+      announce(`${event.message.author.name}: ${event.message.body.slice(0, 120)}`);
+      void load();
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', handleReturn);
+      stop();
+    };
+  }, [id, load]);
+
+  const lastId = talk?.messages.at(-1)?.id;
+  useEffect(() => {
+    if (lastId !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lastId]);
+
+  async function showOlder() {
+    const first = talk?.messages[0];
+    if (!first) return;
+    try {
+      const older = await inquiryById({ id }, { before: first.id });
+      setTalk((known) => known && { ...known, hasOlder: older.hasOlder, messages: merged(older.messages, known.messages) });
+    } catch {
+      // The toast said it; the button stays.
+    }
+  }
+  async function setClosed(closed: boolean) {
+    try {
+      const inquiry = await closeInquiry({ inquiry_id: id, closed });
+      setTalk((known) => known && { ...known, inquiry });
+      onChange();
+    } catch {
+      // The toast said why.
+    }
+  }
+
+  const back = <IconButton label="Back to all messages" className={styles.back} onClick={onBack}><Icon name="chevron-left" /></IconButton>;
+  if (failure === 'gone') return <>{back}<ErrorState title="This conversation is not yours, or not there" action={<Button variant="line" onClick={onBack}>All messages</Button>} /></>;
+  if (failure && !talk) return <>{back}<ErrorState title="We could not load the conversation" onRetry={() => void load()}>Nothing is lost.</ErrorState></>;
+  if (!talk) return <div aria-busy="true" className={styles.waiting}><Skeleton width="50%" height={24} /><Skeleton height={72} /><Skeleton height={72} width="80%" /></div>;
+  const { inquiry, messages } = talk;
+  return (
+    <article aria-label={`Conversation with ${inquiry.with.name} about ${inquiry.boat.title}`}>
+      <header className={styles.head}>
+        {back}
+        {inquiry.boat.cover ? <img src={inquiry.boat.cover} alt="" width={72} height={48} /> : <span className={styles.noCover} />}
+        <div>
+          <h2>{inquiry.with.sellerId ? <Link href={paths.dealer(inquiry.with.sellerId)}>{inquiry.with.name}</Link> : inquiry.with.name}</h2>
+          <p>{inquiry.boat.isPublic ? <Link className="link" href={paths.boat(inquiry.market_place_id)}>{inquiry.boat.title}</Link> : `${inquiry.boat.title}, not listed any more`}</p>
+        </div>
+        <span className={styles.state}>
+          <StateTag inquiry={inquiry} />
+          {inquiry.side === 'seller' && talk.mayWrite && <Button variant="quiet" onClick={() => void setClosed(inquiry.state !== 'closed')}>{inquiry.state === 'closed' ? 'Open again' : 'Close'}</Button>}
+        </span>
+      </header>
+      <div className={styles.messages} role="log" aria-label="Messages">
+        {talk.hasOlder && <p className={styles.older}><Button variant="line" onClick={() => void showOlder()}>Show earlier</Button></p>}
+        {messages.map((message) => <MessageLine key={message.id} message={message} isOwnSide={message.side === inquiry.side} />)}
+        <div ref={end} />
+      </div>
+      {talk.mayWrite ? (
+        <ReplyForm id={id} isClosed={inquiry.state === 'closed'} to={inquiry.with.name} onSent={(message) => { setTalk((known) => known && { ...known, messages: merged(known.messages, [message]) }); void load(); onChange(); }} />
+      ) : (
+        <p className={styles.notice}>You may read this. Managers and listers of the dealership answer it.</p>
+      )}
+    </article>
+  );
+}
+
+function MessageLine({ message, isOwnSide }: { message: InquiryMessage; isOwnSide: boolean }) {
+  return (
+    <div className={cx(styles.message, isOwnSide && styles.own)}>
+      <Avatar initials={message.author.initials} src={message.author.avatar} size={32} />
+      <div>
+        <p className={styles.by}><b>{message.isMine ? 'You' : message.author.name}</b> <time className="meta num" dateTime={message.at}>{dateAndHour(message.at)}</time></p>
+        <p className={styles.words}>{message.body}</p>
+      </div>
+    </div>
+  );
+}

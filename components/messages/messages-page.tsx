@@ -1,0 +1,23 @@
+import dynamic from 'next/dynamic';
+import layout from '../account/account-layout.module.css';
+import { MembersOnly } from '../account/members-only.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const Waiting = () => (
+  <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
+    {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
+  </div>
+);
+const Inbox = dynamic(() => import('./inbox.tsx').then((m) => m.Inbox), { loading: Waiting, ssr: false });
+
+export function MessagesPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Messages" isHidden />
+      <MembersOnly title="Messages" lead="What you asked sellers, and what buyers ask you, in private. Log in to read it." skeleton={<><div className={layout.head}><h1>Messages</h1></div><Waiting /></>}>
+        <Inbox />
+      </MembersOnly>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import dynamic from 'next/dynamic';
+import layout from '../account/account-layout.module.css';
+import { MembersOnly } from '../account/members-only.tsx';
+import { Meta } from '../layout/meta.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1].map((row) => <Skeleton key={row} height={140} />)}</div>;
+const ReviewList = dynamic(() => import('./review-list.tsx').then((m) => m.ReviewList), { loading: Waiting, ssr: false });
+
+export function ReviewPage() {
+  return (
+    <div className={layout.page}>
+      <Meta page="Review" isHidden />
+      <MembersOnly title="Review" lead="Listings that wait for the site’s staff. Log in to see them." skeleton={<><div className={layout.head}><h1>Review</h1></div><Waiting /></>}>
+        <ReviewList />
+      </MembersOnly>
+    </div>
+  );
+}

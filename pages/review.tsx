@@ -1,0 +1,6 @@
+import { ReviewPage } from '../components/sellers/review-page.tsx';
+
+export default ReviewPage;
+
+/** Rendered for each request: the shell's settings are asked for then. */
+export const getServerSideProps = async () => ({ props: {} });
