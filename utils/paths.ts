@@ -18,7 +18,6 @@ export const paths = {
   offers: '/offers',
   dashboard: '/dashboard',
   messages: (id?: number) => (id ? `/messages?id=${id}` : '/messages'),
-  offers: '/offers',
   staff: '/staff',
   review: '/review',
   dealer: (id: number) => `/dealer/${id}`,

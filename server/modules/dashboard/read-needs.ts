@@ -13,7 +13,7 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
 const reserveWithin = '1 day';
 
 /**
- * What waits for a seller, in the order in which it is too late: private messages and questions without an answer, a live auction below its
+ * What waits for a seller, in the order in which it is too late: offers, private messages and questions without an answer, a live auction below its
  * reserve that closes within a day, listings that were sent back, drafts.
  */
 export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
@@ -22,6 +22,9 @@ export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
     select * from (
       select 'inquiry' as kind, o.boat_id as market_place_id, coalesce(o.title, '') as title, 1 as count, null::bigint as amount, case when o.status = 'live' then o.ends_at end as until, i.last_at as since, a.full_name as note, i.id as inquiry_id, 1 as rank
       from inquiry i join own o on o.boat_id = i.boat_id join account a on a.id = i.sender_id where i.state = 'new'
+      union all
+      select 'offer', o.boat_id, coalesce(o.title, ''), 1, f.amount, f.expires_at, f.at, '', null, 0
+      from offer f join own o on o.boat_id = f.boat_id where f.state = 'open' and f.made_by = 'buyer'
       union all
       select 'question', o.boat_id, coalesce(o.title, ''), count(*)::int, null, case when o.status = 'live' then o.ends_at end, max(c.created_at), '', null, 2
       from comment c join own o on o.boat_id = c.boat_id join account a on a.id = c.author_id

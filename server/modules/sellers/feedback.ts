@@ -11,7 +11,7 @@ import { assertMay, may } from '../staff/staff.policy.ts';
 import { sumOf } from './read-seller.ts';
 
 /** Who bought a sold boat: l is its lot. */
-const buyer = sql`(case when l.status = 'sold' then l.leader_id end)`;
+const buyer = sql`(case when l.status = 'sold' then l.buyer_id end)`;
 
 interface FeedbackRow {
   id: number;
