@@ -60,7 +60,7 @@ function apiClient(): Promise<AxiosInstance> {
 }
 
 /** What the server has a default for may be left out by a caller. */
-type WithDefault = 'page' | 'limit' | 'sortBy' | 'submit' | 'watching' | 'liked';
+type WithDefault = 'page' | 'limit' | 'sortBy' | 'submit' | 'watching' | 'liked' | 'subscribed';
 type Written<T> = Omit<T, WithDefault> & Partial<T>;
 export type Query<C extends Call> = Written<Input<C>['query']>;
 export type Body<C extends Call> = Written<Input<C>['body']>;

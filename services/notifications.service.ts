@@ -6,3 +6,6 @@ export const listNotifications = (query: Query<typeof calls.listNotifications> =
 
 /** Mark one read (id), or all. */
 export const readNotification = (body: Body<typeof calls.readNotification>, options?: SendOptions) => send(calls.readNotification, { body }, options);
+
+/** Stops mails of one kind, or starts them again. */
+export const unsubscribe = (query: Query<typeof calls.unsubscribe>, options?: SendOptions) => send(calls.unsubscribe, { query }, options);

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './profile.module.css';
 
-const sections = [['profile', 'Profile'], ['cards', 'Cards'], ['password', 'Password'], ['sessions', 'Sessions'], ['appearance', 'Appearance']] as const;
+const sections = [['profile', 'Profile'], ['cards', 'Cards'], ['mails', 'Mails'], ['password', 'Password'], ['sessions', 'Sessions'], ['appearance', 'Appearance']] as const;
 
 /** Which section's heading was last scrolled past. */
 function useCurrent(): string {
@@ -40,6 +41,7 @@ export function ProfileSections() {
       <div>
         <section id="profile" className={styles.section}><h2>Profile</h2><ProfileForm key={user.id} user={user} /></section>
         <section id="cards" className={styles.section}><h2>Cards</h2><CardsSection /></section>
+        <section id="mails" className={styles.section}><h2>Mails</h2><MailsSection chosen={user.mailPreferences ?? {}} /></section>
         <section id="password" className={styles.section}>
           <h2>Change Password</h2>
           {user.passwordSet === 1 && <p>You sign in with a social account. Set a password to sign in by e-mail as well.</p>}

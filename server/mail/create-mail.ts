@@ -15,7 +15,7 @@ export const mailFolder = (config: Config): string => join(config.dataDir, 'mail
 /** SMTP when there is an `SMTP_URL`, else a folder. */
 export const createMail = (config: Config): MailPort => (config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config));
 
-const message = (config: Config, { id, to, replyTo, subject, text, html }: Mail) => ({
+const message = (config: Config, { id, to, replyTo, subject, text, html, unsubscribe }: Mail) => ({
   from: config.mailFrom,
   to,
   ...(replyTo && { replyTo }),
@@ -23,7 +23,11 @@ const message = (config: Config, { id, to, replyTo, subject, text, html }: Mail)
   text,
   html,
   messageId: `<${id}@${/@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
 });
 
 function smtpMail(config: Config, url: string): MailPort {

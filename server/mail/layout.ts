@@ -17,6 +17,8 @@ export interface Letter {
   /** Why this mail came. */
   reason: string;
   settingsHref?: string;
+  /** Stops mails of this kind, without signing in. */
+  stopHref?: string;
 }
 
 const ink = '#0E2036';
@@ -31,7 +33,7 @@ export function layout(letter: Letter): { html: string; text: string } {
   return { html: page(letter), text: plain(letter) };
 }
 
-function page({ productName, siteUrl, heading, preview, paragraphs, quote, code, facts, button, reason, settingsHref }: Letter): string {
+function page({ productName, siteUrl, heading, preview, paragraphs, quote, code, facts, button, reason, settingsHref, stopHref }: Letter): string {
   const e = escapeHtml;
   const rows = [
     `<h1 style="margin:0 0 16px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;color:${ink}">${e(heading)}</h1>`,
@@ -52,14 +54,14 @@ function page({ productName, siteUrl, heading, preview, paragraphs, quote, code,
 <tr><td style="padding:32px 28px;background:#FFFFFF;border:1px solid ${hair};border-radius:8px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px;font-family:${sans};font-size:13px;line-height:20px;color:${soft}">${e(reason)}${settingsHref ? ` <a href="${e(settingsHref)}" style="color:#0A5564">Choose which mails you get</a>.` : ''}</td></tr>
+<tr><td style="padding:16px 4px;font-family:${sans};font-size:13px;line-height:20px;color:${soft}">${e(reason)}${settingsHref ? ` <a href="${e(settingsHref)}" style="color:#0A5564">Choose which mails you get</a>.` : ''}${stopHref ? ` <a href="${e(stopHref)}" style="color:#0A5564">Stop mails of this kind</a>.` : ''}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
 const lines = (words: string) => escapeHtml(words).replaceAll('\n', '<br>');
 
-function plain({ productName, siteUrl, heading, paragraphs, quote, code, facts, button, reason, settingsHref }: Letter): string {
+function plain({ productName, siteUrl, heading, paragraphs, quote, code, facts, button, reason, settingsHref, stopHref }: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -67,7 +69,7 @@ function plain({ productName, siteUrl, heading, paragraphs, quote, code, facts, 
     code,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
-    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\nChoose which mails you get: ${settingsHref}` : ''}`,
+    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\nChoose which mails you get: ${settingsHref}` : ''}${stopHref ? `\nStop mails of this kind: ${stopHref}` : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where one press in the reader's mail program stops mails of this kind (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Folder in development, SMTP by setting. `send` resolves when the mail is handed over, else throws (the job is retried). */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { layout } from '../../mail/layout.ts';
 import { letterOf } from './notification-letter.ts';
 import { lockUnmailed } from './notifications.repository.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 /** Sent unless the account says otherwise in `mail_preferences` ({"1": false, …}). A like is nice to see, not to be mailed. */
 const isMailedByDefault = (event: number) => event !== notificationEvent.liked;
@@ -18,8 +19,9 @@ export async function mailNotification({ config, db, mail }: Context, { notifica
     const isWanted = found.email_verified_at !== null && wants(found.mail_preferences, found.event);
     if (isWanted) {
       const { subject, ...letter } = letterOf(found, config.siteUrl);
-      const body = layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl, settingsHref: `${config.siteUrl}/profile` });
-      await mail.send({ id: `notification-${found.id}`, to: { name: found.full_name, address: found.email }, subject, ...body });
+      const token = unsubscribeToken(config.jwtSecret, found.account_id, found.event);
+      const body = layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl, settingsHref: `${config.siteUrl}/profile#mails`, stopHref: `${config.siteUrl}/unsubscribe?token=${token}` });
+      await mail.send({ id: `notification-${found.id}`, to: { name: found.full_name, address: found.email }, subject, ...body, unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}` });
     }
     await tx.updateTable('notification').set({ mail: isWanted ? 'sent' : 'off' }).where('id', '=', notificationId).execute();
   });

@@ -69,7 +69,7 @@ export const lockUnmailed = (tx: Tx, id: number) =>
     .innerJoin('boat', 'boat.id', 'n.boat_id')
     .innerJoin('lot', 'lot.boat_id', 'n.boat_id')
     .select([
-      'n.id', 'n.event', 'n.boat_id', 'n.title', 'n.body', 'n.data', 'boat.title as boatTitle', 'account.email', 'account.full_name', 'account.email_verified_at',
+      'n.id', 'n.account_id', 'n.event', 'n.boat_id', 'n.title', 'n.body', 'n.data', 'boat.title as boatTitle', 'account.email', 'account.full_name', 'account.email_verified_at',
       'account.mail_preferences', 'account.utc_offset', 'lot.listing_type', 'lot.status', 'lot.current_bid', 'lot.ends_at',
     ])
     .where('n.id', '=', id)

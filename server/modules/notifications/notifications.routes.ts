@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import * as notifications from './notifications.repository.ts';
 import { readNotification } from './read-notification.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 export function notificationsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -14,4 +15,10 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   }));
 
   serve(app, context, contract.readNotification, ({ actor, body }) => readNotification(context, actor.id, body.id));
+
+  // A mail program's own press comes as a form (RFC 8058).
+  void app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+    serve(forms, context, contract.unsubscribe, ({ query }) => unsubscribe(context, query));
+  });
 }
