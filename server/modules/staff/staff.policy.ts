@@ -24,7 +24,7 @@ type Need = Power | 'self';
 export const callNeeds: Record<string, Need> = {
   // account
   'POST /logout': 'self', 'GET /user/details': 'self', 'POST /update-profile': 'self', 'GET /session/lists': 'self', 'DELETE /session/{id}': 'self',
-  'POST /unsubscribe': 'anyone', 'GET /notification/lists': 'self', 'PATCH /notification/read': 'self',
+  'GET /notification/lists': 'self', 'PATCH /notification/read': 'self',
   // staff
   'POST /user/add-staff': 'staff', 'PATCH /user/edit-staff': 'staff', 'DELETE /user/delete/{id}': 'staff', 'GET /admin/user-list': 'see', 'GET /admin/user_by_id/{id}': 'see',
   // boats
