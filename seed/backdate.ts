@@ -28,6 +28,7 @@ export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = nu
           else e.payload::jsonb end)::json from placed where e.boat_id = ${boatId} and e.seq = placed.seq returning e.seq, e.at),
       bids as (update bid b set at = events.at from events where b.boat_id = ${boatId} and b.seq = events.seq)
       update comment c set created_at = events.at from events where c.boat_id = ${boatId} and c.seq = events.seq`.execute(tx);
+    if (closedAt) await sql`update sale set sold_at = ${closedAt}::timestamptz where boat_id = ${boatId}`.execute(tx);
     if (closedAt) await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(tx);
     await tx
       .updateTable('lot')

@@ -11,7 +11,7 @@ import { Ending } from './ending.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
 import { Price } from './price.tsx';
-import { isLastMinutes, isOpen, shownPrice, standingOf, type Standing } from './standing.ts';
+import { hasReserveFlag, isLastMinutes, isOpen, shownPrice, soldLabel, standingOf, type Standing } from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
@@ -33,22 +33,23 @@ export function BidPanel() {
       <div className={styles.top}><StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} /><span className="meta num">Lot {boat.id}</span></div>
       <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat)}</p>
       <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}><Price amount={shownPrice(boat)} /></p>
-      {isAuction && <p className={styles.row}><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /><span className="meta num">{boat.bidCount === 0 ? (isOpen(standing) || standing === 'before' ? 'No bids yet' : 'No bids') : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
+      {isAuction && <p className={styles.row}>{hasReserveFlag(boat) ? <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /> : <span />}<span className="meta num">{boat.bidCount === 0 ? (isOpen(standing) || standing === 'before' ? 'No bids yet' : 'No bids') : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
       {isAuction && <PanelTimes standing={standing} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. Everything else on this page does not.</p>}
-      {isOpen(standing) && <PanelForm standing={standing} isLast={isLast} />}
       <TakeBack />
+      {isOpen(standing) && <PanelForm standing={standing} isLast={isLast} />}
       <Ending standing={standing} />
       <p className={styles.foot}><WatchAction /><span className="meta num"><b>{thousands(boat.watchers)}</b> watching<br />{plural(boat.views, 'view')}</span></p>
     </aside>
   );
 }
 
-function priceLabel(standing: Standing, { listingType, currentBid, price }: LiveBoat['boat']): string {
+function priceLabel(standing: Standing, boat: LiveBoat['boat']): string {
+  const { listingType, currentBid } = boat;
   if (listingType === 'marketplace') return 'Asking price';
-  if (standing === 'sold' || standing === 'won') return price === currentBid ? 'Hammer price' : 'Sold for';
+  if (standing === 'sold' || standing === 'won') return soldLabel(boat);
   if (standing === 'leading') return 'Current bid, yours';
   if (currentBid === null) return 'Opening bid';
   return standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid';

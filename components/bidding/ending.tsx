@@ -26,7 +26,7 @@ export function Ending({ standing }: { standing: Standing }) {
     won: 'She is yours. The seller has been told; the next steps are in your mail.',
     sold: boat.listingType === 'auction' ? 'The hammer has fallen. The page stays, with every bid and comment.' : 'She has found her next owner.',
     'not-met': boat.status === 'offer-window' ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.` : 'The highest bid did not reach the reserve.',
-    unsold: boat.bidCount === 0 ? 'Nobody bid. The seller may list her again.' : 'She was not sold. The seller may list her again.',
+    unsold: boat.status === 'offer-window' ? 'The sale was not completed. The seller is asking the next bidder.' : boat.bidCount === 0 ? 'Nobody bid. The seller may list her again.' : 'She was not sold. The seller may list her again.',
     withdrawn: 'This listing has been withdrawn.',
     asking: 'Offered at an asking price. Make an offer, or ask what you want to know.',
     'under-offer': 'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',

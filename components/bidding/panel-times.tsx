@@ -18,7 +18,8 @@ export function PanelTimes({ standing, now }: { standing: Standing; now: number 
   const instant = (isBefore ? boat.startsAt : boat.endsAt) ?? '';
   const { text, zone } = exactTime(instant, isLocal ? now : serverTime, isLocal);
   const left = countdown(boat.startsAt, boat.endsAt, now);
-  const offerLeft = Date.parse(boat.endsAt) + rules.offerWindowSeconds * 1000 - now;
+  const offerEnd = boat.mine?.offerEndsAt ? Date.parse(boat.mine.offerEndsAt) : Date.parse(boat.endsAt) + rules.offerWindowSeconds * 1000;
+  const offerLeft = offerEnd - now;
   const [label, figure] =
     certainty === 'unsure' && isOpen(standing) ? ['As of', hourTime(asOf)]
     : isBefore ? ['Opens in', clock(Date.parse(instant) - now)]

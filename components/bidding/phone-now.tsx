@@ -9,7 +9,7 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from './auction-scale.tsx';
 import { Ending } from './ending.tsx';
 import { Price } from './price.tsx';
-import { isLastMinutes, isOpen, shownPrice, standingOf } from './standing.ts';
+import { hasReserveFlag, isLastMinutes, isOpen, shownPrice, soldLabel, standingOf } from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
@@ -29,9 +29,9 @@ export function PhoneNow() {
     <section className={styles.now} aria-label="Auction">
       {(standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
       <div className={styles.grid}>
-        <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? (boat.price === boat.currentBid ? 'Hammer price' : 'Sold for') : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span><b><Price amount={shownPrice(boat)} /></b></p>
+        <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span><b><Price amount={shownPrice(boat)} /></b></p>
         {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isLast && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
-        {isAuction && <p><ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></p>}
+        {isAuction && <p>{hasReserveFlag(boat) && <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />}</p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>
       {isAuction && <AuctionScale now={now} hasHour />}

@@ -8,7 +8,7 @@ export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
   if (boat.listingType === 'marketplace') return boat.status === 'sold' ? (boat.mine?.won ? 'won' : 'sold') : boat.status === 'under-offer' ? 'under-offer' : boat.status === 'live' ? 'asking' : 'withdrawn';
   switch (boat.status) {
     case 'sold': return boat.mine?.won ? 'won' : 'sold';
-    case 'offer-window':
+    case 'offer-window': return boat.hasReserve && !boat.reserveMet ? 'not-met' : 'unsold'; // a second chance after a sale that was not paid
     case 'reserve-not-met': return 'not-met';
     case 'unsold': return 'unsold';
     case 'scheduled': return 'before';
@@ -22,7 +22,16 @@ export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
 }
 
 /** The price as the panel shows it: what she was sold for, the highest bid, else what she can be had for. */
-export const shownPrice = ({ listingType, status, price, currentBid, openingBid }: LiveBoat['boat']) => (listingType === 'marketplace' || status === 'sold' ? (price ?? 0) : (currentBid ?? openingBid ?? 0));
+export function shownPrice({ listingType, status, price, currentBid, openingBid }: LiveBoat['boat']): number {
+  if (listingType === 'marketplace') return price ?? 0;
+  return (status === 'sold' ? price : null) ?? currentBid ?? openingBid ?? 0;
+}
+
+/** A hammer falls on the highest bid; what seller and bidder came to terms on afterwards is no hammer price. */
+export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) => (price === null || price === currentBid ? 'Hammer price' : 'Sold for');
+
+/** A reserve that was not met says nothing any more once seller and bidder came to terms. */
+export const hasReserveFlag = ({ status, hasReserve, reserveMet }: LiveBoat['boat']) => status !== 'sold' || !hasReserve || reserveMet;
 
 export const isOpen = (standing: Standing) => standing === 'live' || standing === 'leading' || standing === 'outbid';
 

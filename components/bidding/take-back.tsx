@@ -22,7 +22,7 @@ export function TakeBack() {
     <>
       {isThere && (
         <p className={right.all ? styles.changed : styles.slip}>
-          <span>{right.all ? 'The facts have changed since you bid.' : 'A typing error?'} <span className="num">{clock(left)}</span> to take it back.</span>
+          <span>{right.all ? 'The facts have changed since you bid. You can take back your bids for ' : 'A typing error? You can take your bid back for '}<span className="num">{clock(left)}</span>.</span>
           <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Take back my bids' : 'Take back'}</Button>
         </p>
       )}

@@ -8,9 +8,16 @@ import { hourTime } from './when.ts';
 /** When the time left is said, in seconds before the end. */
 const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120, 'Two minutes left.'], [30, 'Thirty seconds left.']] as const;
 
+function stateWords(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
+  if (status === 'sold') return 'Sold.';
+  if (status === 'under-offer') return 'She is under offer.';
+  if (listingType === 'marketplace') return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale any more.';
+  return status === 'live' ? 'The auction is open.' : 'The auction is closed.';
+}
+
 /** What changes on the screen is also said: bids politely, the countdown only at thresholds, the close at once. */
 export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
-  const { currentBid, extendedCount, endsAt, status, reserveMet } = boat;
+  const { currentBid, extendedCount, endsAt, status, reserveMet, listingType } = boat;
   const before = useRef({ currentBid, extendedCount, status, reserveMet });
 
   useEffect(() => {
@@ -20,9 +27,9 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     if (currentBid !== null && currentBid !== last.currentBid) said.push(`New bid: ${formatMoney(currentBid)}.`);
     if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
     if (extendedCount > last.extendedCount) said.push(`Extended to ${hourTime(endsAt ?? '')}.`);
-    if (status !== last.status) said.push(status === 'sold' ? 'Sold.' : status === 'live' ? 'The auction is open.' : 'The auction is closed.');
+    if (status !== last.status) said.push(stateWords(status, listingType));
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
-  }, [currentBid, extendedCount, status, reserveMet, endsAt]);
+  }, [currentBid, extendedCount, status, reserveMet, endsAt, listingType]);
 
   useEffect(() => {
     if (status !== 'live' || endsAt === null) return;
