@@ -4,10 +4,11 @@ import { comment, listAuction, listForSale, member, placeBid, type Member } from
 import { awake, browserOf, desk, phone } from './support/people.ts';
 
 let visitor: Member;
+let seller: Member;
 let boat: number;
 
 test.beforeAll(async () => {
-  const seller = await member('Silas Sloop');
+  seller = await member('Silas Sloop');
   visitor = await member('Hana Hull');
   boat = await listAuction(seller, { seconds: 7_200, reserve: 15_000, model: '34 Plain' });
   await listForSale(seller, { make: 'Plainwright', model: 'One', year: 1999, askingPrice: 20_000 });
@@ -27,6 +28,10 @@ const pages = [
   { path: () => '/notifications', isMine: true },
   { path: () => '/watchlist', isMine: true },
   { path: () => '/profile', isMine: true },
+  { path: () => '/dashboard', isMine: true, hasOwnPhone: true },
+  { path: () => '/messages', isMine: true, hasOwnPhone: true },
+  { path: () => '/staff', isMine: true },
+  { path: () => `/dealer/${seller.id}`, isMine: false, hasOwnPhone: true },
 ];
 
 for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', desk, 'dark'], ['phone, dark', phone, 'dark']] as const) {
