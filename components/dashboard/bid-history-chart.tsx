@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const sizes = {
-  wide: { width: 694, height: 372, left: 64, right: 112, top: 24, bottom: 40, money: formatMoney },
+  wide: { width: 694, height: 372, left: 64, right: 128, top: 24, bottom: 40, money: formatMoney },
   narrow: { width: 358, height: 260, left: 44, right: 6, top: 24, bottom: 40, money: shortMoney },
 } as const;
 

@@ -35,14 +35,14 @@ function Row({ boat: rendered, auction, serverTime }: { boat: BoatCard; auction:
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
   const amount = boat.soldAt ? boat.price : boat.listingType === 'auction' ? (boat.currentBid ?? boat.minimumBid ?? boat.price) : boat.price;
-  const lacking = auction?.reserve != null && boat.listingType === 'auction' ? auction.reserve - (boat.currentBid ?? 0) : 0;
+  const lacking = auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
   const [words, tone] = states[boat.status];
   const href = isOpenToAll(boat.status) ? paths.boat(boat.id) : boat.status === 'draft' || boat.status === 'rejected' ? paths.editBoat(boat.id) : paths.inventory;
   return (
     <tr>
       <td><Link href={href} className={styles.boat}><Photo photo={boat.cover} alt="" sizes="72px" /><b>{boat.title}</b></Link></td>
       <td><Tag tone={tone}>{words}</Tag></td>
-      <td className={styles.number}>{amount !== null && <b>{formatMoney(amount)}</b>}{lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}{auction && boat.hasReserve && lacking <= 0 && <span className={styles.met}>Reserve met</span>}</td>
+      <td className={styles.number}>{amount !== null && <b>{formatMoney(amount)}</b>}{lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}{auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && <span className={styles.met}>Reserve met</span>}</td>
       <td className={styles.number}>{boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}</td>
       <td className={styles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
       <td>{boat.soldAt ? shortDate(boat.soldAt, serverTime) : boat.status === 'live' && boat.listingType === 'auction' ? <TimeLeft boat={boat} serverTime={serverTime} /> : boat.status === 'scheduled' && boat.startsAt ? `Opens ${shortDate(boat.startsAt, serverTime)}` : boat.status === 'submitted' ? 'In review' : ''}</td>
