@@ -192,7 +192,7 @@ scene('toast of a failure', { path: boat, who: state.newcomer, isScreen, before:
   await listens(page);
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await page.getByRole('button', { name: /^Watch$/ }).and(page.locator(':visible')).first().click();
-  await page.locator('.Toastify__toast').waitFor();
+  await page.getByText('Oops!').waitFor();
 } });
 scene('mentions', { path: contested, who: state.tern, isScreen, widths: [390, 1440], act: async (page) => {
   await listens(page);

@@ -28,8 +28,8 @@ film('filters sheet', { path: () => '/auction', isPhone: true, ready: (page) => 
   await page.getByRole('button', { name: /^Filters/ }).tap();
   await page.locator('dialog[open]').waitFor({ state: 'attached' });
 } });
-film('toast', { path: boat, ready: listens, lasts: 240, act: async (page) => {
+film('toast', { path: boat, isPhone: true, ready: listens, lasts: 240, act: async (page) => {
   await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).and(page.locator(':visible')).first().click();
-  await page.locator('.Toastify__toast').waitFor({ state: 'attached' });
+  await page.getByText('on your clipboard').waitFor({ state: 'attached' });
 } });
