@@ -8,7 +8,7 @@ if (!chromium) {
   process.stderr.write('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n');
   process.exit(1);
 }
-const [name] = process.argv.slice(2);
+const name = process.argv.slice(2).join(' ');
 const isOwnSite = process.env.E2E_SITE === undefined;
 if (isOwnSite) build();
 const done = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/pictures/pictures.config.ts', ...(name ? ['--grep', name] : [])], {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { isOwnSite } from './settings.ts';
 import { dataDir, origin, port } from '../e2e/support/settings.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
   ...(isOwnSite && {
     webServer: {
       command: 'node tests/pictures/site.ts',
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
       url: `${origin}/ready`,
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
