@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './profile.module.css';
@@ -39,7 +40,7 @@ export function ProfileSections() {
         <ul>{sections.map(([id, label]) => <li key={id}><a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>{label}</a></li>)}</ul>
       </nav>
       <div>
-        <section id="profile" className={styles.section}><h2>Profile</h2><ProfileForm key={user.id} user={user} /></section>
+        <section id="profile" className={styles.section}><h2>Profile</h2><ProfilePicture user={user} /><ProfileForm key={user.id} user={user} /></section>
         <section id="cards" className={styles.section}><h2>Cards</h2><CardsSection /></section>
         <section id="mails" className={styles.section}><h2>Mails</h2><MailsSection chosen={user.mailPreferences ?? {}} /></section>
         <section id="password" className={styles.section}>

@@ -8,6 +8,7 @@ import { answerOffer, makeOffer, offerSecondChance } from '../../services/offers
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { newId } from '../../utils/new-id.ts';
 import { missingStep } from '../bidding/bid-action.tsx';
 import type { OfferRequest } from './offer-request.ts';
 
@@ -77,7 +78,7 @@ export function useOfferFlow() {
   async function send(wish: OfferRequest): Promise<OfferReceipt | undefined> {
     const quiet = { hideToast: true };
     const { act, boat, offer } = wish;
-    if (act === 'make') return (await makeOffer({ market_place_id: boat.id, amount: amount ?? 0, message: message.trim(), key: (key.current ??= crypto.randomUUID()) }, quiet)).bid;
+    if (act === 'make') return (await makeOffer({ market_place_id: boat.id, amount: amount ?? 0, message: message.trim(), key: (key.current ??= newId()) }, quiet)).bid;
     if (act === 'sold' || act === 'live') await changeBoatStatus({ market_place_id: boat.id, status: act, ...(message.trim() && { reason: message.trim() }) }, quiet);
     else if (act === 'unpaid') await changeBoatStatus({ market_place_id: boat.id, status: 'unsold' }, quiet);
     else if (act === 'second-chance') await offerSecondChance({ market_place_id: boat.id }, quiet);

@@ -5,10 +5,10 @@ import { StoredFirst } from './stored-first.tsx';
 const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false });
 
 export function DocumentsStep() {
-  const { boat, heard, setBusy } = useSell();
+  const { boat, freedom, heard, setBusy } = useSell();
   return (
     <StoredFirst>
-      {boat && <Documents boatId={boat.id} documents={boat.documents} onChange={(documents) => heard({ documents })} onBusy={(isBusy) => setBusy('documents', isBusy)} />}
+      {boat && <Documents boatId={boat.id} documents={boat.documents} onChange={(documents) => heard({ documents })} onBusy={(isBusy) => setBusy('documents', isBusy)} isFrozen={freedom === 'additions'} />}
     </StoredFirst>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { boatById, createBoat } from '../../services/boats.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { endText, fromBoat, toInput, type Refused } from '../../utils/sell-input.ts';
+import { newId } from '../../utils/new-id.ts';
 
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused' | 'gone';
 
@@ -38,7 +39,7 @@ interface Options {
 export class DraftSaver {
   state: DraftState;
   readonly #options: Required<Options>;
-  readonly #writer = crypto.randomUUID();
+  readonly #writer = newId();
   #latest: SellForm | null = null;
   #isDirty = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

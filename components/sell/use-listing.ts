@@ -6,6 +6,7 @@ import { useAppStore } from '../../store/hooks.ts';
 import type { BoatForm } from '../../utils/sell-form.ts';
 import { emptyForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
+import { newId } from '../../utils/new-id.ts';
 import { freedomOf } from './listing-freedom.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import type { Start } from './wizard.tsx';
@@ -23,7 +24,7 @@ export type Listing =
 async function saveKept({ id, key, version, values }: BoatForm): Promise<void> {
   if (!values) return;
   const { input, typed } = toInput(values);
-  await createBoat({ ...input, typed, ...(id === undefined ? { draftKey: key ?? crypto.randomUUID() } : { id, version: version ?? 0 }) }, { hideToast: true });
+  await createBoat({ ...input, typed, ...(id === undefined ? { draftKey: key ?? newId() } : { id, version: version ?? 0 }) }, { hideToast: true });
 }
 
 /** Takes up a listing: what this device kept of it, else as the server has it, else a new one. */
@@ -70,7 +71,7 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
       }
       if (id === undefined) {
         const form = isThis && kept.values ? kept.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
-        return begin({ boat: null, form, key: (isThis && kept.key) || crypto.randomUUID(), version: 0, isDirty: isThis ? (kept.isDirty ?? false) : Boolean(hin), freedom: 'draft' });
+        return begin({ boat: null, form, key: (isThis && kept.key) || newId(), version: 0, isDirty: isThis ? (kept.isDirty ?? false) : Boolean(hin), freedom: 'draft' });
       }
       try {
         const boat = await boatById({ id }, { hideToast: true });
@@ -78,7 +79,7 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
         const freedom = freedomOf(boat);
         if (!freedom) return show({ status: 'closed', boat });
         const isNewer = isThis && kept.isDirty === true && kept.values !== undefined;
-        begin({ boat, form: isNewer && freedom === 'draft' ? kept.values! : fromBoat(boat), key: kept.key ?? crypto.randomUUID(), version: isNewer ? (kept.version ?? 0) : boat.editing.version, isDirty: isNewer, freedom });
+        begin({ boat, form: isNewer && freedom === 'draft' ? kept.values! : fromBoat(boat), key: kept.key ?? newId(), version: isNewer ? (kept.version ?? 0) : boat.editing.version, isDirty: isNewer, freedom });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) return show({ status: 'absent' });

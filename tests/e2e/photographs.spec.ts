@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import * as boats from '../../contract/boats.ts';
+import { boatOf, call, member, type Member } from './support/api.ts';
+import { browserOf, phone } from './support/people.ts';
+import { paths } from '../../utils/paths.ts';
+
+const many = 60;
+
+/** Photographs that can be told apart: each has a grey of its own, and grain that keeps it from shrinking to nothing. */
+async function photographs(count: number) {
+  return Promise.all(Array.from({ length: count }, async (_, index) => ({
+    name: `IMG_${1000 + index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 40 + index * 3, sigma: 12 } } }).jpeg({ quality: 92 }).toBuffer(),
+  })));
+}
+
+const draftOf = (seller: Member) => call(boats.createBoat, { body: { make: 'American Tug', model: '34', year: 2006, boatType: 'trawler', submit: false } }, seller.token);
+const opened = async (page: Page, boatId: number) => {
+  await page.goto(paths.sellStep('photographs', boatId));
+  await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();
+};
+const input = (page: Page) => page.locator('input[type=file][multiple]');
+const tiles = (page: Page) => page.getByRole('button', { name: /^Edit / });
+
+test('sixty photographs over a slow line that is lost twice: none is lost, none doubled, all in their order', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const seller = await member('Mara Lindqvist');
+  const { id } = await draftOf(seller);
+  const files = await photographs(many);
+  const context = await browserOf(browser, seller, phone);
+  const page = await context.newPage();
+  await opened(page, id);
+  const line = await context.newCDPSession(page);
+  const kilobytes = (upload: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: upload * 1024 });
+  await kilobytes(600);
+  await input(page).setInputFiles(files);
+  for (const stored of [8, 25]) {
+    await expect(tiles(page).nth(stored - 1)).toBeVisible({ timeout: 120_000 });
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. What is missing is sent by itself')).toBeVisible();
+    await context.setOffline(false);
+    await kilobytes(600);
+  }
+  await kilobytes(20_000);
+  await expect(tiles(page)).toHaveCount(many, { timeout: 180_000 });
+  await expect(page.getByText('60 of 60 used')).toBeVisible();
+  await expect(page.getByText('on the way')).toHaveCount(0);
+
+  // What the listing has, in the order in which they were chosen: each a little lighter than the one before.
+  await expect.poll(async () => greys(await boatOf(id, seller.token)), { timeout: 60_000 }).toEqual(Array.from({ length: many }, (_, index) => index));
+  await context.close();
+});
+
+/** Which of the sixty each picture is, by its grey. */
+async function greys({ attachments }: { attachments: { path: string }[] }): Promise<number[]> {
+  const origin = test.info().project.use.baseURL!;
+  return Promise.all(attachments.map(async ({ path }) => {
+    const { channels } = await sharp(Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer())).stats();
+    return Math.round((channels[0]!.mean - 40) / 3);
+  }));
+}
+
+test('a phone\'s HEIC is prepared by the site; what is no picture says so; a page closed while sending goes on when the file is chosen again', async ({ browser }) => {
+  const seller = await member('Ines Duarte');
+  const { id } = await draftOf(seller);
+  const context = await browserOf(browser, seller, phone);
+  const page = await context.newPage();
+  await opened(page, id);
+  const heic = { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: await readFile(new URL('../support/files/phone.heic', import.meta.url)) };
+  await input(page).setInputFiles([heic, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }]);
+  await expect(page.getByText('Not a JPEG, PNG, WebP or HEIC photo.')).toBeVisible();
+  await expect(page.getByText('We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+  await expect.poll(async () => (await boatOf(id, seller.token)).attachments.map(({ state, variants }) => [state, variants.length > 0]), { timeout: 60_000 }).toEqual([[undefined, true]]);
+  await expect(page.getByText('Being prepared')).toHaveCount(0);
+  await context.close();
+});
+
+test('photographs are put in order by keyboard and by hand, named, made the cover, removed and taken back', async ({ browser }) => {
+  const seller = await member('Noor Haddad');
+  const { id } = await draftOf(seller);
+  const context = await browserOf(browser, seller);
+  const page = await context.newPage();
+  await opened(page, id);
+  await input(page).setInputFiles(await photographs(4));
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(page.getByText('on the way')).toHaveCount(0);
+  const stored = async () => (await boatOf(id, seller.token)).attachments;
+  const ids = (await stored()).map((one) => one.id);
+
+  // By keyboard: the third goes to the front.
+  await page.getByRole('button', { name: 'Move Photograph 3' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Photograph 3 is picked up/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/it would be/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await stored()).map((one) => one.id)).not.toEqual(ids);
+
+  // By hand: the last is dragged onto the cover.
+  const last = (await stored()).at(-1)!.id;
+  const grip = await page.getByRole('button', { name: 'Move Photograph 4' }).boundingBox();
+  const cover = await page.getByRole('button', { name: 'Move The cover' }).boundingBox();
+  await page.mouse.move(grip!.x + 20, grip!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(cover!.x + 60, cover!.y + 60, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(async () => (await stored())[0]!.id).toBe(last);
+
+  await page.getByRole('button', { name: 'Edit Photograph 2' }).click();
+  await page.getByLabel('Caption').fill('Bow, port side');
+  await page.getByRole('button', { name: 'Make cover' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(async () => (await stored())[0]!.caption).toBe('Bow, port side');
+
+  await page.getByRole('button', { name: 'Edit Bow, port side' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover])).toEqual([['Bow, port side', 1], ['', 0], ['', 0], ['', 0]]);
+  await context.close();
+});
