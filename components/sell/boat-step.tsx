@@ -22,7 +22,7 @@ export function BoatStep() {
       <section className={styles.part}>
         <h2>Which boat?</h2>
         <HinField />
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${styles.single}`}>
           <NameField name="make" label="Make" placeholder="Grand Banks" />
           <NameField name="model" label="Model" placeholder="42 Classic" />
         </div>

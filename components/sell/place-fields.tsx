@@ -41,7 +41,7 @@ export function PlaceFields() {
 
   return (
     <div className={styles.trio}>
-      <SellText name="location.zip" label="ZIP code" inputMode="numeric" maxLength={10} autoComplete="postal-code" ok={said} help={unknown ? 'We do not know this ZIP code' : 'Where she lies, not where you live'} />
+      <SellText name="location.zip" label="ZIP code" inputMode="numeric" maxLength={10} autoComplete="postal-code" ok={said} problem={unknown ? 'We do not know this ZIP code.' : undefined} help="Where she lies, not where you live" />
       <SellText name="location.city" label="Town" maxLength={80} autoComplete="address-level2" disabled={isLocked} />
       <SellText name="location.state" label="State" maxLength={40} autoComplete="address-level1" disabled={isLocked} />
     </div>

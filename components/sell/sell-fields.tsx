@@ -28,10 +28,10 @@ export function useSellField(name: string) {
 
 const locked = <span className={styles.locked}><Icon name="lock" size={14} />Stands as it is</span>;
 
-export function SellText({ name, label, help, ok, prefix, suffix, ...rest }: Named & { prefix?: ReactNode; suffix?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
+export function SellText({ name, label, help, ok, problem, prefix, suffix, ...rest }: Named & { prefix?: ReactNode; suffix?: ReactNode; /** What is wrong with it that the form does not know. */ problem?: string | undefined } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
   const { field, error, isLocked } = useSellField(name);
   return (
-    <Field label={label} error={error} help={isLocked ? locked : help} ok={ok}>
+    <Field label={label} error={error ?? problem} help={isLocked ? locked : help} ok={ok}>
       <TextInput {...field} prefix={prefix} suffix={suffix} autoComplete="off" disabled={isLocked} {...rest} />
     </Field>
   );

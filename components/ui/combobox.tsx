@@ -32,7 +32,10 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
   }, [active]);
   const count = isShown ? offered.length : 0;
   useEffect(() => {
-    if (count > 0) announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`);
+    if (count === 0) return;
+    announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`);
+    // Below a field at the bottom of a phone there is no room for a list.
+    list.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
 
   const close = () => {

@@ -1,0 +1,202 @@
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
+import { awake, browserOf, desk, phone } from './support/people.ts';
+
+test.setTimeout(240_000);
+
+let seller: Member;
+let bidder: Member;
+test.beforeAll(async () => {
+  [seller, bidder] = [await member('Sela Shore'), await member('Bo Bidder')];
+});
+
+const pictures = ['american-tug-34-1', 'american-tug-34-2'].map((name) => fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
+/** The way on, under the thumb; the focus goes to the step's heading. */
+async function goOn(page: Page, to: string, title: string) {
+  await page.getByRole('button', { name: `Continue to ${to}` }).click();
+  await expect(heading(page, title)).toBeFocused();
+}
+async function noBarrier(page: Page, where: string) {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect.soft(barriers.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+/** A datetime-local text some time from now, in this device's time. */
+const local = (page: Page, seconds: number) => page.evaluate((ms) => {
+  const at = new Date(Date.now() + ms);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}, seconds * 1_000);
+
+test('a seller lists an auction on the phone, goes on at a desk, and sees her sold', async ({ browser }) => {
+  const onPhone = await browserOf(browser, seller, { ...phone, reducedMotion: 'reduce' });
+  const page = await onPhone.newPage();
+  await page.goto('/sell-boat-step');
+  await page.getByRole('button', { name: 'Start a listing' }).tap();
+
+  await test.step('the hull number is read as it is typed', async () => {
+    const hin = page.getByLabel('Hull identification number (HIN)');
+    await hin.fill('gndb1162x');
+    await expect(page.getByRole('alert').filter({ hasText: 'Character 9 is the letter X' })).toContainText('A (January) to L (December)');
+    await noBarrier(page, 'boat, wrong');
+    await hin.fill('gndb1162f889');
+    await expect(page.getByText('Grand Banks, model year 1989, certified in June')).toBeVisible();
+    await page.getByRole('button', { name: /^Fill in/ }).tap();
+    await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
+    await expect(page.getByLabel('Model year')).toHaveValue('1989');
+  });
+
+  await test.step('models are suggested, the town follows the ZIP code', async () => {
+    await page.getByRole('radiogroup', { name: 'What kind of boat?' }).getByText('Trawler').tap();
+    await page.getByRole('combobox', { name: 'Model' }).fill('42 clas');
+    await page.getByRole('option', { name: /42 Classic/ }).tap();
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
+    await page.getByLabel('ZIP code').fill('98221');
+    await expect(page.getByLabel('Town')).toHaveValue('Anacortes');
+    await saved(page);
+    await expect(page).toHaveURL(/id=\d+&step=boat/);
+    await noBarrier(page, 'boat');
+  });
+
+  await test.step('facts', async () => {
+    await goOn(page, 'facts', 'Facts');
+    await page.getByLabel('Length overall, feet').fill('42 ft 7 in');
+    await page.getByLabel('Beam, feet').fill('13.5');
+    await page.getByRole('textbox', { name: 'Make' }).fill('Caterpillar');
+    await page.getByLabel('Horsepower').fill('3000000');
+    await goOn(page, 'photographs', 'Photographs').catch(() => {});
+    await expect(page.getByText('Please write a number, as in 300')).toBeVisible();
+    await page.getByLabel('Horsepower').fill('375');
+    await noBarrier(page, 'facts');
+    await goOn(page, 'photographs', 'Photographs');
+  });
+
+  await test.step('photographs', async () => {
+    await page.locator('input[type=file]').first().setInputFiles(pictures);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    await expect.poll(async () => (await boatOf(id, seller.token)).attachments.length, { timeout: 60_000 }).toBe(2);
+    await noBarrier(page, 'photographs');
+  });
+
+  await test.step('what is typed survives a reload and a lost network', async () => {
+    await goOn(page, 'condition', 'Condition');
+    await onPhone.setOffline(true);
+    await page.getByLabel('What is not right').fill('The dinghy leaks.');
+    await expect(page.getByText('Not saved: offline, kept on this device')).toBeVisible();
+    await onPhone.setOffline(false);
+    await saved(page);
+    await page.reload();
+    await expect(page.getByLabel('What is not right')).toHaveValue('The dinghy leaks.');
+    await noBarrier(page, 'condition');
+    await page.goBack();
+    await expect(heading(page, 'Photographs')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and leave' }).tap();
+    await expect(page.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' })).toBeVisible();
+    await noBarrier(page, 'drafts');
+  });
+
+  const atDesk = await browserOf(browser, seller, { ...desk, reducedMotion: 'reduce' });
+  const second = await atDesk.newPage();
+  await test.step('the draft goes on elsewhere', async () => {
+    await second.goto('/sell-boat-step');
+    await second.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' }).click();
+    await expect(second.getByLabel('Model year')).toHaveValue('1989');
+    await second.getByRole('link', { name: /^Review/ }).click();
+    await second.getByRole('button', { name: 'Submit listing' }).click();
+    await expect(second.getByRole('heading', { name: /still missing/ })).toBeVisible();
+    await noBarrier(second, 'review, refused');
+    await second.getByRole('link', { name: /tell its story/ }).click();
+    const story = second.getByLabel('The story');
+    await expect(story).toBeFocused();
+    await story.fill('We bought her in 2004 and took her to Alaska twice.');
+    await noBarrier(second, 'story');
+    await goOn(second, 'documents', 'Documents');
+    await noBarrier(second, 'documents');
+    await goOn(second, 'auction', 'Auction');
+    await second.getByLabel('Opening bid').fill('10,000');
+    await second.getByLabel('Lasts').selectOption('Until a date');
+    await second.getByLabel('End, your time').fill(await local(second, 100));
+    await noBarrier(second, 'auction');
+    await saved(second);
+  });
+
+  await test.step('a device that has not seen this is asked, not overwritten', async () => {
+    await page.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
+    await second.getByRole('link', { name: /^Story/ }).click();
+    await second.getByLabel('In one sentence').fill('Twice to Alaska and back.');
+    await expect.poll(async () => (await boatOf(Number(new URL(second.url()).searchParams.get('id')), seller.token)).lede).toBe('Twice to Alaska and back.');
+    await page.getByRole('combobox', { name: 'Model' }).fill('42 Europa');
+    const choice = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
+    await expect(choice).toContainText('They differ in: Model, The sentence.');
+    await noBarrier(page, 'conflict');
+    await choice.getByRole('button', { name: 'Take what was saved there' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
+  });
+
+  let id = 0;
+  await test.step('submitting shows what happens next', async () => {
+    await second.getByRole('link', { name: /^Auction/ }).click();
+    await second.getByLabel('End, your time').fill(await local(second, 100));
+    await second.getByRole('link', { name: /^Review/ }).click();
+    await expect(second.getByRole('img', { name: 'Preview of 1989 Grand Banks 42 Classic' })).toBeVisible();
+    await noBarrier(second, 'review');
+    await second.getByRole('button', { name: 'Submit listing' }).click();
+    await expect(heading(second, 'She is listed')).toBeFocused();
+    await noBarrier(second, 'done');
+    id = Number(new URL(second.url()).searchParams.get('id'));
+    await second.getByRole('link', { name: 'See the listing' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: '1989 Grand Banks 42 Classic' })).toBeVisible();
+    await expect(second.getByText('Twice to Alaska and back.').first()).toBeVisible();
+  });
+
+  await test.step('a bid, and she is sold', async () => {
+    await placeBid(bidder, id, 10_000);
+    await expect.poll(async () => (await boatOf(id)).status, { timeout: 120_000 }).toBe('sold');
+    await expect(second.getByText('Sold', { exact: false }).first()).toBeVisible();
+  });
+  await onPhone.close();
+  await atDesk.close();
+});
+
+test('a visitor reads what selling is and comes back after signing in; who cannot be reached says how first', async ({ browser }) => {
+  const quiet = await member('Quiet Seller', { hasPhone: false });
+  const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/sell-boat-step?hin=GNDB1162F889');
+  await expect(page.getByRole('heading', { level: 1, name: /Sell your boat/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$52,500' })).toBeVisible();
+  await noBarrier(page, 'landing');
+  const enter = page.getByRole('button', { name: 'Log In to start' }).first();
+  await awake(enter);
+  await enter.click();
+  await page.getByLabel('E-mail').fill(quiet.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'How can a buyer reach you?')).toBeVisible();
+  await noBarrier(page, 'profile');
+  await page.getByLabel('Phone number').fill('206 555 0177');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
+  await context.close();
+});
+
+test('with bids a listing can be added to, not changed', async ({ browser }) => {
+  const id = await listAuction(seller, { seconds: 3_600, model: '34 Frozen' });
+  await placeBid(bidder, id, 10_000);
+  const context = await browserOf(browser, seller, { ...desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`/sell-boat-step?id=${id}&step=story`);
+  await expect(page.getByText('There are bids on her, so what buyers have read stands.')).toBeVisible();
+  await noBarrier(page, 'frozen');
+  await expect(page.getByLabel('In one sentence')).toBeDisabled();
+  await page.getByLabel('Add to: The story').fill('The batteries are new since Monday.');
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect.poll(async () => (await boatOf(id)).description).toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
+  await context.close();
+});
