@@ -6,6 +6,7 @@ import { auctionTimes } from '../../utils/sell-values.ts';
 import { readMoney } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { BidPanel } from '../bidding/bid-panel.tsx';
+import { PhoneNow } from '../bidding/phone-now.tsx';
 import { BoatDocuments } from '../boats/boat-documents.tsx';
 import { BoatFacts } from '../boats/boat-facts.tsx';
 import { BoatGallery } from '../boats/boat-gallery.tsx';
@@ -25,6 +26,7 @@ export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
           <div className={page.content}>
             <BoatTitle />
             <div className={page.pictures}><BoatGallery /></div>
+            <PhoneNow />
             <BoatSpecs />
             <BoatStory />
             <BoatFacts />

@@ -12,7 +12,7 @@ export function useStepFocus(step: string): { heading: RefObject<HTMLHeadingElem
     wanted.current = undefined;
     // The step's own parts may still be on their way in.
     const frame = requestAnimationFrame(() => {
-      const target = field ? document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null;
+      const target = field ? document.getElementsByName(field)[0] : undefined;
       if (target) {
         target.focus();
         target.scrollIntoView({ block: 'center' });

@@ -35,7 +35,7 @@ export function WizardBar({ step, form, freedom, isDirty, isSubmitting, isSendin
     if (!first || told.current === words) return onGo(to);
     told.current = words;
     for (const [field] of wrongHere) void setFieldTouched(field, true, false);
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(first[0])}"]`)?.focus();
+    document.getElementsByName(first[0])[0]?.focus();
     announce(first[1], 'assertive');
   }
 

@@ -11,6 +11,7 @@ import { missingIn } from '../../utils/sell-schema.ts';
 import { stepOf, type StepSlug } from '../../utils/sell-steps.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, isFieldLocked } from './listing-freedom.ts';
@@ -122,7 +123,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
 
   return (
     <SellProvider value={sell}>
-      <div className={styles.wizard}>
+      <div className={cx(styles.wizard, step === 'review' && styles.wide)}>
         <div className={styles.top}>
           <SaveState draft={draft} freedom={freedom} isDirty={isDirty} />
           <Button variant="quiet" onClick={() => void leave()}>{isDraft ? 'Save and leave' : 'Leave'}</Button>
