@@ -57,7 +57,7 @@ export function useOfferFlow() {
     waitsFor.current = { name, step: back };
     setStep('closed');
     const kept = amount !== null && back === 'confirm' ? `Your offer of ${formatMoney(amount)} is kept.` : 'Then you name your price.';
-    dispatch(openModal(name, { market_place_id: wish.boat.id, title: name === 'sign-in' ? 'Sign in to make an offer' : undefined, reason: kept, ...(user.details && { email: user.details.email }) } as Parameters<typeof openModal>[1]));
+    dispatch(openModal(name, { market_place_id: wish.boat.id, reason: kept, ...(name === 'sign-in' && { title: 'Sign in to make an offer' }), ...(user.details && { email: user.details.email }) }));
   }
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
-import { browserOf, listens, neverReloaded, openBoat, panel, phone } from './support/people.ts';
+import { browserOf, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
 
 let seller: Member;
 let buyer: Member;
@@ -107,7 +107,8 @@ test('after a close below the reserve the leader’s offer is accepted, and she 
   await expect(panel(selling)).toHaveAttribute('data-standing', 'sold');
   await expect(panel(selling)).toContainText('Sold for');
   await buying.reload();
-  await expect(panel(buying)).toHaveAttribute('data-standing', 'won');
+  await expect(phoneNow(buying)).toContainText('You won');
+  await expect(phoneNow(buying)).toContainText('$30,000');
   expect(await boatOf(boat)).toMatchObject({ status: 'sold', price: 30_000_00 });
   const past = await browser.newPage();
   await past.goto('/past');
