@@ -28,17 +28,19 @@ function Price({ boat }: { boat: Card }) {
     return (
       <p className={styles.price}>
         <b>{price === null ? 'On request' : formatMoney(price, currency)}</b>
-        <span className={styles.kind}>{boat.soldAt ? 'sold' : price === null ? '' : 'asking'}</span>
-        {!boat.soldAt && <span className={styles.right}>Offers open</span>}
+        <span className={styles.kind}>{price === null ? '' : 'asking'}</span>
+        {!boat.soldAt && <span className={styles.right}>{boat.status === 'under-offer' ? 'Under offer' : 'Offers open'}</span>}
       </p>
     );
   }
-  const amount = currentBid ?? minimumBid ?? price;
+  const amount = boat.soldAt ? price : (currentBid ?? minimumBid ?? price);
+  // Sold by terms after the close: a reserve that was not met says nothing any more.
+  const hasFlag = !boat.soldAt || !boat.hasReserve || boat.reserveMet;
   return (
     <p className={styles.price}>
       <b>{amount === null ? 'No bids' : formatMoney(amount, currency)}</b>
       <span className={styles.kind}>{currentBid === null ? 'opening bid' : `${boat.soldAt ? 'sold' : 'bid'}, ${plural(bidCount, 'bid')}`}</span>
-      <span className={styles.right}><ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></span>
+      {hasFlag && <span className={styles.right}><ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></span>}
     </p>
   );
 }

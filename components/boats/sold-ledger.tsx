@@ -22,7 +22,7 @@ export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serv
           <Link href={paths.boat(boat.id)} prefetch={false}>
             <Photo photo={boat.cover} alt="" sizes="96px" />
             <span><span className={styles.title}>{boat.title}</span><span className="meta">{placeOf(boat)}</span></span>
-            <span className={styles.right}><b>{formatMoney(boat.currentBid ?? boat.price ?? 0, boat.currency)}</b><span className="meta num">{note(boat, serverTime)}</span></span>
+            <span className={styles.right}><b>{formatMoney(boat.price ?? boat.currentBid ?? 0, boat.currency)}</b><span className="meta num">{note(boat, serverTime)}</span></span>
           </Link>
         </li>
       ))}

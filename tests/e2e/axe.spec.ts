@@ -1,17 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { comment, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import { comment, listAuction, listForSale, makeOffer, member, placeBid, type Member } from './support/api.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 
 let visitor: Member;
 let seller: Member;
 let boat: number;
+let forSale: number;
 
 test.beforeAll(async () => {
   seller = await member('Silas Sloop');
   visitor = await member('Hana Hull');
   boat = await listAuction(seller, { seconds: 7_200, reserve: 15_000, model: '34 Plain' });
-  await listForSale(seller, { make: 'Plainwright', model: 'One', year: 1999, askingPrice: 20_000 });
+  forSale = await listForSale(seller, { make: 'Plainwright', model: 'One', year: 1999, askingPrice: 20_000 });
+  await makeOffer(visitor, forSale, 18_000, 'I can come on Friday.');
   const { id } = await comment(visitor, boat, 'What is the engine’s age?');
   await comment(seller, boat, `As old as the boat, @${visitor.username}.`, id);
   await placeBid(visitor, boat, 10_500);
@@ -24,6 +26,8 @@ const pages = [
   { path: () => '/marketplace', isMine: false, hasOwnPhone: true },
   { path: () => '/past', isMine: false },
   { path: () => `/boat-details/${boat}`, isMine: true, hasOwnPhone: true },
+  { path: () => `/boat-details/${forSale}`, isMine: true, hasOwnPhone: true },
+  { path: () => '/offers', isMine: true, hasOwnPhone: true },
   { path: () => '/sign-up', isMine: false },
   { path: () => '/notifications', isMine: true },
   { path: () => '/watchlist', isMine: true },

@@ -108,6 +108,10 @@ export const boatOf = (id: number, token?: string) => call(boats.boatById, { que
 export const placeBid = (bidder: Member, boatId: number, dollars: number, kind: 'max' | 'direct' = 'max') =>
   call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind } }, bidder.token, { 'Idempotency-Key': randomUUID() });
 
+/** An offer on a marketplace boat, in dollars. */
+export const makeOffer = (buyer: Member, boatId: number, dollars: number, message?: string) =>
+  call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind: 'offer', ...(message && { message }) } }, buyer.token, { 'Idempotency-Key': randomUUID() });
+
 export const comment = (author: Member, boatId: number, body: string, parent_id?: number) =>
   call(comments.addComment, { body: { market_place_id: boatId, body, ...(parent_id && { parent_id }) } }, author.token);
 
