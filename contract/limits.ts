@@ -30,6 +30,7 @@ export const limits = {
   looseUploadDays: 7,
   /** Views are counted in the boat itself; who looked is kept for as long as a listing's report looks back. */
   boatViewDays: 60,
+  importBytes: 25 * 1024 * 1024,
   bodyBytes: 1024 * 1024,
   commentMax: 4_000,
   amountMax: 99_999_999_999,

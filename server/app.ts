@@ -18,6 +18,7 @@ import { boatsRoutes } from './modules/boats/boats.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -41,6 +42,7 @@ const modules = [
   contentRoutes,
   dashboardRoutes,
   documentsRoutes,
+  importsRoutes,
   inventoryRoutes,
   messagesRoutes,
   notificationsRoutes,

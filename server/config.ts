@@ -33,6 +33,8 @@ export interface Config {
   stripe: { secretKey: string | undefined; publishableKey: string | undefined };
   s3: { endpoint: string | undefined; bucket: string | undefined; region: string; accessKeyId: string | undefined; secretAccessKey: string | undefined };
   segmentWriteKey: string | undefined;
+  /** Feeds may be fetched from addresses inside a network: for tests alone. */
+  feedsMayBePrivate: boolean;
   /** Rules that the environment overrides (tests): they win over the `setting` table. */
   ruleOverrides: Partial<Rules>;
 }
@@ -97,6 +99,7 @@ export function readConfig(env: Env = process.env): Config {
     stripe: { secretKey: text('STRIPE_SECRET_KEY'), publishableKey: text('STRIPE_PUBLISHABLE_KEY') },
     s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
+    feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(env, number, flag),
   };
 }

@@ -180,6 +180,7 @@ export interface BoatImport {
   changed: Generated<number>;
   checked: Generated<number>;
   columns: Generated<string[]>;
+  counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   feed_id: number | null;

@@ -3,9 +3,10 @@ import { basename, extname, join } from 'node:path';
 import { once } from 'node:events';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
+import { ruleDefaults } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { columns, readRow, type FileRow, type ImportedBoat } from './read-row.ts';
-import { sellersFor, storeBoats } from './store-boats.ts';
+import { sellersFor, source, storeBoats } from './store-boats.ts';
 
 export interface ImportOptions {
   file: string;
@@ -38,7 +39,7 @@ export async function importFile(db: Db, { file, seller, folder, onProgress }: I
   const seen = new Set<string>();
   let batch: (ImportedBoat & { seller_id: number })[] = [];
   const store = async () => {
-    const added = await storeBoats(db, batch);
+    const added = (await storeBoats(db, batch, { source, status: 'live', actorId: null, feedId: null, days: ruleDefaults.marketplaceDays })).length;
     done.added += added;
     done.known += batch.length - added;
     batch = [];

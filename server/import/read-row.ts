@@ -1,5 +1,6 @@
 import { fuelTypes, hullMaterials } from '../../contract/boats.ts';
 import { AppError } from '../http/app-error.ts';
+import { readHin } from '../modules/boats/hin.ts';
 import { cleanText } from '../http/text.ts';
 import { factFields } from '../modules/boats/listing-checks.ts';
 import { placeOfTown, placeOfZip } from '../modules/boats/places.ts';
@@ -23,6 +24,8 @@ export interface ImportedBoat {
   fuel_type: string | null;
   condition: string | null;
   engines: object[];
+  engine_hours: number | null;
+  hin: string | null;
   description: string;
   city: string;
   state: string;
@@ -51,7 +54,10 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   const price = number(row.price);
   const length = number(row.length_ft);
   const year = number(row.year);
+  const hin = row.hin ? readHin(row.hin)?.hin : null;
   if (!row.id) return 'has no id';
+  if (row.id.length > 100) return 'the id is too long';
+  if (hin === undefined) return `the hull number ${row.hin} has not the form of one (12 characters)`;
   if (!row.price) return 'has no price';
   if (price === null || price <= 0 || price > priceMax) return `the price ${row.price} lies outside of 1 to ${priceMax} dollars`;
   if (length === null || length < lengths.min || length > lengths.max) return `the length ${row.length_ft || '(none)'} lies outside of ${lengths.min} to ${lengths.max} feet`;
@@ -59,7 +65,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
   const place = await placeOf(row);
-  const description = describe(row, length, place);
+  const description = row.description?.slice(0, 20_000) || describe(row, length, place);
   // An advert without its town is still an advert; the rest is what a seller is asked for, too.
   const { 'location.zip': _, ...missing } = factFields({ make, model, year, length_ft: length, city: place.city, state: place.state, description }, today);
   const wrong = Object.values(missing)[0];
@@ -71,7 +77,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
     source_ref: row.id, make, model, year, length_ft: length, beam_ft: beam(number(row.beam_ft), length),
     displacement_lb: weight !== null && weight > 0 && weight <= 20_000_000 ? Math.round(weight) : null,
     boat_type: type, hull_material: known(hullMaterials, row.hullMaterial), fuel_type: known(fuelTypes, row.fuelType), condition: known(['new', 'used'], row.condition),
-    engines: engines(row), description, ...place, price: Math.round(price * 100),
+    engines: engines(row), engine_hours: hours(number(row.engineHours)), hin, description, ...place, price: Math.round(price * 100),
     listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(), tags, seller: number(row.sellerId) ?? 0,
   };
 }
@@ -101,9 +107,11 @@ function engines(row: FileRow): object[] {
   return Object.keys(one).length === 0 ? [] : Array.from({ length: count }, () => one);
 }
 
+const hours = (count: number | null) => (count !== null && count >= 0 && count <= 200_000 ? Math.round(count * 10) / 10 : null);
+
 async function placeOf({ zip = '', city = '', state = '' }: FileRow) {
   const found = (await placeOfZip(zip)) ?? (await placeOfTown(city, state));
-  return { city: (city || found?.city || '').slice(0, 80), state: (state || found?.state || '').slice(0, 40), zip: found?.zip ?? zip.slice(0, 10), lat: found?.lat ?? null, lon: found?.lon ?? null };
+  return { city: (city || found?.city || '').slice(0, 80), state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40), zip: found?.zip ?? zip.slice(0, 10), lat: found?.lat ?? null, lon: found?.lon ?? null };
 }
 
 function describe({ make, model, year, condition, hullMaterial, totalHP }: FileRow, length: number, place: { city: string; state: string }): string {

@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { ImportedBoat } from './read-row.ts';
 
 export const source = 'csv:boat-listings-us';
 
-/** Stores a batch in one statement, with lots and tags; returns how many were new. What an earlier import brought stays as it is. */
-export async function storeBoats(db: Db, boats: (ImportedBoat & { seller_id: number })[]): Promise<number> {
-  if (boats.length === 0) return 0;
-  const { rows } = await sql<{ added: number }>`
+export interface StoreOptions {
+  /** Whose row ids they are. */
+  source: string;
+  status: 'live' | 'submitted' | 'draft';
+  actorId: number | null;
+  feedId: number | null;
+  /** Days until they expire. */
+  days: number;
+}
+type Storable = ImportedBoat & { seller_id: number; hash?: string };
+
+/** Stores a batch in one statement, with lots and tags; returns which were new. What an earlier import brought stays as it is. */
+export async function storeBoats(db: Db | Tx, boats: Storable[], { source, status, actorId, feedId, days }: StoreOptions): Promise<{ id: number; source_ref: string }[]> {
+  if (boats.length === 0) return [];
+  const { rows } = await sql<{ id: number; source_ref: string }>`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(boats)}::jsonb) as r (
         seller_id int, source_ref text, make text, model text, year int, length_ft numeric, beam_ft numeric, displacement_lb int, boat_type text, hull_material text, fuel_type text, condition text,
-        engines jsonb, description text, city text, state text, zip text, lat float8, lon float8, price bigint, listed_at timestamptz, tags text[])
+        engines jsonb, description text, city text, state text, zip text, lat float8, lon float8, price bigint, listed_at timestamptz, tags text[], hin text, engine_hours numeric, hash text)
     ), added as (
-      insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
-      select seller_id, ${source}, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1) from file
+      insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids, hin, engine_hours, source_hash, created_by, feed_id)
+      select seller_id, ${source}, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hin, engine_hours, hash, ${actorId}::int, ${feedId}::int from file
       on conflict (source, source_ref) do nothing
       returning id, source_ref, seller_id
     ), lots as (
-      insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at)
-      select id, added.seller_id, 'marketplace', 'live', price, listed_at from added join file using (source_ref)
+      insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
+      select id, added.seller_id, 'marketplace', ${status}, price, case when ${status} = 'live' then listed_at end, case when ${status} = 'live' then now() + make_interval(days => ${days}) end from added join file using (source_ref)
     ), transitions as (
-      insert into lot_transition (boat_id, from_status, to_status, reason) select id, 'draft', 'live', 'imported' from added
+      insert into lot_transition (boat_id, from_status, to_status, actor_id, reason) select id, 'draft', ${status}, ${actorId}::int, 'imported' from added where ${status} <> 'draft'
     ), tagged as (
       insert into boat_tag (boat_id, tag_id) select added.id, tag.id from added join file using (source_ref) join tag on tag.label = any(file.tags)
     )
-    select count(*)::int as added from added`.execute(db);
-  return rows[0]?.added ?? 0;
+    select id, source_ref from added`.execute(db);
+  return rows;
 }
 
 /** The file's hundreds of sellers come under a few dealers of ours. */

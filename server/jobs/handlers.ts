@@ -4,6 +4,8 @@ import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
 import { mailContact } from '../modules/content/mail-contact.job.ts';
+import { fetchFeed } from '../modules/feeds/fetch-feed.job.ts';
+import { workImport } from '../modules/imports/work-import.job.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.job.ts';
 import { backfillShares } from '../storage/make-share.job.ts';
 import { makeVariants } from '../storage/make-variants.job.ts';
@@ -18,6 +20,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (payload) => sendMailJob(context, payload),
   'mail-notification': (payload) => mailNotification(context, payload),
   'mail-contact': (payload) => mailContact(context, payload),
+  'work-import': (payload) => workImport(context, payload),
+  'fetch-feed': (payload) => fetchFeed(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),

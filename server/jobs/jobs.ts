@@ -14,6 +14,10 @@ export interface JobPayloads {
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
+  /** Checks an import's rows or takes them over, batch by batch, from where it stands. */
+  'work-import': { importId: number };
+  /** Fetches a dealer's feed. */
+  'fetch-feed': { feedId: number; acceptsGone?: boolean };
   /** Places, raises or releases the fee hold of an auction at the gateway so that it agrees with the row. */
   'settle-hold': { boatId: number };
 }

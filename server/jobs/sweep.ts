@@ -8,6 +8,9 @@ import { recoverFromOutage } from '../modules/bids/recover-from-outage.ts';
 import { tellEndingSoon } from '../modules/bids/tell-ending-soon.ts';
 import { expireListing, setExpiries } from '../modules/inventory/expire-listing.ts';
 import { expireOffers } from '../modules/offers/expire-offers.ts';
+import { pruneCounters } from '../modules/inventory/day-counters.ts';
+import { pruneImports, sweepImports } from '../modules/imports/sweep-imports.ts';
+import { sweepFeeds } from '../modules/feeds/sweep-feeds.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
 const everyMs = 1_000;
@@ -59,7 +62,21 @@ export async function sweep(context: Context): Promise<void> {
   for (const boatId of due.stale) await enqueue(context.db, 'settle-hold', { boatId }, { key: holdKey(boatId) });
   await setExpiries(context.db, context.rules.marketplaceDays);
   for (const boatId of due.expiring) await expireListing(context, { boatId });
+  await sweepImports(context);
+  await sweepFeeds(context);
   await handOverMails(context);
+  await tidy(context);
+}
+
+/** What may wait: what is kept for a time only is let go of every now and then. */
+const tidyEveryMs = 10 * 60_000;
+const tidied = new WeakMap<Context, number>();
+
+async function tidy(context: Context): Promise<void> {
+  if (Date.now() - (tidied.get(context) ?? 0) < tidyEveryMs) return;
+  tidied.set(context, Date.now());
+  await pruneCounters(context.db);
+  await pruneImports(context);
 }
 
 async function dueLots({ db, rules }: Context) {

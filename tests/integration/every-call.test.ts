@@ -18,7 +18,8 @@ afterAll(() => site.stop());
 
 const calls = await allCalls();
 /** Multipart is asked for what it is elsewhere. */
-const jsonCalls = calls.filter((call) => call.path !== '/file/upload');
+const multipart = new Set(['/file/upload', '/file/csv-upload']);
+const jsonCalls = calls.filter((call) => !multipart.has(call.path));
 
 const send = (call: Call, { query, body, bearer }: { query?: object; body?: unknown; bearer?: string } = {}) =>
   site.as(bearer).request({
@@ -49,9 +50,8 @@ describe.each(calls.filter((call) => call.access === 'signed-in').map((call) => 
     const query = sample(call.query) as object;
     const forged = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new TextEncoder().encode('another-secret-of-enough-letters-to-be-one'));
     const expired = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(1).sign(new TextEncoder().encode(jwtSecret));
-    const multipart = call.path === '/file/upload';
     for (const [bearer, code] of [[undefined, 'sign_in_required'], [forged, 'session_expired'], [expired, 'session_expired'], ['nonsense', 'session_expired']] as const) {
-      const reply = multipart ? await site.as(bearer).post(call.path, new FormData()) : await send(call, { body, query, bearer });
+      const reply = multipart.has(call.path) ? await site.as(bearer).post(call.path, new FormData()) : await send(call, { body, query, bearer });
       expect(reply.status, JSON.stringify(reply.data)).toBe(401);
       expect(reply.data.code).toBe(code);
     }

@@ -34,6 +34,7 @@ create table boat_import (
   state      text not null default 'reading' check (state in ('reading', 'matching', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed')),
   row_count  integer not null default 0,
   checked    integer not null default 0,
+  counts     jsonb,                            -- what the rows come to, once all are checked
   stored     integer not null default 0,
   added      integer not null default 0,
   changed    integer not null default 0,

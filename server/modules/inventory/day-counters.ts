@@ -12,10 +12,9 @@ export async function countToday(tx: Tx | Db, boatId: number, counter: DayCounte
 
 export const today: RawBuilder<unknown> = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
-/** Days are kept for two years; who has seen a boat, only while it keeps them from being counted twice. */
+/** Days are kept for two years. */
 const daysKept = 731;
 
 export async function pruneCounters(db: Db): Promise<void> {
   await sql`delete from boat_day where day < ${today} - ${daysKept}::int`.execute(db);
-  await sql`delete from boat_view where hour < now() - interval '1 day'`.execute(db);
 }

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InventoryRow } from '../../../contract/inventory.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
+import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, type CardRow } from '../boats/boat-rows.ts';
 import { presentCard } from '../boats/present-card.ts';
-import { actsOn } from './inventory.policy.ts';
+import { actsOf } from './inventory.policy.ts';
 
 export interface StoredRow extends CardRow {
   source_ref: string | null;
@@ -28,7 +29,7 @@ export async function inventoryRow(db: Db, where: RawBuilder<unknown>): Promise<
   return rows[0];
 }
 
-export function presentInventoryRow(row: StoredRow, increments: IncrementTable): InventoryRow {
+export function presentInventoryRow(row: StoredRow, increments: IncrementTable, actor: Actor): InventoryRow {
   const isUp = row.listing_type === 'marketplace' && ['live', 'under-offer'].includes(row.status);
   return {
     ...presentCard(row, increments),
@@ -42,6 +43,6 @@ export function presentInventoryRow(row: StoredRow, increments: IncrementTable):
     changedAt: row.updated_at.toISOString(),
     missingSince: row.missing_since?.toISOString() ?? null,
     relistedFrom: row.relisted_from,
-    acts: actsOn(row),
+    acts: actsOf(row, actor),
   };
 }

@@ -2,6 +2,7 @@ import type { InventoryAct } from '../../../contract/inventory.ts';
 import type { Actor } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
+import { may } from '../staff/staff.policy.ts';
 
 interface Listing {
   status: string;
@@ -28,6 +29,9 @@ export function actsOn({ status, listing_type: type, bid_count: bids, reserve }:
   ];
   return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act);
 }
+
+/** Of these, what the actor's role at the dealership includes; what binds the dealer is the managers'. */
+export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] => actsOn(listing).filter((act) => may(actor, act === 'reserve' || (act === 'withdraw' && listing.status !== 'draft') ? 'terms' : 'list'));
 
 /** Files and feeds are for dealers and their staff: a private seller's few boats are listed one by one. */
 export function assertDealer(actor: Actor): number {

@@ -27,7 +27,7 @@ export async function listInventory({ db, rules }: Context, actor: Actor, query:
           ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(name)}`))}
         from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)}`.execute(tx)
     ).rows;
-    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments)), total: totalOf(counts!, { shelf, missing }), page, limit, counts: counts! };
+    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)), total: totalOf(counts!, { shelf, missing }), page, limit, counts: counts! };
   });
 }
 

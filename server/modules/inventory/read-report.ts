@@ -25,7 +25,7 @@ export async function readReport({ db, rules }: Context, actor: Actor, boatId: n
     select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' when a.is_site_staff then 'staff' else 'site' end as by
     from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(db);
   return {
-    boat: presentInventoryRow(row, rules.increments),
+    boat: presentInventoryRow(row, rules.increments, actor),
     days: rows,
     totals: { views: row.views, clicks: row.clicks, watchers: row.watchers, ...totals[0]! },
     transitions: transitions.map((one) => ({ ...one, at: one.at.toISOString() })),

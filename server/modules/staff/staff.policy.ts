@@ -35,6 +35,10 @@ export const callNeeds: Record<string, Need> = {
   'POST /request-document': 'self', 'GET /document-requests': 'see', 'POST /answer-document-request': 'talk',
   // inventory
   'GET /baot-published': 'see', 'GET /inventory/ids': 'see', 'POST /inventory/act': 'list', 'GET /boatReport/{id}': 'see', 'GET /export': 'see', 'GET /marketPlace/bid-export': 'see', 'GET /marketPlace/inquery-export': 'see',
+  'POST /file/csv-upload': 'list', 'GET /inventory/imports': 'see', 'GET /inventory/imports/{id}': 'see', 'POST /inventory/imports/{id}/match': 'list', 'GET /inventory/imports/{id}/rows': 'see', 'POST /inventory/imports/{id}/start': 'list',
+  'POST /inventory/imports/{id}/cancel': 'list', 'GET /inventory/imports/{id}/refused': 'see',
+  // a feed may take boats down by itself
+  'GET /marketPlace/feeds': 'see', 'POST /marketPlace/feeds': 'terms', 'POST /marketPlace/feeds/{id}/fetch': 'terms', 'DELETE /marketPlace/feeds/{id}': 'terms',
   // dashboard
   'GET /dashboard': 'see', 'GET /dashboard_banner': 'see', 'GET /dashboard/listing-count': 'see', 'GET /dashboard/active-sold-count': 'see', 'GET /dashboard/day-wise-comment': 'see', 'GET /dashboard/bid-history': 'see',
   // sellers and feedback: given as a person, answered in the dealership's name

@@ -1,0 +1,41 @@
+import { sql, type Selectable } from 'kysely';
+import type { Feed } from '../../../contract/imports.ts';
+import type { Actor } from '../../context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { InventoryFeed } from '../../db/types.generated.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findImports } from '../imports/imports.repository.ts';
+import { assertDealer } from '../inventory/inventory.policy.ts';
+
+export type FeedRecord = Selectable<InventoryFeed>;
+export const feedKey = (id: number) => `feed:${id}`;
+
+/** The dealer's, for the dealer and the staff; to others there is none. @throws AppError forbidden, not_found */
+export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<FeedRecord> {
+  const sellerId = assertDealer(actor);
+  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  const feed = isId ? await db.selectFrom('inventory_feed').selectAll().where('id', '=', id).where('seller_id', '=', sellerId).executeTakeFirst() : undefined;
+  if (!feed) throw new AppError('not_found', 'There is no such feed.');
+  return feed;
+}
+
+const runsShown = 10;
+
+export async function presentFeed(db: Db, feed: FeedRecord): Promise<Feed> {
+  const { rows } = await sql<{ boats: number }>`select count(*)::int as boats from boat b join lot l on l.boat_id = b.id where b.feed_id = ${feed.id} and l.status in ('draft', 'rejected', 'submitted', 'live', 'under-offer')`.execute(db);
+  return {
+    id: feed.id,
+    name: feed.name,
+    url: feed.url,
+    format: feed.format as Feed['format'],
+    everyHours: feed.every_hours,
+    whenGone: feed.when_gone as Feed['whenGone'],
+    listAs: feed.list_as as Feed['listAs'],
+    isActive: feed.is_active,
+    isMatched: feed.mapping !== null,
+    boats: rows[0]!.boats,
+    failures: feed.failures,
+    nextFetchAt: feed.is_active ? feed.next_fetch_at?.toISOString() ?? null : null,
+    runs: await findImports(db, { sellerId: feed.seller_id, feedId: feed.id, limit: runsShown }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Feed } from '../../../contract/imports.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { feedKey, ownFeed, presentFeed } from './feeds.repository.ts';
+
+/** @throws AppError not_found */
+export async function readFeed({ db }: Context, actor: Actor, id: number): Promise<Feed> {
+  return presentFeed(db, await ownFeed(db, actor, id));
+}
+
+/** Fetches it now; asked again while it waits, it is fetched once. @throws AppError not_found, transition_refused */
+export async function runFeed(context: Context, actor: Actor, id: number, acceptsGone: boolean): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const feed = await ownFeed(tx, actor, id);
+    if (feed.url === null) throw new AppError('transition_refused', 'This feed has no address: upload its next file.');
+    await context.jobs.add(tx, 'fetch-feed', { feedId: id, acceptsGone }, { key: feedKey(id) });
+  });
+}
+
+/** Its boats stay as they are. @throws AppError not_found */
+export async function deleteFeed({ db }: Context, actor: Actor, id: number): Promise<void> {
+  const feed = await ownFeed(db, actor, id);
+  await db.deleteFrom('inventory_feed').where('id', '=', feed.id).execute();
+}

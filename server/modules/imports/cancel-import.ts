@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Import } from '../../../contract/imports.ts';
+import type { Actor, Context } from '../../context.ts';
+import { assertDealer } from '../inventory/inventory.policy.ts';
+import { findImports } from './imports.repository.ts';
+import { lockOwnImport } from './own-import.ts';
+
+/** Stops before the next batch. What is in stays in, and it can be gone on with. What is over stays as it is. @throws AppError not_found */
+export async function cancelImport({ db }: Context, actor: Actor, id: number): Promise<Import> {
+  await db.transaction().execute(async (tx) => {
+    const job = await lockOwnImport(tx, actor, id);
+    if (['done', 'cancelled', 'failed'].includes(job.state)) return;
+    await tx.updateTable('boat_import').set({ state: 'cancelled', ended_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  });
+  return (await findImports(db, { sellerId: assertDealer(actor), id }))[0]!;
+}

@@ -1,0 +1,49 @@
+import { sql, type Selectable } from 'kysely';
+import type { Import } from '../../../contract/imports.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { BoatImport } from '../../db/types.generated.ts';
+
+export type ImportRecord = Selectable<BoatImport>;
+
+/** Locks an import, so that two workers of it take turns. */
+export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> => tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+type Stored = ImportRecord & { samples: string[][] | null; so_far: Partial<Import['counts']> | null };
+
+/** As it is shown, with what its rows come to so far. */
+export async function findImports(db: Db | Tx, { sellerId, id, feedId, limit = 1, offset = 0 }: { sellerId: number; id?: number; feedId?: number; limit?: number; offset?: number }): Promise<Import[]> {
+  const { rows } = await sql<Stored>`
+    select i.*, c.so_far, s.samples from boat_import i
+    left join lateral (select json_object_agg(act, n) as so_far from (select act, count(*)::int as n from boat_import_row r where r.import_id = i.id and act is not null group by act) x) c on i.counts is null
+    left join lateral (select json_agg(cells order by row_no) as samples from (select cells, row_no from boat_import_row r where r.import_id = i.id order by row_no limit 3) x) s on true
+    where i.seller_id = ${sellerId} ${id === undefined ? sql`` : sql`and i.id = ${id}`} ${feedId === undefined ? sql`` : sql`and i.feed_id = ${feedId}`}
+    order by i.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(present);
+}
+
+function present(row: Stored): Import {
+  return {
+    id: row.id,
+    name: row.name,
+    feedId: row.feed_id,
+    state: row.state as Import['state'],
+    columns: row.columns,
+    samples: row.samples ?? [],
+    mapping: row.mapping as Import['mapping'],
+    listAs: row.list_as as Import['listAs'],
+    rows: row.row_count,
+    checked: row.checked,
+    counts: { new: 0, changed: 0, unchanged: 0, refused: 0, ...row.so_far, ...(row.counts as Partial<Import['counts']> | null) },
+    stored: row.stored,
+    added: row.added,
+    changed: row.changed,
+    gone: row.gone,
+    problem: row.problem,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** The boats of a seller's files and feeds: a stock number is one boat, whichever way it comes. */
+export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
+export const importKey = (id: number) => `import:${id}`;

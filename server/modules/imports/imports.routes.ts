@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/imports.ts';
+import type { Context } from '../../context.ts';
+import { serve, utcOffset } from '../../http/serve.ts';
+import { deleteFeed, readFeed, runFeed } from '../feeds/keep-feed.ts';
+import { listFeeds } from '../feeds/list-feeds.ts';
+import { saveFeed } from '../feeds/save-feed.ts';
+import { fileName, sendCsv } from '../inventory/send-csv.ts';
+import { cancelImport } from './cancel-import.ts';
+import { listImportRows, listImports, readImport, refusedColumns, refusedRows } from './list-imports.ts';
+import { matchColumns } from './match-columns.ts';
+import { receiveFile } from './receive-file.ts';
+import { startImport } from './start-import.ts';
+
+export function importsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.uploadCsv, ({ actor, request }) => receiveFile(context, actor, request));
+  serve(app, context, contract.listImports, ({ actor, query }) => listImports(context, actor, query));
+  serve(app, context, contract.readImport, ({ actor, params }) => readImport(context, actor, params.id));
+  serve(app, context, contract.matchColumns, ({ actor, params, body }) => matchColumns(context, actor, params.id, body));
+  serve(app, context, contract.listImportRows, ({ actor, params, query }) => listImportRows(context, actor, params.id, query));
+  serve(app, context, contract.startImport, ({ actor, params }) => startImport(context, actor, params.id));
+  serve(app, context, contract.cancelImport, ({ actor, params }) => cancelImport(context, actor, params.id));
+  serve(app, context, contract.refusedRows, async ({ actor, params, request, reply }) => {
+    const { columns } = await readImport(context, actor, params.id);
+    return sendCsv(reply, fileName('refused', utcOffset(request)), refusedColumns(columns), refusedRows(context, params.id));
+  });
+
+  serve(app, context, contract.listFeeds, ({ actor }) => listFeeds(context, actor));
+  serve(app, context, contract.saveFeed, ({ actor, body }) => saveFeed(context, actor, body));
+  serve(app, context, contract.fetchFeed, async ({ actor, params, body }) => {
+    await runFeed(context, actor, params.id, body.acceptGone);
+    return readFeed(context, actor, params.id);
+  });
+  serve(app, context, contract.deleteFeed, async ({ actor, params }) => {
+    await deleteFeed(context, actor, params.id);
+    return {};
+  });
+}

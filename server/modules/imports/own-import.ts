@@ -1,0 +1,15 @@
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { assertDealer } from '../inventory/inventory.policy.ts';
+import { lockImport, type ImportRecord } from './imports.repository.ts';
+
+/** The dealer's, for the dealer and the staff; to others there is none. */
+export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
+  const sellerId = assertDealer(actor);
+  const job = await lockImport(tx, id);
+  if (!job || job.seller_id !== sellerId) throw noImport();
+  return job;
+}
+
+export const noImport = () => new AppError('not_found', 'There is no such import.');

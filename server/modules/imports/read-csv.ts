@@ -1,0 +1,66 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { invalidField } from '../../http/app-error.ts';
+
+/** So much is looked at before it is decided how a file is written. */
+const headBytes = 65_536;
+
+/** The rows of a CSV file as it arrives, the names first: whichever way its letters are encoded and its cells are parted. @throws AppError invalid_request */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const text = decoded(bytes);
+  const first = await text.next();
+  if (first.done || first.value.trim() === '') throw invalidField('file', 'This file is empty.');
+  if (first.value.includes('\u0000') || first.value.startsWith('PK')) throw invalidField('file', 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV.');
+  const parser = parse({ bom: false, delimiter: delimiterOf(first.value), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true, max_record_size: 200_000 });
+  const rows = pipeline(Readable.from(joined(first.value, text)), parser, () => {}); // what goes wrong is thrown below
+  try {
+    for await (const row of rows as AsyncIterable<string[]>) yield row;
+  } catch (cause) {
+    if (cause instanceof CsvError) throw invalidField('file', `Line ${String(Reflect.get(cause, 'lines') ?? '?')} of this file cannot be read: ${cause.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long; a quotation mark may be open' : 'its quotation marks do not match'}.`);
+    throw cause;
+  }
+}
+
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** UTF-8 or UTF-16 by its mark, UTF-8 where it is that, else what older spreadsheets write. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let head = new Uint8Array();
+  let isOver = false;
+  while (!isOver && head.length < headBytes) {
+    const { value, done } = await chunks.next();
+    if (done) isOver = true;
+    else head = Buffer.concat([head, value]);
+  }
+  const decoder = new TextDecoder(encodingOf(head));
+  yield decoder.decode(head, { stream: true });
+  while (!isOver) {
+    const { value, done } = await chunks.next();
+    if (done) isOver = true;
+    else yield decoder.decode(value, { stream: true });
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** What parts the names in the first line, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const line = (/^[\s\S]*?(?=\r?\n|$)/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

@@ -1,0 +1,40 @@
+import { invalidField } from '../../http/app-error.ts';
+
+type Values = Record<string, unknown>;
+
+/** The boats of a JSON file as rows: a list, or an object that holds one; what lies deeper is named by its path (`engine.hours`). @throws AppError invalid_request */
+export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  const boats = listIn(parsed(Buffer.concat(chunks).toString('utf8').replace(/^\ufeff/, '')));
+  const columns = [...new Set(boats.flatMap((boat) => Object.keys(boat)))].slice(0, 200);
+  yield columns;
+  for (const boat of boats) yield columns.map((name) => boat[name] ?? '');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField('file', 'This is not JSON: it cannot be read.');
+  }
+}
+
+function listIn(value: unknown): Record<string, string>[] {
+  const list = Array.isArray(value) ? value : value && typeof value === 'object' ? Object.values(value).find(Array.isArray) : undefined;
+  const boats = (list as unknown[] | undefined)?.filter((one): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one));
+  if (!boats || boats.length === 0) throw invalidField('file', 'There is no list of boats in this file.');
+  return boats.map((boat) => flat(boat));
+}
+
+function flat(values: Values, path = '', into: Record<string, string> = {}, depth = 0): Record<string, string> {
+  for (const [key, value] of Object.entries(values)) {
+    const name = path ? `${path}.${key}` : key;
+    if (value === null || value === undefined) continue;
+    if (Array.isArray(value)) into[name] = value.filter((one) => typeof one !== 'object').join(', ');
+    else if (typeof value === 'object') {
+      if (depth < 3) flat(value as Values, name, into, depth + 1);
+    } else into[name] = String(value as string | number | boolean);
+  }
+  return into;
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Import } from '../../../contract/imports.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { assertDealer } from '../inventory/inventory.policy.ts';
+import { ownFeed } from '../feeds/feeds.repository.ts';
+import { findImports } from './imports.repository.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { takeIn } from './take-in.ts';
+
+/** Files that were read and never started: enough to compare some, not a store. */
+const openMax = 20;
+
+/**
+ * Takes a file of boats as it arrives; nothing is listed yet. With `feed` it is the next delivery of that feed.
+ * @throws AppError forbidden, invalid_request, payload_too_large, unsupported_media_type, not_found, conflict
+ */
+export async function receiveFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Import> {
+  const sellerId = assertDealer(actor);
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send the file as a form.');
+  await assertRoom(context, sellerId);
+  const part = await request.file({ limits: { fileSize: limits.importBytes } });
+  if (!part || part.fieldname !== 'file') throw invalidField('file', 'Please choose a file.');
+  const feed = await feedOf(context, actor, part.fields.feed);
+  const assertWhole = () => {
+    if (part.file.truncated) throw new AppError('payload_too_large', `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`);
+  };
+  const rows = feed?.format === 'json' ? readJson(part.file) : readCsv(part.file);
+  const id = await takeIn(context, { sellerId, actorId: actor.id, name: part.filename, ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }), rows, assertWhole });
+  return (await findImports(context.db, { sellerId, id }))[0]!;
+}
+
+async function feedOf(context: Context, actor: Actor, field: unknown) {
+  const value = field && typeof field === 'object' ? Reflect.get(field, 'value') : undefined;
+  if (value === undefined || value === '') return undefined;
+  return ownFeed(context.db, actor, Number(value));
+}
+
+async function assertRoom({ db }: Context, sellerId: number): Promise<void> {
+  const { open } = await db.selectFrom('boat_import').select((eb) => eb.fn.countAll<number>().as('open')).where('seller_id', '=', sellerId).where('state', 'in', ['reading', 'matching', 'checking', 'checked']).executeTakeFirstOrThrow();
+  if (open >= openMax) throw new AppError('conflict', 'There are many imports of yours that were not started. Please start or cancel some first.');
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ColumnMapping } from '../../../contract/imports.ts';
+import type { Context } from '../../context.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { guessColumns } from './guess-columns.ts';
+import { importKey } from './imports.repository.ts';
+
+export interface TakeIn {
+  sellerId: number;
+  actorId: number;
+  name: string;
+  feedId?: number | null;
+  listAs?: 'live' | 'draft';
+  acceptsGone?: boolean;
+  /** The names of the columns, then row by row. */
+  rows: AsyncIterable<string[]>;
+  /** Called when all rows were read: throws when the file was cut off. */
+  assertWhole?(): void;
+}
+
+const rowsMax = 50_000;
+const columnsMax = 200;
+const atOnce = 500;
+/** The column that our files of refused rows begin with: not the dealer's. */
+export const reasonColumn = 'Why it was refused';
+
+/**
+ * Reads a file into the database row by row, whatever its length, and guesses its columns: as they were matched the last time for
+ * a file of the same columns, else by their names. A feed whose columns are known goes on by itself. Half a file is none.
+ * @returns the import's id. @throws AppError invalid_request
+ */
+export async function takeIn(context: Context, { sellerId, actorId, name, feedId = null, listAs = 'live', acceptsGone = false, rows, assertWhole }: TakeIn): Promise<number> {
+  const { db } = context;
+  const { id } = await db.insertInto('boat_import').values({ seller_id: sellerId, actor_id: actorId, feed_id: feedId, name: shown(name), list_as: listAs, accepts_gone: acceptsGone }).returning('id').executeTakeFirstOrThrow();
+  try {
+    const { columns, count, samples } = await storeRows(db, id, rows);
+    assertWhole?.();
+    if (count === 0) throw invalidField('file', 'This file has no rows below its names.');
+    const known = await knownMapping(db, { sellerId, feedId, columns });
+    await db.transaction().execute(async (tx) => {
+      const isReady = feedId !== null && known !== undefined;
+      await tx.updateTable('boat_import').set({ columns, row_count: count, mapping: JSON.stringify(known ?? guessColumns(columns, samples)), state: isReady ? 'checking' : 'matching', touched_at: sql<Date>`now()` }).where('id', '=', id).where('state', '=', 'reading').execute();
+      if (isReady) await context.jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
+    });
+    return id;
+  } catch (error) {
+    // A feed's failures are its history; a file that was refused was never there.
+    if (feedId === null || !(error instanceof AppError)) await db.deleteFrom('boat_import').where('id', '=', id).execute();
+    else await db.updateTable('boat_import').set({ state: 'failed', problem: Object.values(error.fields ?? {})[0] ?? error.message, ended_at: sql<Date>`now()` }).where('id', '=', id).execute();
+    throw error;
+  }
+}
+
+/** A file's name is shown as text: without what cannot be, and no longer than a line. */
+const shown = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file.csv';
+
+async function storeRows(db: Context['db'], importId: number, rows: AsyncIterable<string[]>) {
+  let columns: string[] | undefined;
+  let skipped = -1;
+  let count = 0;
+  const samples: string[][] = [];
+  let batch: { row_no: number; cells: string[] }[] = [];
+  const store = async () => {
+    await sql`insert into boat_import_row (import_id, row_no, cells) select ${importId}, row_no, cells from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (row_no int, cells jsonb)`.execute(db);
+    await db.updateTable('boat_import').set({ row_count: count, touched_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+    batch = [];
+  };
+  for await (const cells of rows) {
+    if (!columns) {
+      if (cells.length > columnsMax) throw invalidField('file', `A file has up to ${columnsMax} columns.`);
+      skipped = cells.indexOf(reasonColumn);
+      columns = namesOf(cells.filter((_, at) => at !== skipped));
+      continue;
+    }
+    if (++count > rowsMax) throw invalidField('file', `A file has up to ${rowsMax.toLocaleString('en-US')} rows. Please send it in parts.`);
+    const own = cells.filter((_, at) => at !== skipped).slice(0, columns.length).map(storable);
+    if (samples.length < 20) samples.push(own);
+    batch.push({ row_no: count, cells: own });
+    if (batch.length >= atOnce) await store();
+  }
+  if (batch.length > 0) await store();
+  return { columns: columns ?? [], count, samples };
+}
+
+/** The database's text holds no zero; nothing else is changed, so that the row can be sent back as it was. */
+const storable = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
+
+/** Every column has a name of its own. */
+function namesOf(cells: string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = storable(cell).slice(0, 100) || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+async function knownMapping(db: Context['db'], { sellerId, feedId, columns }: { sellerId: number; feedId: number | null; columns: string[] }): Promise<ColumnMapping | undefined> {
+  const earlier = await db.selectFrom('boat_import').select('mapping').where('seller_id', '=', sellerId).where('feed_id', 'is not distinct from', feedId).where(sql<boolean>`columns = ${columns}::text[]`).where('checked', '>', 0).orderBy('id', 'desc').executeTakeFirst();
+  if (earlier) return earlier.mapping as ColumnMapping;
+  // A feed may get more columns, or have them in another order: what was matched is found by its name.
+  const feed = feedId === null ? undefined : await db.selectFrom('inventory_feed').select('mapping').where('id', '=', feedId).executeTakeFirst();
+  if (!feed?.mapping) return undefined;
+  const named = Object.entries(feed.mapping as Record<string, string>).map(([field, name]) => [field, columns.indexOf(name)] as const);
+  return named.every(([, at]) => at >= 0) ? (Object.fromEntries(named) as ColumnMapping) : undefined;
+}
