@@ -304,11 +304,13 @@ export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{i
  * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid pictures may only be added).
  */
 export const updateSortOrder = call({
-  method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing', access: 'signed-in',
+  method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing, or the order of the inventory', access: 'signed-in',
   body: Strict({
     market_place_id: Type.Optional(BoatId),
     photos: Type.Optional(Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 60 })),
     removed: Type.Optional(Type.Array(Id, { maxItems: 60 })),
+    /** Or, alone: the order of the inventory. `here`: these take, in this order, the places they have among themselves. */
+    inventory: Type.Optional(Strict({ ids: Type.Array(BoatId, { minItems: 1, maxItems: 100 }), to: OneOf('here', 'top', 'bottom') })),
   }),
   data: Type.Object({ attachments: Type.Array(Attachment) }),
 });

@@ -12,6 +12,7 @@ export const paths = {
   sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
   /** One step of a listing; without an id, of one that the server does not know yet. */
   sellStep: (step: string, id?: number) => `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
+  sellDraft: (id: number) => `/sell-boat-step?id=${id}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
   watchlist: '/watchlist',
   notifications: '/notifications',
@@ -23,6 +24,9 @@ export const paths = {
   dealer: (id: number) => `/dealer/${id}`,
   editBoat: (id: number) => `/sell-boat-step?id=${id}`,
   inventory: '/inventory-management',
+  inventoryReport: (id: number) => `/inventory-management/${id}`,
+  inventoryImport: (id?: number) => `/inventory-management/import${id ? `?id=${id}` : ''}`,
+  inventoryFeeds: '/inventory-management/feeds',
   profile: '/profile',
   ourStory: '/our-story',
   buyingBoat: '/buying-boat',

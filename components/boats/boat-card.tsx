@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import { useLiveCard } from '../../hooks/use-live-card.ts';
+import { countClick } from '../../utils/count-click.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
@@ -52,7 +53,7 @@ export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priori
   return (
     <article ref={card} className={cx(styles.card, isLarge && styles.large)}>
       <WatchButton id={boat.id} title={boat.title} />
-      <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false}>
+      <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false} onClick={() => countClick(boat.id)}>
         <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} className={styles.photo}>
           <Tab boat={boat} serverTime={serverTime} />
         </Photo>

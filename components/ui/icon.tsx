@@ -5,7 +5,7 @@ export type IconName =
   | 'search' | 'bell' | 'flag' | 'menu' | 'filter' | 'close' | 'chevron-down' | 'chevron-left'
   | 'chevron-right' | 'arrow' | 'heart' | 'document' | 'image' | 'check' | 'warning' | 'info'
   | 'share' | 'user' | 'plus' | 'minus' | 'grip' | 'trash' | 'edit' | 'reply'
-  | 'card' | 'clock' | 'eye' | 'external' | 'mail' | 'lock';
+  | 'more' | 'card' | 'clock' | 'eye' | 'external' | 'mail' | 'lock';
 
 /** `size` in px (20). Decorative: the control around it carries the name. */
 export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { fuelTypes, hullMaterials } from '../../contract/boats.ts';
 import { AppError } from '../http/app-error.ts';
-import { readHin } from '../modules/boats/hin.ts';
+import { readHin } from '../../contract/hin.ts';
 import { cleanText } from '../http/text.ts';
 import { factFields } from '../modules/boats/listing-checks.ts';
 import { placeOfTown, placeOfZip } from '../modules/boats/places.ts';

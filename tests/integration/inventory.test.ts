@@ -59,6 +59,33 @@ describe('the list', () => {
   });
 });
 
+describe('the own order', () => {
+  const order = (who: Person, boats: number[], to = 'here') => site.as(who.token).post('/update-sort-order', { inventory: { ids: boats, to } });
+
+  test('moves what is named and nothing else; new boats come on top of what was never moved', async () => {
+    const [a, b, c, d, e] = [await listing(site, dealer), await listing(site, dealer), await listing(site, dealer), await listing(site, dealer), await listing(site, dealer)];
+    const now = async () => ids(await read(dealer));
+    expect(await now()).toEqual([e, d, c, b, a]);
+    await order(staff, [a, c]);
+    expect(await now()).toEqual([e, d, a, b, c]);
+    await order(dealer, [b, c], 'top');
+    expect(await now()).toEqual([b, c, e, d, a]);
+    await order(dealer, [c], 'bottom');
+    expect(await now()).toEqual([b, e, d, a, c]);
+    await Promise.all([order(dealer, [d, e]), order(staff, [a, d]), order(dealer, [e], 'top')]);
+    expect((await now()).sort()).toEqual([a, b, c, d, e].sort());
+    const f = await listing(site, dealer);
+    expect((await now()).indexOf(f)).toBeLessThan(2);
+  });
+
+  test('is the seller’s, and no half of it is done', async () => {
+    const [mine, theirs] = [await listing(site, dealer), await listing(site, stranger)];
+    expect((await order(dealer, [mine, theirs], 'top')).status).toBe(404);
+    expect((await site.db.selectFrom('boat').select('own_order').where('id', '=', mine).executeTakeFirst())!.own_order).toBeNull();
+    expect((await site.as(dealer.token).post('/update-sort-order', { market_place_id: mine, inventory: { ids: [mine], to: 'top' } })).status).toBe(400);
+  });
+});
+
 describe('acts on many', () => {
   test('each is done or refused by itself; other people’s are not there', async () => {
     const [open, bidOn, draft, sold] = [await listing(site, dealer), await listing(site, dealer, { type: 'auction', bids: 2 }), await listing(site, dealer, { status: 'draft' }), await listing(site, dealer, { status: 'sold' })];

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { assertOpen } from '../../storage/may-upload.ts';
+import { orderInventory } from '../inventory/order-inventory.ts';
 import { assertCanEdit } from './boats.policy.ts';
 import { lockBoat, pictureIds, replacePictures } from './boats.repository.ts';
 import { assertOwnPictures } from './create-boat.ts';
@@ -17,7 +18,12 @@ type Body = Input<typeof call>['body'];
  * Puts the photographs of a listing in order, names them, adds and removes: the change that was made, not a list of all there is, so
  * pictures that arrive meanwhile stay. @throws AppError not_found, invalid_request, too_many_pictures, listing_frozen
  */
-export async function updateSortOrder(context: Context, actor: Actor, { market_place_id: boatId, photos = [], removed = [] }: Body): Promise<Data<typeof call>> {
+export async function updateSortOrder(context: Context, actor: Actor, { market_place_id: boatId, photos = [], removed = [], inventory }: Body): Promise<Data<typeof call>> {
+  if (inventory) {
+    if (boatId !== undefined || photos.length > 0 || removed.length > 0) throw invalidField('inventory', 'The order of the inventory is changed by itself.');
+    await orderInventory(context, actor, inventory);
+    return { attachments: [] };
+  }
   if (boatId === undefined) throw invalidField('market_place_id', 'Say which listing.');
   if (photos.length === 0 && removed.length === 0) throw invalidField('photos', 'Say what should change.');
   if (photos.some(({ id }) => removed.includes(id))) throw invalidField('removed', 'A picture is either put in order or removed.');

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Import } from '../../contract/imports.ts';
+import { download } from '../../services/download.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ImportRows } from './import-preview.tsx';
+import styles from './import.module.css';
+
+/** What came of it, and what is left to do. */
+export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const left = job.counts.new + job.counts.changed - job.stored;
+  const canGoOn = job.state === 'cancelled' && job.checked === job.rows && left > 0;
+  const title = job.state === 'done' ? 'Done' : job.state === 'cancelled' ? 'Stopped' : 'It did not work';
+  async function goOn() {
+    setBusy(true);
+    await onGoOn();
+    setBusy(false);
+  }
+  return (
+    <section className={styles.done} aria-label={title}>
+      <h2 className="h2" role="status">{title}</h2>
+      <p className="num">{[`${plural(job.added, 'new boat')} listed`, `${thousands(job.changed)} changed`, `${thousands(job.counts.unchanged)} as they were`, job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`, job.gone > 0 && `${thousands(job.gone)} gone from the feed`].filter(Boolean).join(', ')}.{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}</p>
+      {job.problem && <p className={styles.problem}>{job.problem}</p>}
+      <div className={styles.acts}>
+        {canGoOn ? <Button isBusy={isBusy} busyLabel="Going on" onClick={() => void goOn()}>Go on</Button> : <ButtonLink variant="ink" href={paths.inventory}>See your boats</ButtonLink>}
+        {job.counts.refused > 0 && <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>Refused rows (CSV)</Button>}
+        <ButtonLink href={paths.inventoryImport()}>Send another file</ButtonLink>
+      </div>
+      {job.counts.refused > 0 && <p className="small muted">Correct the refused rows in your spreadsheet and send the file again as it is: its columns are matched already, and nothing is doubled.</p>}
+      {job.checked > 0 && <ImportRows job={job} />}
+    </section>
+  );
+}

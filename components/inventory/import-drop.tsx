@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import Link from 'next/link';
+import { importFields, neededFields, type Import } from '../../contract/imports.ts';
+import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { listImports, uploadCsv } from '../../services/imports.service.ts';
+import { paths } from '../../utils/paths.ts';
+import { dateAndHour } from '../../utils/time.ts';
+import { plural } from '../../utils/units.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Progress } from '../ui/progress.tsx';
+import styles from './import.module.css';
+
+const stateWords: Record<Import['state'], string> = { reading: 'arriving', matching: 'columns to match', checking: 'being checked', checked: 'ready to start', running: 'running', done: 'done', cancelled: 'stopped', failed: 'failed' };
+
+/** Takes a file by hand or by a drop; sending it shows how far it is and can be stopped. */
+export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  async function handleFile(file: File | undefined) {
+    if (!file) return;
+    setError(null);
+    if (file.size > limits.importBytes) return setError(`A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`);
+    stop.current = new AbortController();
+    setShare(0);
+    try {
+      onRead(await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }));
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'cancelled')) setError(failure instanceof ApiError ? failure.fields?.file ?? failure.message : 'Oops! Something went wrong. Please try again later.');
+    } finally {
+      setShare(null);
+      if (input.current) input.current.value = '';
+    }
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void handleFile(event.dataTransfer.files[0]);
+  }
+  const needed = importFields.filter(({ field }) => neededFields.includes(field)).map(({ label }) => label.toLowerCase()).join(', ');
+  return (
+    <>
+      <div className={cx(styles.drop, isOver && styles.over)} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+        <Icon name="document" size={28} />
+        {share === null ? (
+          <>
+            <p className="h3">Drop a CSV file here</p>
+            <p className="small muted">A line a boat, the first line names the columns; the names are yours. It needs {needed}, where the boat lies, and a stock number or hull number. Nothing is listed before you have seen what will happen.</p>
+            <input ref={input} id="import-file" type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" className={styles.file} onChange={({ target }) => void handleFile(target.files?.[0])} />
+            <label htmlFor="import-file" className={styles.choose}>Choose a file</label>
+          </>
+        ) : (
+          <div className={styles.sending}>
+            <Progress label="Sending the file" value={share} max={1}>{share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}</Progress>
+            <Button variant="line" onClick={() => stop.current?.abort()}>Stop</Button>
+          </div>
+        )}
+      </div>
+      {error && <p className={styles.problem} role="alert">{error}</p>}
+      <Earlier />
+    </>
+  );
+}
+
+/** What was sent before, and where it is. */
+function Earlier() {
+  const [jobs, setJobs] = useState<Import[]>([]);
+  useEffect(() => {
+    listImports({ limit: 10 }, { hideToast: true }).then(({ lists }) => setJobs(lists), () => setJobs([]));
+  }, []);
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.earlier}>
+      <h2 className="h3">Earlier imports</h2>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Link href={paths.inventoryImport(job.id)}><b>{job.name}</b><span className="meta num">{dateAndHour(job.createdAt)}, {plural(job.rows, 'row')}</span></Link>
+            <span className="small num">{stateWords[job.state]}{job.state === 'done' && `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Import } from '../../contract/imports.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { readImport } from '../../services/imports.service.ts';
+
+const everyMs = 600;
+const isMoving = (job: Import | null) => job !== null && ['reading', 'checking', 'running'].includes(job.state);
+
+/** An import as it stands, asked for again while it moves. A broken line is tried again: the work goes on without this page. */
+export function useImport(id: number | null) {
+  const [job, setJob] = useState<Import | null>(null);
+  const [status, setStatus] = useState<'idle' | 'failed' | 'none'>('idle');
+  const load = useCallback(async () => {
+    if (id === null) return;
+    try {
+      setJob(await readImport({ id }, { hideToast: true }));
+      setStatus('idle');
+    } catch (error) {
+      setStatus(error instanceof ApiError && [403, 404].includes(error.status) ? 'none' : 'failed');
+    }
+  }, [id]);
+  const shown = job?.id === id ? job : null;
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
+    if (shown === null && status === 'idle') void load();
+    if (!isMoving(shown) && status !== 'failed') return;
+    const timer = setTimeout(() => void load(), everyMs);
+    return () => clearTimeout(timer);
+  }, [shown, status, load]);
+  return { job: shown, status, setJob, reload: load };
+}
