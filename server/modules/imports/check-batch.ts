@@ -60,7 +60,7 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
   await sql`
     update boat_import_row r set act = c.act, reason = c.reason, ref = c.ref, title = c.title, boat = c.boat, hash = c.hash, boat_id = c.boat_id, changes = c.changes
     from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c (row_no int, act text, reason text, ref text, title text, boat jsonb, hash text, boat_id int, changes jsonb)
-    where r.import_id = ${job.id} and r.row_no = c.row_no`.execute(tx);
+    where r.import_id = ${job.id} and r.row_no = c.row_no and r.row_no between ${rows[0]!.row_no} and ${rows.at(-1)!.row_no}`.execute(tx);
   await sql`update boat_import set checked = checked + ${rows.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(tx);
   return rows.length;
 }

@@ -36,6 +36,8 @@ export async function takeIn(context: Context, { sellerId, actorId, name, feedId
     const { columns, count, samples } = await storeRows(db, id, rows);
     assertWhole?.();
     if (count === 0) throw invalidField('file', 'This file has no rows below its names.');
+    // The planner knows nothing of ten thousand rows that just came, and would look through all of them for each.
+    await sql`analyze boat_import_row`.execute(db);
     const known = await knownMapping(db, { sellerId, feedId, columns });
     await db.transaction().execute(async (tx) => {
       const isReady = feedId !== null && known !== undefined;
