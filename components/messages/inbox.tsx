@@ -62,7 +62,7 @@ export function Inbox() {
   const open = (id: number) => void push(paths.messages(id), undefined, { shallow: true, scroll: false });
   return (
     <>
-      <div className={cx(layout.head, openId !== null && styles.hiddenOnPhone)}>
+      <div className={cx(layout.head, openId !== null && styles.saidOnPhone)}>
         <div className={layout.headText}>
           <h1>Messages</h1>
           <p className="num" aria-live="polite">{!found ? '' : waiting === 0 ? 'All read' : `${plural(waiting, 'conversation')} with something new`}</p>
