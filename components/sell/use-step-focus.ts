@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
+/** A form's control by its name; the page's own meta tags have names, too. */
+export const controlNamed = (name: string): HTMLElement | undefined => [...document.getElementsByName(name)].find((element) => element.matches('input, select, textarea'));
+
 /** A change of step puts the focus on its heading, at the top of the page, or on the field one asked for. The first look moves nothing. */
 export function useStepFocus(step: string): { heading: RefObject<HTMLHeadingElement | null>; focusOn: (field: string | undefined) => void } {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -12,7 +15,7 @@ export function useStepFocus(step: string): { heading: RefObject<HTMLHeadingElem
     wanted.current = undefined;
     // The step's own parts may still be on their way in.
     const frame = requestAnimationFrame(() => {
-      const target = field ? document.getElementsByName(field)[0] : undefined;
+      const target = field ? controlNamed(field) : undefined;
       if (target) {
         target.focus();
         target.scrollIntoView({ block: 'center' });

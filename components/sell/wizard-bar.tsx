@@ -6,6 +6,7 @@ import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import type { Problem } from './problems.ts';
 import type { Freedom } from './sell-context.ts';
+import { controlNamed } from './use-step-focus.ts';
 import styles from './wizard.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function WizardBar({ step, form, freedom, isDirty, isSubmitting, isSendin
     if (!first || told.current === words) return onGo(to);
     told.current = words;
     for (const [field] of wrongHere) void setFieldTouched(field, true, false);
-    document.getElementsByName(first[0])[0]?.focus();
+    controlNamed(first[0])?.focus();
     announce(first[1], 'assertive');
   }
 
