@@ -37,7 +37,7 @@ export function PhoneNow() {
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       <TakeBack />
-      <Ending standing={standing} />
+      <Ending standing={standing} hasBar />
       <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>
     </section>
   );

@@ -10,10 +10,10 @@ import styles from './sold-ledger.module.css';
 
 function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {
   const at = soldAt ?? endsAt;
-  return [at && shortDate(at, serverTime), listingType === 'auction' && plural(bidCount, 'bid')].filter(Boolean).join(', ');
+  return [at && shortDate(at, serverTime), listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price'].filter(Boolean).join(', ');
 }
 
-/** What went for what, line by line. */
+/** What went for what, line by line; of a marketplace boat what was asked, for what was agreed is private. */
 export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serverTime: number }) {
   return (
     <ul className={styles.ledger}>

@@ -11,11 +11,11 @@ const OfferPart = dynamic(() => import('./offer-part.tsx').then((m) => m.OfferPa
 const hasOffers: Partial<Record<Standing, true>> = { asking: true, 'under-offer': true, 'not-met': true, sold: true, won: true, unsold: true };
 
 /** Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it is known who looks. */
-export function OfferAction({ standing }: { standing: Standing }) {
+export function OfferAction({ standing, hasBar }: { standing: Standing; hasBar: boolean }) {
   const { boat } = useLiveBoatContext();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   if (!hasOffers[standing]) return null;
-  if (isMember) return <OfferPart standing={standing} />;
-  if (standing !== 'asking') return null;
+  if (isMember) return <OfferPart standing={standing} hasBar={hasBar} />;
+  if (standing !== 'asking' || hasBar) return null;
   return <Button variant="bid" isWide className="needs-script" onClick={() => requestOffer({ act: 'make', kind: 'marketplace', side: 'buyer', boat: { id: boat.id, title: boat.title, price: boat.price, cover: boat.cover } })}>Make an offer</Button>;
 }
