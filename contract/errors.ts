@@ -49,6 +49,7 @@ export const errorStatus = {
   card_in_use: 409,
 
   // listings
+  listing_gone: 410, // was public once, and was taken down
   hin_invalid: 400,
   hin_taken: 409,
   draft_changed: 409,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
+import { isKept } from './public-pages.ts';
 import type { Rendered } from './render-page.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -14,8 +15,6 @@ export interface FrontDoorOptions {
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Public pages whose HTML is the same for everyone. */
-const kept = /^\/(?:$|\?|(?:auction|marketplace|past)(?:\?|$)|(?:boat-details|dealer)\/\d+(?:\?|$))/;
 /** No file and nothing of Next's own. */
 const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
@@ -28,9 +27,9 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next }: Fr
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const url = request.raw.url ?? '/';
-    if (!kept.test(url)) return;
+    if (!isKept(url)) return;
     const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
-    if (page) return send(request, reply, page);
+    if (page) return send(request, reply, page, page.status);
   });
 
   for (const prefix of passedOn) {
@@ -79,7 +78,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status =
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = page.html[encoding];
-  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-type', page.type);
   response.setHeader('content-length', body.length);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);

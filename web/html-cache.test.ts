@@ -80,3 +80,11 @@ test('a page that is not to be kept is not', async () => {
 test.each([['gzip, deflate, br', 'br'], ['gzip', 'gzip'], [undefined, 'identity']] as const)('accepting %s gets %s', (accepts, encoding) => {
   expect(encodingFor(accepts)).toBe(encoding);
 });
+
+test('a bid leaves the texts alone, and the feeds of boats not', async () => {
+  const { cache, state } = cacheOf();
+  for (const url of ['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml']) await cache.render(url);
+  cache.changed(7);
+  state.now += 500;
+  expect(['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml'].map((url) => cache.ready(url) !== undefined)).toEqual([true, true, false, false]);
+});

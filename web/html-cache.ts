@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentPolicy, type Outside } from './content-policy.ts';
+import { concerns } from './public-pages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
+  /** 200, or 410 for what is gone for good. */
+  status: number;
+  type: string;
   etag: string;
   /** Its Content-Security-Policy. */
   policy: string;
@@ -18,7 +22,7 @@ interface Entry {
 }
 
 export interface HtmlCacheOptions {
-  /** Renders one page; undefined when it may not be kept (not 200). */
+  /** Renders one page; undefined when it may not be kept (neither 200 nor 410). */
   render(url: string): Promise<Page | undefined>;
   /** A page that changed is made anew at most this often, so a hot auction does not render once a bid. */
   calmMs?: number;
@@ -72,9 +76,8 @@ export class HtmlCache {
 
   /** A boat changed: its own page and every page that is not another boat's. */
   changed(boatId: number): void {
-    const concerns = (url: string) => !url.startsWith('/boat-details/') || boatOf(url) === boatId;
-    for (const [url, entry] of this.#entries) if (concerns(url)) entry.isStale = true;
-    for (const [url, job] of this.#underWay) if (concerns(url)) job.wasChanged = true;
+    for (const [url, entry] of this.#entries) if (concerns(url, boatId)) entry.isStale = true;
+    for (const [url, job] of this.#underWay) if (concerns(url, boatId)) job.wasChanged = true;
   }
 
   /** Told again after a silence: what was missed is not known, so nothing is believed. */
@@ -92,11 +95,11 @@ export class HtmlCache {
   }
 }
 
-const boatOf = (url: string) => Number(/^\/boat-details\/(\d+)/.exec(url)?.[1]);
-
 /** Compresses once what will be sent many times. */
-export function toPage(html: Buffer, outside: Outside): Page {
+export function toPage(html: Buffer, outside: Outside, { status = 200, type = 'text/html; charset=utf-8' }: Partial<Pick<Page, 'status' | 'type'>> = {}): Page {
   return {
+    status,
+    type,
     policy: contentPolicy(html.toString(), outside),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     html: {

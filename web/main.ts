@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const cache = new HtmlCache({
     render: async (url) => {
       const { status, page } = await renderPage(innerUrl, url, outside);
-      return status === 200 ? page : undefined;
+      return status === 200 || status === 410 ? page : undefined;
     },
   });
   upstreams.watch();

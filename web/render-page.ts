@@ -16,5 +16,7 @@ export async function renderPage(innerUrl: string, url: string, outside: Outside
   const { cookie, 'accept-language': language } = from?.headers ?? {};
   const headers = { 'accept-encoding': 'identity', ...(cookie && { cookie }), ...(language && { 'accept-language': language }) };
   const reply = await fetch(innerUrl + url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
-  return { status: reply.status, location: reply.headers.get('location'), page: toPage(Buffer.from(await reply.arrayBuffer()), outside) };
+  const type = reply.headers.get('content-type') ?? undefined;
+  const page = toPage(Buffer.from(await reply.arrayBuffer()), outside, { status: reply.status, ...(type && { type }) });
+  return { status: reply.status, location: reply.headers.get('location'), page };
 }

@@ -30,3 +30,14 @@ export function productData(boat: Boat, origin: string): string {
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+/** The way from the home page to a boat, as the page's own crumbs have it. */
+export function crumbsOf(boat: Boat): (readonly [name: string, path: string])[] {
+  const isAuction = boat.listingType === 'auction';
+  const [tag] = boat.tags;
+  return [
+    isAuction ? ['Auction', '/auction'] : ['Marketplace', '/marketplace'],
+    ...(tag ? [[tag.label, `/${isAuction ? 'auction' : 'marketplace'}?tags=${tag.id}`] as const] : []),
+    [boat.title, paths.boat(boat.id)],
+  ];
+}

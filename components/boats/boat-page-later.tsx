@@ -1,8 +1,10 @@
 import Head from 'next/head';
+import { breadcrumbs, StructuredData } from '../content/structured-data.tsx';
 import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { useShell } from '../layout/shell-context.tsx';
-import { describe, productData, sharing } from './boat-meta.ts';
+import { BoatGone } from './boat-gone.tsx';
+import { crumbsOf, describe, productData, sharing } from './boat-meta.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 import './boat-styles.ts';
 
@@ -12,14 +14,21 @@ const Body = hydrateLater<BoatPageProps>(
   'idle',
 );
 
+export type BoatOrGone = BoatPageProps | { isGone: true };
+
 /** The boat's page is whole as HTML; its script comes once the browser is idle. */
-export function BoatPageLater(data: BoatPageProps) {
+export function BoatPageLater(data: BoatOrGone) {
+  return 'isGone' in data ? <BoatGone /> : <ListedBoat {...data} />;
+}
+
+function ListedBoat(data: BoatPageProps) {
   const { settings, origin } = useShell();
   const { boat } = data;
   return (
     <>
       <Meta title={`${settings.generalSetting.productName} - ${boat.title}`} description={describe(boat)} {...sharing(boat)} canonical={`/boat-details/${boat.id}`} />
       <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(boat, origin) }} /></Head>
+      <StructuredData name="breadcrumbs" data={breadcrumbs(origin, crumbsOf(boat))} />
       <Body key={boat.id} {...data} />
     </>
   );

@@ -1,5 +1,7 @@
 import { hydrateLater } from '../layout/hydrate-later.tsx';
+import { StructuredData } from '../content/structured-data.tsx';
 import { Meta } from '../layout/meta.tsx';
+import { useShell } from '../layout/shell-context.tsx';
 import type { HomeData } from './home-page.tsx';
 import './home-styles.ts';
 
@@ -11,9 +13,16 @@ const Body = hydrateLater<HomeData>(
 
 /** The home page works as HTML; its script comes once the browser is idle. */
 export function HomePageLater(data: HomeData) {
+  const { origin, settings } = useShell();
+  const { generalSetting, footer } = settings;
+  const house = {
+    '@type': 'Organization', name: generalSetting.productName, url: origin, logo: new URL('/logo.svg', origin).href, email: generalSetting.contactEmail,
+    sameAs: [footer.facebookLink, footer.instagramLink].filter(Boolean),
+  };
   return (
     <>
       <Meta canonical="/" />
+      <StructuredData name="house" data={house} />
       <Body {...data} />
     </>
   );

@@ -1,5 +1,7 @@
+import Head from 'next/head';
 import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
+import { useSettings } from '../layout/shell-context.tsx';
 import type { ListData } from './list-page.tsx';
 import { listUrl, noFilters } from './list-query.ts';
 import './list-styles.ts';
@@ -19,9 +21,14 @@ const names = {
 /** The list works as HTML; its script comes once the browser is idle. */
 export function ListPageLater(data: ListData) {
   const { kind, filters } = data;
+  const { productName } = useSettings().generalSetting;
+  // A list of one kind of boat is a page of its own; other filters are the same page, narrowed.
+  const tag = data.boats ? data.tags.find(({ value }) => value === filters.tags) : undefined;
+  const { page, description } = names[kind];
   return (
     <>
-      <Meta {...names[kind]} canonical={listUrl(kind, { ...noFilters, tags: filters.tags })} isHidden={filters.search !== ''} />
+      <Meta page={tag ? `${page}, ${tag.label}` : page} description={tag ? `${tag.label}: ${description}` : description} canonical={listUrl(kind, { ...noFilters, tags: filters.tags })} isHidden={filters.search !== ''} />
+      <Head><link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - New boats`} href="/rss/boats.xml" /></Head>
       <Body key={kind} {...data} />
     </>
   );

@@ -8,13 +8,15 @@ import type { BoatPageProps } from './boat-page.tsx';
 export const firstBids = 20;
 export const firstComments = 100;
 
-/** A boat's whole page, the same for everyone; null when there is no such public boat. */
-export async function loadBoat(idText: string): Promise<BoatPageProps | null> {
+/** A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was and it was taken down. */
+export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' | null> {
   const id = Number(idText);
   if (!/^[1-9]\d{0,9}$/.test(idText) || id > 2_147_483_647) return null;
+  const asked = boatById({ id });
+  const isGone = asked.then(() => false, (error: unknown) => error instanceof ApiError && error.code === 'listing_gone');
   try {
     const [boat, bids, comments, similar] = await Promise.all([
-      boatById({ id }),
+      asked,
       listBids({ market_place_id: id, limit: firstBids }),
       listComments({ market_place_id: id, limit: firstComments }),
       similarBoats({ id, limit: 4 }),
@@ -22,6 +24,7 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | null> {
     const earlier = { bids: Math.max(0, bids.total - bids.lists.length), comments: Math.max(0, comments.total - comments.lists.length) };
     return { boat, bids: bids.lists, comments: comments.lists, earlier, similar: similar.lists, serverTime: Date.now() };
   } catch (error) {
+    if (await isGone) return 'gone';
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }

@@ -42,7 +42,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <StructuredData name="article" data={data} />
       <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], ['Blog', paths.blog], [title, path]])} />
       <article>
-        <header className={page.head}>
+        <header className={styles.head}>
           <nav aria-label="Breadcrumbs" className={page.kind}><Link href={paths.blog} prefetch={false}>Blog</Link></nav>
           <h1 className="h1">{title}</h1>
           <p className={page.lead}>{description}</p>
@@ -50,11 +50,11 @@ export function ArticlePage(props: ArticlePageProps) {
         </header>
         {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" priority ratio="21/10" />}
         <div className={`${page.grid} ${styles.grid}`}>
-          <div className={`${page.text} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: article.html }} />
           <aside className={page.side}><ContentsList headings={article.headings} /></aside>
+          <div className={`${page.text} ${styles.text} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>
-      <SubscribeNote />
+      <div className={styles.note}><SubscribeNote /></div>
       {others.length > 0 && (
         <section className="sec">
           <div className="sh"><h2 className="h2">More to read</h2><Link className="link" href={paths.blog} prefetch={false}>All articles</Link></div>

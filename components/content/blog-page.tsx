@@ -25,7 +25,7 @@ export function BlogPage(props: BlogPageProps) {
     <div className="page">
       <Meta page={n > 1 ? `Blog, page ${n}` : 'Blog'} description={`Articles by ${productName} on looking at boats, buying and selling them at auction, and taking them home.`} canonical={addressOf(n)} />
       <Head><link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - Blog`} href="/rss/blog.xml" /></Head>
-      <header className={page.head}>
+      <header className={styles.head}>
         <h1 className="h1">Blog</h1>
         <p className={page.lead}>What we have learned about looking at boats, selling them well, and bidding with a quiet mind.</p>
       </header>

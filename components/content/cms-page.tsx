@@ -24,17 +24,12 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
     <div className="page">
       <Meta page={page.title} description={page.description} canonical={path} />
       <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], [page.title, path]])} />
-      <header className={styles.head}>
-        {group && <p className={styles.kind}>{group}</p>}
-        <h1 className="h1">{page.title}</h1>
-        <p className={styles.lead}>{page.description}</p>
-      </header>
       <div className={styles.grid}>
-        <article className={styles.text}>
-          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: page.html }} />
-          {children}
-          <p className={styles.changed}>Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are those in force now.</p>
-        </article>
+        <header className={styles.head}>
+          {group && <p className={styles.kind}>{group}</p>}
+          <h1 className="h1">{page.title}</h1>
+          <p className={styles.lead}>{page.description}</p>
+        </header>
         <aside className={styles.side}>
           <ContentsList headings={page.headings} />
           {others.length > 0 && (
@@ -44,6 +39,11 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
             </nav>
           )}
         </aside>
+        <article className={styles.text}>
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: page.html }} />
+          {children}
+          <p className={styles.changed}>Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are those in force now.</p>
+        </article>
       </div>
     </div>
   );

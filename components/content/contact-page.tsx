@@ -19,12 +19,12 @@ export function ContactPage() {
   return (
     <div className="page">
       <Meta page="Contact" description={`Write to ${productName}: questions about bidding, selling, fees, your account, or a report about a listing.`} canonical={paths.contact} />
-      <header className={page.head}>
-        <h1 className="h1">Contact</h1>
-        <p className={page.lead}>A person reads what you write, and answers by mail.</p>
-      </header>
-      <div className={`${page.grid} ${styles.grid}`} id="contact_us_sec">
-        <div className={styles.form}>
+      <div className={page.grid} id="contact_us_sec">
+        <header className={page.head}>
+          <h1 className="h1">Contact</h1>
+          <p className={page.lead}>A person reads what you write, and answers by mail.</p>
+        </header>
+        <div className={`${page.text} ${styles.form}`}>
           <div className="needs-script"><ContactForm /></div>
           <p className="no-script">Please write to <a className="link" href={`mailto:${contactEmail}`}>{contactEmail}</a>: the form needs JavaScript.</p>
         </div>

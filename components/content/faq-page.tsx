@@ -24,13 +24,16 @@ export function FaqPage(props: FaqPageProps) {
     <div className="page">
       <Meta page="FAQ" description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`} canonical={paths.faq} />
       <StructuredData name="faq" data={data} />
-      <header className={page.head}>
-        <p className={page.kind}>How it works</p>
-        <h1 className="h1">Questions and answers</h1>
-        <p className={page.lead}>Short answers. The long ones are under <Link className="link" href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
-      </header>
       <div className={page.grid} id="faq_sec">
-        <div className={page.text}>
+        <header className={page.head}>
+          <p className={page.kind}>How it works</p>
+          <h1 className="h1">Questions and answers</h1>
+          <p className={page.lead}>Short answers. The long ones are under <Link className="link" href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
+        </header>
+        <aside className={page.side}>
+          <nav className={page.contents} aria-label="Topics"><b>Topics</b><ol>{topics.map((topic) => <li key={topic}><a href={`#${idOf(topic)}`}>{topic}</a></li>)}</ol></nav>
+        </aside>
+        <div className={`${page.text} ${styles.text}`}>
           {topics.map((topic) => (
             <section key={topic} className={styles.topic} aria-labelledby={idOf(topic)}>
               <h2 className="h2" id={idOf(topic)}>{topic}</h2>
@@ -44,9 +47,6 @@ export function FaqPage(props: FaqPageProps) {
           ))}
           <p className={styles.more}>Not answered? <Link className="link" href={paths.contact} prefetch={false}>Write to us</Link>: a person reads it.</p>
         </div>
-        <aside className={page.side}>
-          <nav className={page.contents} aria-label="Topics"><b>Topics</b><ol>{topics.map((topic) => <li key={topic}><a href={`#${idOf(topic)}`}>{topic}</a></li>)}</ol></nav>
-        </aside>
       </div>
     </div>
   );

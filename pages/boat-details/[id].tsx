@@ -1,10 +1,13 @@
 import type { GetServerSideProps } from 'next';
-import type { BoatPageProps } from '../../components/boats/boat-page.tsx';
-import { BoatPageLater } from '../../components/boats/boat-page-later.tsx';
+import { BoatPageLater, type BoatOrGone } from '../../components/boats/boat-page-later.tsx';
 import { loadBoat } from '../../components/boats/load-boat.ts';
 
-export const getServerSideProps: GetServerSideProps<BoatPageProps> = async ({ params }) => {
+export const getServerSideProps: GetServerSideProps<BoatOrGone> = async ({ params, res }) => {
   const props = await loadBoat(String(params?.id));
+  if (props === 'gone') {
+    res.statusCode = 410;
+    return { props: { isGone: true } };
+  }
   return props ? { props } : { notFound: true };
 };
 

@@ -166,7 +166,7 @@ describe('what is listed', () => {
     const { id } = (await add(seller, { ...facts, ...terms() })).data.data;
     expect((await withdraw(id, stranger)).status).toBe(404);
     expect((await withdraw(id, seller)).data.data.status).toBe('withdrawn');
-    expect((await read(id)).status).toBe(404);
+    expect((await read(id)).status).toBe(410);
     const withBid = await auction(site, seller.id);
     expect((await site.as(stranger.token).post('/bid/add', { market_place_id: withBid, amount: 1_000_000 }, { headers: { 'Idempotency-Key': 'a-bid' } })).status).toBe(200);
     expect((await withdraw(withBid, seller)).data.code).toBe('transition_refused');

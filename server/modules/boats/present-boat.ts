@@ -24,6 +24,7 @@ interface DocumentRow {
 
 /** What `read-boat.ts` reads: more than anyone may see. */
 export interface FullRow extends CardRow {
+  published_at: Date | null;
   end_moved_reason: string | null;
   comments: number;
   lede: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
 import type { Actor, Context } from '../../context.ts';
 import { cardColumns, cardTables, wholePictureJson } from './boat-rows.ts';
-import { canSee, notListed } from './boats.policy.ts';
+import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { publicName } from './public-name.ts';
 
@@ -13,12 +13,12 @@ const incidents = 100;
 
 /**
  * One boat with all that belongs to it, in one statement, as this caller may see it.
- * @throws AppError not_found, for what is hidden as for what is absent
+ * @throws AppError not_found, for what is hidden as for what is absent; listing_gone, for what was public once
  */
 export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boatId: number, actor?: Actor): Promise<Boat> {
   const me = actor?.id ?? null;
   const { rows } = await sql<FullRow>`
-    select ${cardColumns}, l.end_moved_reason, l.comments, l.retract_until, l.offer_ends_at, clock_timestamp() as now,
+    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.offer_ends_at, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views, b.draft_version, b.typed, b.updated_at,
       case when l.status = 'rejected' then (select t.reason from lot_transition t where t.boat_id = b.id and t.to_status = 'rejected' order by t.id desc limit 1) end as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
@@ -41,6 +41,7 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
       (select json_build_object('id', x.id, 'amount', x.amount, 'at', x.at) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id) order by x.id desc limit 1) as my_last_bid
     from ${cardTables} where l.boat_id = ${boatId}`.execute(db);
   const row = rows[0];
-  if (!row || !canSee(row, actor)) throw notListed();
+  if (!row) throw notListed();
+  if (!canSee(row, actor)) throw wasTakenDown(row) ? listingGone() : notListed();
   return presentBoat(row, actor, rules);
 }

@@ -1,0 +1,8 @@
+import { robotsPage } from '../components/content/load-feeds.ts';
+
+export const getServerSideProps = robotsPage;
+
+/** The answer is written by its data function. */
+export default function Nothing() {
+  return null;
+}

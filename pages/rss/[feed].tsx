@@ -1,0 +1,8 @@
+import { feedPage } from '../../components/content/load-feeds.ts';
+
+export const getServerSideProps = feedPage;
+
+/** The answer is written by its data function. */
+export default function Nothing() {
+  return null;
+}

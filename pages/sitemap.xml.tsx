@@ -1,0 +1,8 @@
+import { sitemapPage } from '../components/content/load-feeds.ts';
+
+export const getServerSideProps = sitemapPage;
+
+/** The answer is written by its data function. */
+export default function Nothing() {
+  return null;
+}

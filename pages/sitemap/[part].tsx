@@ -1,0 +1,8 @@
+import { sitemapPartPage } from '../../components/content/load-feeds.ts';
+
+export const getServerSideProps = sitemapPartPage;
+
+/** The answer is written by its data function. */
+export default function Nothing() {
+  return null;
+}
