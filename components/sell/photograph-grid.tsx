@@ -28,7 +28,8 @@ export function PhotographGrid({ pictures, items, photos, queue, isFrozen }: Pho
   const at = (id: UniqueIdentifier | undefined) => (place(id) === 0 ? 'It is the cover.' : `It is number ${place(id) + 1} of ${pictures.length}.`);
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${said(active.id)} is picked up. ${at(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? `${said(active.id)}: ${place(over.id) === 0 ? 'it would be the cover.' : `it would be number ${place(over.id) + 1} of ${pictures.length}.`}` : ''),
+    // Over its own place nothing has changed: what was said before stands.
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? `${said(active.id)}: ${place(over.id) === 0 ? 'it would be the cover.' : `it would be number ${place(over.id) + 1} of ${pictures.length}.`}` : undefined),
     onDragEnd: ({ active, over }) => (over ? `${said(active.id)} is put down. ${at(over.id)}` : `${said(active.id)} stays where it was.`),
     onDragCancel: ({ active }) => `${said(active.id)} stays where it was.`,
   };
