@@ -13,8 +13,11 @@ export interface EnqueueOptions {
 
 /** Enqueues inside the transaction of what causes the job; the queue need not be at hand. */
 export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
-  await sql`select 1 from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text)`.execute(tx);
+  await sql`select 1 from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? 0}::int)`.execute(tx);
 }
+
+/** A flood of notifications' mails waits for what people wait for: the lower number comes first. */
+const priorityOf: Partial<Record<JobName, number>> = { 'mail-notification': 5 };
 
 /** Pictures take long: they never hold all the hands that auctions are closed with. */
 export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;

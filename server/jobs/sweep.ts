@@ -104,6 +104,6 @@ async function handOverMails({ db }: Context): Promise<void> {
       update notification n set mail_handed = true, mail = case when is_mailed then mail else 'off' end
       from ranked where ranked.id = n.id returning n.id, is_mailed
     )
-    select graphile_worker.add_job('mail-notification', json_build_object('notificationId', id), job_key => 'mail:' || id)
+    select graphile_worker.add_job('mail-notification', json_build_object('notificationId', id), job_key => 'mail:' || id, priority => 5)
     from handed where is_mailed`.execute(db);
 }

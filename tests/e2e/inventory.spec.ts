@@ -148,7 +148,7 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
   await expect(bids.getByRole('img')).toBeVisible();
   await bids.getByText('Bids as a table').click();
   await expect(bids.getByRole('row').last()).toContainText('1');
-  await page.getByText('7 days', { exact: true }).click();
+  await page.getByRole('radio', { name: '7 days' }).check({ force: true });
   await expect(bids.getByRole('row')).toHaveCount(8);
   await context.close();
 });
@@ -171,11 +171,11 @@ test('an address inside a network is no feed', async ({ browser }) => {
   await page.goto('/inventory-management/feeds');
   await page.getByRole('button', { name: 'Add a feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a feed' });
-  await dialog.getByLabel('Name').fill('Yard');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Yard');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/latest');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('inside a network');
-  await dialog.getByText('I upload files').click();
+  await dialog.getByRole('radio', { name: 'I upload files' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Yard' })).toBeVisible();
   await context.close();
@@ -186,7 +186,7 @@ for (const [name, options, colorScheme] of [['desk, light', desk, 'light'], ['de
     const context = await browserOf(browser, dealer, { ...options, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const [first] = (await inventory()).lists;
-    for (const path of ['/inventory-management', `/inventory-management/${first!.id}`, '/inventory-management/import', '/inventory-management/feeds']) {
+    for (const path of ['/inventory-management', ...(first ? [`/inventory-management/${first.id}`] : []), '/inventory-management/import', '/inventory-management/feeds']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
