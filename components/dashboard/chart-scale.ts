@@ -8,7 +8,7 @@ export function niceSteps(least: number, most: number): number[] {
   const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
   const from = Math.floor(least / step) * step;
   const steps: number[] = [];
-  for (let value = from; value < most + step; value += step) steps.push(value);
+  for (let value = from; steps.length < 2 || steps.at(-1)! < most; value += step) steps.push(value);
   return steps;
 }
 
