@@ -57,7 +57,7 @@ test('below the reserve: the leader offers, the seller counters once, the leader
   expect((await answer(site, ann!, counter, 'counter', { dollars: 30_000 })).data.code).toBe('offer_used');
   const winner = await watcher(site.url, ann!.token);
   const won = winner.next('bidWinner', 0);
-  const both = await Promise.all([answer(site, ann!, counter, 'accept'), answer(other, ann!, counter, 'accept')]);
+  const both = await Promise.all([answer(site, ann!, counter, 'accept'), answer(site, ann!, counter, 'accept')]); // her connection is with this node
   expect(both.map((reply) => reply.status)).toEqual([200, 200]); // the same answer twice is one
   expect(await won).toMatchObject({ amount: 40_000_00, allInPrice: 42_000_00 });
   winner.close();
