@@ -172,7 +172,7 @@ describe('the time of a marketplace listing', () => {
     expect([await statusOf(site, one), await statusOf(site, two)]).toEqual(['expired', 'expired']);
     const told = await site.db.selectFrom('notification').select('title').where('account_id', '=', dealer.id).execute();
     expect(told).toHaveLength(1);
-    expect((await site.as().get('/boat-by-id', { params: { id: one } })).status).toBe(404);
+    expect((await site.as().get('/boat-by-id', { params: { id: one } })).status).toBe(410);
   });
 
   test('is whole again when renewed; nothing else can be', async () => {
