@@ -2,8 +2,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (target: EventTarget | null): target is Field => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 const isChecked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
-/** Sets what the browser's own setter would, past the one that React laid over it: so the change is news to React. */
+/**
+ * Sets what the browser's own setter would, past the one that React laid over it: so the change is news to React. React takes for
+ * known what stood in the field when it took over, so that is emptied first, through its own setter.
+ */
 function fill(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement) && field.type !== 'file') field.value = '';
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }

@@ -186,7 +186,7 @@ for (const [name, options, colorScheme] of [['light', desk, 'light'], ['phone, d
       await test.step(path, async () => {
         const page = await context.newPage();
         await page.goto(path);
-        if (path === '/faq') await page.locator('summary').first().click();
+        if (path === '/faq') await page.getByRole('main').locator('summary').first().click();
         const { violations } = await new AxeBuilder({ page }).analyze();
         const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         expect.soft(barriers.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
