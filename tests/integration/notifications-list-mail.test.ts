@@ -85,7 +85,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])('event %i has a mail that leads to its page', a
   await mail(await notify(me, event, { data: event === 3 ? { amount: 86_500_00, allInPrice: 90_825_00 } : {} }));
   const [sent] = await mailsTo(site, me.email);
   expect(sent?.html).toContain(`href="https://bowline.example/boat-details/${boat}?type=${event}"`);
-  expect(sent?.html).toContain('href="https://bowline.example/profile"');
+  expect(sent?.html).toContain('href="https://bowline.example/profile#mails"');
   if (event === 3) expect(sent?.text).toContain('$90,825');
 });
 
