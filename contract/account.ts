@@ -104,8 +104,8 @@ export const Notification = Type.Object({
   path: Type.Optional(Nullable(Type.String({ description: 'the page where it is dealt with, when that is not the boat\'s' }))),
 });
 export type Notification = Static<typeof Notification>;
-/** From a mail's link or a mail program's own press, without signing in: stops the mails of one kind, or starts them again. Codes: not_found for a link that is not whole. */
-export const unsubscribe = call({ method: 'POST', path: '/unsubscribe', summary: 'Stop mails of one kind', access: 'anyone', perMinute: 30, query: Strict({ token: Text(100, 1), subscribed: Type.Boolean({ default: false }) }), data: Type.Object({ event: Type.Integer(), subscribed: Type.Boolean() }) });
+/** From a mail's link or a mail program's own press, without signing in: stops the mails of one kind (`event` 0: the weekly letter), or starts them again. Codes: not_found for a link that is not whole. */
+export const unsubscribe = call({ method: 'POST', path: '/unsubscribe', summary: 'Stop mails of one kind', access: 'anyone', perMinute: 30, query: Strict({ token: Text(500, 1), subscribed: Type.Boolean({ default: false }) }), data: Type.Object({ event: Type.Integer(), subscribed: Type.Boolean() }) });
 /** `before` (a notification id) pages without gaps or doubles while new ones arrive; it wins over `page`. */
 export const listNotifications = call({ method: 'GET', path: '/notification/lists', summary: 'My notifications, the last first', access: 'signed-in', query: Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }), before: Type.Optional(Id) }), data: Type.Object({ list: Type.Array(Notification), unReadCount: Type.Integer(), loadMoreFlag: Type.Boolean() }) });
 export const readNotification = call({ method: 'PATCH', path: '/notification/read', summary: 'Mark one read (id), or all', access: 'signed-in', body: Strict({ id: Type.Optional(Id) }), data: Type.Object({ unReadCount: Type.Integer() }) });

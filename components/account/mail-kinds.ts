@@ -14,4 +14,8 @@ export const mailKinds = [
   { event: notificationEvent.liked, label: 'Somebody liked your comment', isOn: false },
 ] as const satisfies readonly { event: MailKind; label: string; isOn: boolean }[];
 
-export const labelOf = (event: number): string => mailKinds.find((kind) => kind.event === event)?.label ?? 'Mails of this kind';
+/** What a mail's link stops; its second part names the event, or the letter. */
+export const labelOf = (token: string): string => {
+  const [, what] = token.split('.');
+  return what === 'letter' ? 'The Friday list' : (mailKinds.find((kind) => String(kind.event) === what)?.label ?? 'Mails of this kind');
+};

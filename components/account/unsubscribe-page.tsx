@@ -15,7 +15,7 @@ export function UnsubscribePage() {
   const { query, isReady } = useRouter();
   const [state, setState] = useState<State>({ is: 'asking' });
   const token = typeof query.token === 'string' ? query.token : '';
-  const label = labelOf(Number(token.split('.')[1]));
+  const label = labelOf(token);
 
   async function send(subscribed: boolean) {
     setState({ is: 'sending' });

@@ -592,7 +592,9 @@ export interface SocialIdentity {
 export interface Subscriber {
   created_at: Generated<Timestamp>;
   email: string;
+  lettered_on: Timestamp | null;
   name: Generated<string>;
+  stopped_at: Timestamp | null;
 }
 
 export interface Tag {

@@ -17,7 +17,7 @@ export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: 
 }
 
 /** A flood of notifications' mails waits for what people wait for: the lower number comes first. */
-const priorityOf: Partial<Record<JobName, number>> = { 'mail-notification': 5 };
+const priorityOf: Partial<Record<JobName, number>> = { 'mail-notification': 5, 'friday-letter': 8 };
 
 /** Pictures take long: they never hold all the hands that auctions are closed with. */
 export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;

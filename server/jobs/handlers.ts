@@ -3,6 +3,7 @@ import { sendMailJob } from '../mail/send-mail.job.ts';
 import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
+import { fridayLetter, fridayList } from '../modules/content/friday-list.job.ts';
 import { mailContact } from '../modules/content/mail-contact.job.ts';
 import { fetchFeed } from '../modules/feeds/fetch-feed.job.ts';
 import { workImport } from '../modules/imports/work-import.job.ts';
@@ -25,4 +26,6 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),
+  'friday-list': () => fridayList(context),
+  'friday-letter': (payload) => fridayLetter(context, payload),
 });

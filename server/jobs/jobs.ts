@@ -14,6 +14,9 @@ export interface JobPayloads {
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
+  /** The weekly letter: to all subscribers, then to each. */
+  'friday-list': Record<string, never>;
+  'friday-letter': { email: string };
   /** Checks an import's rows or takes them over, batch by batch, from where it stands. */
   'work-import': { importId: number };
   /** Fetches a dealer's feed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fridayLetter, fridayList } from '../../server/modules/content/friday-list.job.ts';
 import { accepted } from '../support/bidding.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -40,4 +41,27 @@ test('a mail says how to stop its kind, and one press stops it and no other, wit
 test('a link for somebody else or another kind cannot be made', async () => {
   for (const token of [`${ann!.id}.2.AAAAAAAAAAAAAAAAAAAAAAAA`, `${ann!.id}.2`, 'x', `${ann!.id}.2.`])
     expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('the Friday list goes to who subscribed, once, with what closes within a week, and stops with one press', async () => {
+  await auction(site, seller!.id, { endsIn: 3 * 86_400 });
+  const later = await auction(site, seller!.id, { endsIn: 9 * 86_400 });
+  await site.db.updateTable('boat').set({ model: 'Later 9' }).where('id', '=', later).execute();
+  const email = 'reader@example.com';
+  await site.as().post('/subscribe_email', { name: 'Rea', email });
+  await fridayList(site.context);
+  await fridayList(site.context);
+  const letter = await mailTo(site, email, /^The Friday list/);
+  expect(letter.text).toContain('1989 Grand Banks 42 Classic');
+  expect(letter.text).not.toContain('Later 9');
+  await fridayLetter(site.context, { email });
+  expect(await mailsTo(site, email)).toHaveLength(1);
+
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(letter.text)?.[1] ?? '';
+  expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data.data).toEqual({ event: 0, subscribed: false });
+  await site.db.updateTable('subscriber').set({ lettered_on: null }).execute();
+  await fridayLetter(site.context, { email });
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  await site.as().post('/subscribe_email', { name: 'Rea', email });
+  expect((await site.db.selectFrom('subscriber').select('stopped_at').where('email', '=', email).executeTakeFirstOrThrow()).stopped_at).toBeNull();
 });

@@ -13,7 +13,10 @@ async function putOn(db: Db, list: 'subscriber' | 'membership_subscriber', { nam
 }
 
 /** The newsletter's list. */
-export const subscribe = (db: Db, who: Subscriber) => putOn(db, 'subscriber', who);
+export async function subscribe(db: Db, who: Subscriber): Promise<Record<string, never>> {
+  await db.updateTable('subscriber').set({ stopped_at: null }).where('email', '=', who.email).execute(); // whoever stopped it may want it again
+  return putOn(db, 'subscriber', who);
+}
 
 /** Those who want to hear of memberships. */
 export const subscribeMembership = (db: Db, who: Subscriber) => putOn(db, 'membership_subscriber', who);
