@@ -56,6 +56,8 @@ const modules = [
   watchlistRoutes,
 ];
 
+const closingMs = 3_000;
+
 /** The api as a Fastify instance, not yet listening. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
@@ -70,7 +72,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   handleErrors(app);
   validateByPart(app);
-  app.addHook('preClose', () => context.live.stop()); // open websockets would keep the server from closing
+  app.addHook('preClose', async () => {
+    // Requests under way are answered; who stopped in the middle of one (an upload that was refused, a lost phone) is not waited for.
+    setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
+    await context.live.stop(); // open websockets would keep the server from closing
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // What the api sends is data; the few pages it has say themselves what they need.
