@@ -157,7 +157,7 @@ test('a card that is pressed in a list is counted', async ({ browser }) => {
   const context = await browser.newContext(desk);
   const page = await context.newPage();
   await page.goto('/marketplace?search=sabre');
-  const card = page.getByRole('article').filter({ hasText: 'Sabre 38' }).getByRole('link');
+  const card = page.getByRole('article').filter({ hasText: '1996 Sabre 38' }).getByRole('link');
   await expect.poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sabre 38');
