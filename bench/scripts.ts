@@ -13,12 +13,12 @@ export const bench: Bench = () =>
   withApi(async ({ port: apiPort, pool }) => {
     build();
     const limit = bareApp();
-    const { boatId } = await oneAuction(pool);
+    const { boatId, sellerId } = await oneAuction(pool);
     const port = await freePort();
     const web = await program('web/main.ts', { PORT: String(port), API_PORT: String(apiPort) });
     try {
       const figures: Figure[] = [];
-      for (const path of ['/', '/auction', '/marketplace', '/past', `/boat-details/${boatId}`]) {
+      for (const path of ['/', '/auction', '/marketplace', '/past', `/boat-details/${boatId}`, `/dealer/${sellerId}`, '/sell-boat-step', '/sign-up', '/our-story', '/buying-boat', '/faq', '/blog', '/contact', '/terms-condition']) {
         const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
         figures.push({ name: `first script of ${path.replace(/\d+/, '{id}')}`, value: scriptsIn(html, '.'), unit: 'KB', limitName: 'bare app', limit, bar: { atMost: 1.2 } });
       }

@@ -1,8 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { openModal } from '../../store/modal.slice.ts';
+import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { safePath } from '../../utils/safe-path.ts';
 import { Brand } from '../layout/brand.tsx';
@@ -16,7 +15,7 @@ const SignUpForm = dynamic(() => import('./sign-up-form.tsx').then((m) => m.Sign
 const VerifyWait = dynamic(() => import('./verify-wait.tsx').then((m) => m.VerifyWait), { ssr: false });
 
 export function SignUpPage() {
-  const dispatch = useAppDispatch();
+  const openModal = useOpenModal();
   const router = useRouter();
   const { productName } = useSettings().generalSetting;
   const [sentTo, setSentTo] = useState<string>();
@@ -33,7 +32,7 @@ export function SignUpPage() {
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand productName={productName} />
-          <p>Have an account?<button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { redirect }))}>Log In</button></p>
+          <p>Have an account?<button type="button" className={styles.link} onClick={() => openModal('sign-in', { redirect })}>Log In</button></p>
         </div>
         <div className={styles.column}>
           {sentTo ? (

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useOpenModal } from '../../hooks/use-open-modal.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,7 +38,7 @@ export function SiteHeader() {
   const signUpPath = useSignUpPath();
   const [panel, setPanel] = useState<Panel>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const dispatch = useAppDispatch();
+  const openModal = useOpenModal();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in' || user.status === 'loading');
   const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
 
@@ -85,7 +86,7 @@ export function SiteHeader() {
               className={styles.logIn}
               onClick={(event) => {
                 event.preventDefault();
-                void import('../../store/modal.slice.ts').then(({ openModal }) => dispatch(openModal('sign-in')));
+                openModal('sign-in');
               }}
             >
               Log In

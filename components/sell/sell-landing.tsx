@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { buyersFee, allInPrice } from '../../contract/fees.ts';
-import { openModal } from '../../store/modal.slice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { duration } from '../../utils/time.ts';
@@ -29,12 +28,12 @@ const examples = [10_000_00, 50_000_00, 150_000_00] as const;
 
 /** What selling here is, for who is not signed in: read by people and by search engines. */
 export function SellLanding() {
-  const dispatch = useAppDispatch();
+  const openModal = useOpenModal();
   const { asPath } = useRouter();
   const { rules, generalSetting: { productName } } = useSettings();
   const enter = (
     <div className={styles.actions}>
-      <Button onClick={() => dispatch(openModal('sign-in', { title: 'Sign in to sell', redirect: asPath }))}>Log In to start</Button>
+      <Button onClick={() => openModal('sign-in', { title: 'Sign in to sell', redirect: asPath })}>Log In to start</Button>
       <ButtonLink href={paths.signUp(asPath)}>Sign Up</ButtonLink>
     </div>
   );

@@ -1,10 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
+import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
-import { SellLanding } from './sell-landing.tsx';
+import '../ui/photo.module.css';
+import './sell-landing.module.css';
 import { SellSkeleton } from './sell-skeleton.tsx';
 
+const SellLanding = hydrateLater<object>(
+  () => import('./sell-landing.tsx').then((m) => m.SellLanding),
+  typeof window === 'undefined' ? (await import('./sell-landing.tsx')).SellLanding : null,
+  'idle',
+);
 const SellFlow = dynamic(() => import('./sell-flow.tsx').then((m) => m.SellFlow), { loading: SellSkeleton, ssr: false });
 
 /** /sell-boat-step: what selling is for a visitor, the steps for a member; until that is known the cookie decides (styles/global.css). */
