@@ -19,9 +19,6 @@ export const resendVerification = (body: Body<typeof calls.resendVerification>, 
 /** Change or reset the password. */
 export const changePassword = (body: Body<typeof calls.changePassword>, options?: SendOptions) => send(calls.changePassword, { body }, options);
 
-/** The link in the mail. */
-export const verifyEmail = (query: Query<typeof calls.verifyEmail>, options?: SendOptions) => send(calls.verifyEmail, { query }, options);
-
 /** My account. */
 export const userDetails = (query: Query<typeof calls.userDetails> = {}, options?: SendOptions) => send(calls.userDetails, { query }, options);
 

@@ -7,9 +7,6 @@ export const listBoats = (query: Query<typeof calls.listBoats> = {}, options?: S
 /** Facets with counts that follow the other filters. */
 export const listFilters = (query: Query<typeof calls.listFilters> = {}, options?: SendOptions) => send(calls.listFilters, { query }, options);
 
-/** A seller's public listings; my own in every state when it is me. */
-export const listOwnBoats = (query: Query<typeof calls.listOwnBoats> = {}, options?: SendOptions) => send(calls.listOwnBoats, { query }, options);
-
 /** Featured boats. */
 export const featuredBoats = (query: Query<typeof calls.featuredBoats> = {}, options?: SendOptions) => send(calls.featuredBoats, { query }, options);
 
@@ -19,26 +16,17 @@ export const boatById = (query: Query<typeof calls.boatById>, options?: SendOpti
 /** Boat tags. */
 export const listTags = (query: Query<typeof calls.listTags> = {}, options?: SendOptions) => send(calls.listTags, { query }, options);
 
-/** Boat categories: the types, with counts. */
-export const listCategories = (options?: SendOptions) => send(calls.listCategories, {}, options);
-
 /** Boats like this one. */
 export const similarBoats = (query: Query<typeof calls.similarBoats>, options?: SendOptions) => send(calls.similarBoats, { query }, options);
 
 /** Live auctions, the next to close first. */
 export const auctionsEndingSoon = (query: Query<typeof calls.auctionsEndingSoon> = {}, options?: SendOptions) => send(calls.auctionsEndingSoon, { query }, options);
 
-/** Live auctions. */
-export const liveAuctions = (query: Query<typeof calls.liveAuctions> = {}, options?: SendOptions) => send(calls.liveAuctions, { query }, options);
-
 /** Live marketplace listings, newest first. */
 export const liveMarketplace = (query: Query<typeof calls.liveMarketplace> = {}, options?: SendOptions) => send(calls.liveMarketplace, { query }, options);
 
 /** Closed auctions, the last first. */
 export const pastAuctions = (query: Query<typeof calls.pastAuctions> = {}, options?: SendOptions) => send(calls.pastAuctions, { query }, options);
-
-/** Whether a boat's auction is over. */
-export const pastAuctionStatus = (query: Query<typeof calls.pastAuctionStatus>, options?: SendOptions) => send(calls.pastAuctionStatus, { query }, options);
 
 /** Sold boats, the last first. */
 export const recentlySold = (query: Query<typeof calls.recentlySold> = {}, options?: SendOptions) => send(calls.recentlySold, { query }, options);
@@ -52,26 +40,14 @@ export const searchBoats = (query: Query<typeof calls.searchBoats>, options?: Se
 /** Save a draft; with submit, check and submit it. */
 export const createBoat = (body: Body<typeof calls.createBoat>, options?: SendOptions) => send(calls.createBoat, { body }, options);
 
-/** Create and submit in one call. */
-export const addBoat = (body: Body<typeof calls.addBoat>, options?: SendOptions) => send(calls.addBoat, { body }, options);
-
 /** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
 export const changeBoatStatus = (body: Body<typeof calls.changeBoatStatus>, options?: SendOptions) => send(calls.changeBoatStatus, { body }, options);
-
-/** A material change of a live auction, by staff. */
-export const changeFacts = (body: Body<typeof calls.changeFacts>, options?: SendOptions) => send(calls.changeFacts, { body }, options);
-
-/** Delete a draft. */
-export const deleteBoat = (params: Params<typeof calls.deleteBoat>, options?: SendOptions) => send(calls.deleteBoat, { params }, options);
 
 /** Order, captions and removal of the photographs of a listing. */
 export const updateSortOrder = (body: Body<typeof calls.updateSortOrder>, options?: SendOptions) => send(calls.updateSortOrder, { body }, options);
 
 /** Count a view, once per visitor and hour. */
 export const captureView = (body: Body<typeof calls.captureView>, options?: SendOptions) => send(calls.captureView, { body }, options);
-
-/** Count a click on a card. */
-export const registerClick = (params: Params<typeof calls.registerClick>, options?: SendOptions) => send(calls.registerClick, { params }, options);
 
 /** Ask the seller in private: mailed and stored, addresses are not shown. */
 export const contactSeller = (body: Body<typeof calls.contactSeller>, options?: SendOptions) => send(calls.contactSeller, { body }, options);

@@ -7,9 +7,6 @@ export const addComment = (body: Body<typeof calls.addComment>, options?: SendOp
 /** Comments of a boat, the last first. */
 export const listComments = (query: Query<typeof calls.listComments>, options?: SendOptions) => send(calls.listComments, { query }, options);
 
-/** Comments as threads, the last first; replies oldest first. */
-export const listThreads = (query: Query<typeof calls.listThreads>, options?: SendOptions) => send(calls.listThreads, { query }, options);
-
 /** Whom one can mention on a boat: its seller and those who commented. */
 export const listCommentUsers = (query: Query<typeof calls.listCommentUsers>, options?: SendOptions) => send(calls.listCommentUsers, { query }, options);
 

@@ -7,9 +7,6 @@ export const getCmsPage = (params: Params<typeof calls.getCmsPage>, options?: Se
 /** Questions and answers, in the order of their topics. */
 export const listFaq = (options?: SendOptions) => send(calls.listFaq, {}, options);
 
-/** The questions asked most. */
-export const listFeaturedFaq = (options?: SendOptions) => send(calls.listFeaturedFaq, {}, options);
-
 /** Articles, the last first. */
 export const listArticles = (query: Query<typeof calls.listArticles> = {}, options?: SendOptions) => send(calls.listArticles, { query }, options);
 
