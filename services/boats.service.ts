@@ -1,5 +1,5 @@
 import * as calls from '../contract/boats.ts';
-import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
+import { send, type SendOptions, type Body, type Query } from './api-client.ts';
 
 /** Listing search. */
 export const listBoats = (query: Query<typeof calls.listBoats> = {}, options?: SendOptions) => send(calls.listBoats, { query }, options);
