@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SellSteps } from './sell-steps.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import styles from './own-drafts.module.css';
 
@@ -56,6 +57,7 @@ export function OwnDrafts({ owner }: { owner: number }) {
           </ul>
         </section>
       )}
+      <SellSteps />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { duration } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Photo, type PhotoSource } from '../ui/photo.tsx';
+import { SellSteps } from './sell-steps.tsx';
 import styles from './sell-landing.module.css';
 
 const widths = [656, 1312] as const;
@@ -17,13 +18,6 @@ const bowLines: PhotoSource = {
   variants: (['avif', 'webp', 'jpeg'] as const).flatMap((format) => widths.map((width) => ({ width, height: Math.round((width * 2) / 3), format, path: `/images/bow-lines-${width}.${format === 'jpeg' ? 'jpg' : format}` }))),
 };
 
-const steps = [
-  ['Say what she is', 'The hull number tells us maker and year. You add measures, engines and where she lies.'],
-  ['Show her', 'Photographs from your phone, as many as sixty, and the papers you have.'],
-  ['Tell her story', 'Why you bought her, what you did to her, what is not right. Honest listings sell.'],
-  ['Name your terms', 'An auction with a date, with a reserve or without; or an asking price and offers.'],
-  ['Answer and hand over', 'Buyers ask below the listing. When she is sold, you and the buyer get each other’s address.'],
-] as const;
 const examples = [10_000_00, 50_000_00, 150_000_00] as const;
 
 /** What selling here is, for who is not signed in: read by people and by search engines. */
@@ -56,10 +50,7 @@ export function SellLanding() {
         </div>
         <Photo photo={bowLines} alt="A trawler alongside, bow line made fast" className={styles.photo} sizes="(max-width:719px) 100vw, 560px" priority />
       </header>
-      <section className={styles.part} aria-labelledby="sell-how">
-        <h2 className="h2" id="sell-how">How it goes</h2>
-        <ol className={styles.steps}>{steps.map(([title, words]) => <li key={title}><b>{title}</b><span>{words}</span></li>)}</ol>
-      </section>
+      <SellSteps />
       <section className={styles.part} aria-labelledby="sell-fees">
         <h2 className="h2" id="sell-fees">What it costs</h2>
         <p className={styles.text}>Listing is free and you receive the whole price. The buyer sees the fee before every bid.</p>
