@@ -14,7 +14,9 @@ function frozen(what: Partial<Change>, from: typeof before = before): string[] {
     return [];
   } catch (error) {
     expect((error as AppError).code).toBe('listing_frozen');
-    return Object.keys((error as AppError).fields ?? {});
+    const { fields = {}, message } = error as AppError;
+    expect(message).toContain(from.lot.bid_count > 0 ? 'you can add to its listing' : 'Withdraw it to list it anew');
+    return Object.keys(fields).length > 0 ? Object.keys(fields) : ['refused for nothing'];
   }
 }
 
