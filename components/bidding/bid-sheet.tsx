@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import { TextInput } from '../ui/field.tsx';
 import { BidReceipt, Outcome } from './bid-receipt.tsx';
 import { Sums } from './sums.tsx';
@@ -34,22 +35,6 @@ export function BidSheet({ flow }: { flow: BidFlow }) {
       </div>
     </Sheet>
   );
-}
-
-/** What was pressed is gone with its step: the focus goes to the heading of the next, so that it is read and Tab goes on from there. */
-function useFocusOnStep(step: BidFlow['step']) {
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    const wasOpen = before.current !== 'closed';
-    before.current = step;
-    const dialog = content.current?.closest('dialog');
-    if (!wasOpen || !dialog || dialog.contains(document.activeElement)) return;
-    const heading = dialog.querySelector('h2');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }, [step]);
-  return content;
 }
 
 function Now() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { allInPrice } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Sums } from '../bidding/sums.tsx';
@@ -11,6 +11,7 @@ import { Field, TextArea, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../bidding/bid-sheet.module.css';
 import type { OfferRequest } from './offer-request.ts';
 import { wordsOf } from './sheet-words.ts';
@@ -43,22 +44,6 @@ export function OfferSheet({ request: wish }: { request: OfferRequest }) {
       </div>
     </Sheet>
   );
-}
-
-/** What was pressed is gone with its step: the focus goes to the next heading, so that it is read and Tab goes on from there. */
-function useFocusOnStep(step: OfferFlow['step']) {
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    const wasOpen = before.current !== 'closed';
-    before.current = step;
-    const dialog = content.current?.closest('dialog');
-    if (!wasOpen || !dialog || dialog.contains(document.activeElement)) return;
-    const title = dialog.querySelector('h2');
-    title?.setAttribute('tabindex', '-1');
-    title?.focus();
-  }, [step]);
-  return content;
 }
 
 interface StepProps {
