@@ -18,12 +18,24 @@ export interface OfferRequest {
   amount?: number;
 }
 
-const name = 'bowline:offer';
+type Hear = (request: OfferRequest) => void;
+/** How long a press waits for the sheet's script. */
+const patienceMs = 10_000;
+let hear: Hear | null = null;
+let waiting: { request: OfferRequest; at: number } | null = null;
 
-export const requestOffer = (request: OfferRequest) => window.dispatchEvent(new CustomEvent(name, { detail: request }));
+/** Asks for the sheet; when its script is still on its way, the last wish waits for it. */
+export function requestOffer(request: OfferRequest): void {
+  if (hear) hear(request);
+  else waiting = { request, at: Date.now() };
+}
 
-export function onOfferRequest(act: (request: OfferRequest) => void): () => void {
-  const handle = (event: Event) => act((event as CustomEvent<OfferRequest>).detail);
-  window.addEventListener(name, handle);
-  return () => window.removeEventListener(name, handle);
+/** For the sheet's host, of which a page has one. */
+export function onOfferRequest(act: Hear): () => void {
+  hear = act;
+  if (waiting && Date.now() - waiting.at < patienceMs) act(waiting.request);
+  waiting = null;
+  return () => {
+    if (hear === act) hear = null;
+  };
 }
