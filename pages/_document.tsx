@@ -1,4 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document';
+import { asleep } from '../components/layout/presses.ts';
 
 export default function Document() {
   return (
@@ -10,10 +11,11 @@ export default function Document() {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans-latin.woff2" crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4-latin.woff2" crossOrigin="anonymous" />
-        {/* Blocks for its few bytes on purpose: the theme must stand before the first paint. */}
+        {/* Block for their few bytes on purpose: the theme must stand before the first paint, and the first press must be heard. */}
         <script src="/theme.js" />
+        <script src="/presses.js" />
       </Head>
-      <body>
+      <body {...asleep}>
         <Main />
         <NextScript />
       </body>

@@ -3,7 +3,8 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore, type Com
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
-import { keepPresses } from './keep-presses.ts';
+import { firstState } from '../../store/state.ts';
+import { asleep, wakePresses } from './presses.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 
 /** When a part's script is fetched: seen (or nearly), pointed at or focused, or when the browser has nothing else to do. The first touch wakes it in any case. */
@@ -53,8 +54,7 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const element = useRef<HTMLDivElement>(null);
     const root = useRef<Root>(undefined);
-    const replay = useRef<() => void>(() => {});
-    const [handleStanding] = useState(() => () => replay.current());
+    const [handleStanding] = useState(() => () => element.current && wakePresses(element.current));
     const store = useAppStore();
     const shell = useShell();
     const router = useContext(RouterContext);
@@ -65,14 +65,13 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
         fetchPart();
         return undefined;
       }
-      replay.current = keepPresses(element.current);
       return whenever(when, element.current, fetchPart);
     }, [isFromServer]);
 
     useEffect(() => {
       if (!isFromServer || !Part || !element.current) return;
       const tree = (
-        <Provider store={store}>
+        <Provider store={store} serverState={firstState}>
           <ShellProvider value={shell}>
             <RouterContext value={router}><Standing onStanding={handleStanding}><Part {...props} /></Standing></RouterContext>
           </ShellProvider>
@@ -80,7 +79,7 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
       );
       // A tree of its own over the HTML that stands: nothing is drawn anew.
       if (root.current) root.current.render(tree);
-      else root.current = hydrateRoot(element.current, tree, { onRecoverableError: () => {} });
+      else root.current = hydrateRoot(element.current, tree);
     });
     useEffect(
       () => () => {
@@ -94,9 +93,9 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const style = { display: 'contents' } as const;
     if (onServer) {
       const Whole = onServer;
-      return <div style={style}><Whole {...props} /></div>;
+      return <div style={style} {...asleep}><Whole {...props} /></div>;
     }
-    if (isFromServer) return <div ref={element} style={style} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    if (isFromServer) return <div ref={element} style={style} {...asleep} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
     return <div style={style}>{Part && <Part {...props} />}</div>;
   };
 }

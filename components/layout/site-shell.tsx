@@ -8,6 +8,7 @@ import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
 import { hydrateLater, whenIdle } from './hydrate-later.tsx';
 import { PageLoader } from './page-loader.tsx';
+import { wakePresses } from './presses.ts';
 import '../ui/button.module.css';
 import '../ui/field.module.css';
 import './site-footer.module.css';
@@ -50,6 +51,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isAlone = pathname === '/sign-up';
 
   useEffect(() => {
+    wakePresses(document.body);
     onFailure((message) => showToast('error', message));
     return onOpenCookieSettings(() => setCookieDialog(true));
   }, []);

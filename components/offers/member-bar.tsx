@@ -3,6 +3,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import bar from '../bidding/bid-bar.module.css';
+import { AskingBar } from './asking-bar.tsx';
 import { requestOffer } from './offer-request.ts';
 import { labelOf, leftOf } from './offer-words.ts';
 import { mayOpenTalk } from './may-open.ts';
@@ -13,7 +14,7 @@ export function MemberBar() {
   const { boat, serverTime } = useLiveBoatContext();
   const { talks } = useTalks(boat.id, boat.status);
   const now = useNow(serverTime);
-  if (talks === null) return null;
+  if (talks === null) return <AskingBar />;
   const waiting = talks.find(({ may }) => may.includes('accept')) ?? talks.find(({ may }) => may.length > 0);
   const opens = mayOpenTalk(boat, talks);
   const last = waiting?.offers.at(-1);

@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
+import { lazy, Suspense } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { Button } from '../ui/button.tsx';
 import type { Standing } from '../bidding/standing.ts';
-import { requestOffer } from './offer-request.ts';
+import { AskingButton } from './asking-button.tsx';
 
-const OfferPart = dynamic(() => import('./offer-part.tsx').then((m) => m.OfferPart), { ssr: false });
+const OfferPart = lazy(() => import('./offer-part.tsx').then((m) => ({ default: m.OfferPart })));
 
 /** Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns. */
 const hasOffers: Partial<Record<Standing, true>> = { asking: true, 'under-offer': true, 'not-met': true, sold: true, won: true, unsold: true };
@@ -15,7 +14,7 @@ export function OfferAction({ standing, hasBar }: { standing: Standing; hasBar: 
   const { boat } = useLiveBoatContext();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   if (!hasOffers[standing]) return null;
-  if (isMember) return <OfferPart standing={standing} hasBar={hasBar} />;
-  if (standing !== 'asking' || hasBar) return null;
-  return <Button variant="bid" isWide className="needs-script" onClick={() => requestOffer({ act: 'make', kind: 'marketplace', side: 'buyer', boat: { id: boat.id, title: boat.title, price: boat.price, cover: boat.cover } })}>Make an offer</Button>;
+  const asking = standing === 'asking' && !hasBar && !boat.mine?.isSeller ? <AskingButton /> : null;
+  if (!isMember) return asking;
+  return <Suspense fallback={asking}><OfferPart standing={standing} hasBar={hasBar} /></Suspense>;
 }

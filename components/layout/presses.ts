@@ -1,0 +1,12 @@
+declare global {
+  interface Window {
+    /** Laid by public/presses.js before anything else runs. */
+    presses?: { wake(part: Element): void };
+  }
+}
+
+/** Marks, in the server's HTML, a part whose script has yet to come: presses on it are kept. */
+export const asleep = { 'data-asleep': '' } as const;
+
+/** The part's script stands: what was pressed, chosen and typed meanwhile happens now. Once is enough, twice is harmless. */
+export const wakePresses = (part: Element): void => window.presses?.wake(part);

@@ -1,0 +1,18 @@
+import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { standingOf } from '../bidding/standing.ts';
+import { AskingButton } from './asking-button.tsx';
+import bar from '../bidding/bid-bar.module.css';
+
+/** The phone's bar for who looks; it stays while a member's own is on its way, so that no tap falls into a gap. */
+export function AskingBar() {
+  const live = useLiveBoatContext();
+  const { boat } = live;
+  if (standingOf(live, live.serverTime) !== 'asking' || boat.mine?.isSeller) return null;
+  return (
+    <div className={`${bar.bar} num needs-script`}>
+      <p><b>{formatMoney(boat.price ?? 0)}</b><span className="meta">Asking price</span></p>
+      <span className={bar.action}><AskingButton /></span>
+    </div>
+  );
+}
