@@ -297,6 +297,11 @@ export const changeFacts = call({
   method: 'POST', path: '/boat/change-facts', summary: 'A material change of a live auction, by staff', access: 'signed-in',
   body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: FactsInput }), data: Boat,
 });
+/** The same change, only looked at: what would be shown, and to whom. Nothing is stored. Codes as of changeFacts. */
+export const previewFacts = call({
+  method: 'POST', path: '/boat/preview-facts', summary: 'What a material change would show, by staff', access: 'signed-in', body: Strict({ market_place_id: BoatId, facts: FactsInput }),
+  data: Type.Object({ changes: Type.Array(FactDifference), bidders: Type.Integer({ description: 'who may take their bids back' }), watchers: Type.Integer(), retractUntil: Nullable(Instant) }),
+});
 export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{id}', summary: 'Delete a draft', access: 'signed-in', params: Strict({ id: BoatId }), data: Done });
 /**
  * Order of photographs. `photos` come first, in this order, with their captions where given; own uploads among them are added. What is

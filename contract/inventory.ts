@@ -25,6 +25,7 @@ export const InventoryRow = Type.Object({
   changedAt: Instant,
   missingSince: Nullable(Type.String({ format: 'date-time', description: 'since when its feed does not name it any more' })),
   relistedFrom: Nullable(BoatId),
+  rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
   acts: Type.Array(OneOf(...inventoryActs)),
 });
 export type InventoryRow = Static<typeof InventoryRow>;

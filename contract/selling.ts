@@ -11,6 +11,7 @@ export const Draft = Type.Object({
   listingType: ListingType,
   status: BoatStatus,
   savedAt: Instant,
+  rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
   cover: Nullable(Attachment),
 });
 export type Draft = Static<typeof Draft>;

@@ -43,6 +43,12 @@ export const createBoat = (body: Body<typeof calls.createBoat>, options?: SendOp
 /** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
 export const changeBoatStatus = (body: Body<typeof calls.changeBoatStatus>, options?: SendOptions) => send(calls.changeBoatStatus, { body }, options);
 
+/** Change frozen facts of a live auction, by the site's staff. */
+export const changeFacts = (body: Body<typeof calls.changeFacts>, options?: SendOptions) => send(calls.changeFacts, { body }, options);
+
+/** What such a change would show, and to whom. */
+export const previewFacts = (body: Body<typeof calls.previewFacts>, options?: SendOptions) => send(calls.previewFacts, { body }, options);
+
 /** Order, captions and removal of the photographs of a listing. */
 export const updateSortOrder = (body: Body<typeof calls.updateSortOrder>, options?: SendOptions) => send(calls.updateSortOrder, { body }, options);
 

@@ -1,3 +1,4 @@
+import { deleteBoat } from '../contract/boats.ts';
 import * as calls from '../contract/selling.ts';
 import { send, type Query, type SendOptions } from './api-client.ts';
 
@@ -12,3 +13,6 @@ export const suggestBoats = (query: Query<typeof calls.suggestBoats>, options?: 
 
 /** The town, state and point of a US ZIP code. */
 export const placeOfZip = (query: Query<typeof calls.placeOfZip>, options?: SendOptions) => send(calls.placeOfZip, { query }, options);
+
+/** Delete a draft of mine. */
+export const deleteDraft = (id: number, options?: SendOptions) => send(deleteBoat, { params: { id } }, options);

@@ -21,6 +21,8 @@ export const paths = {
   messages: (id?: number) => (id ? `/messages?id=${id}` : '/messages'),
   staff: '/staff',
   review: '/review',
+  /** Where the site's staff change the facts of a live auction. */
+  reviewFacts: (id: number) => `/review/${id}`,
   dealer: (id: number) => `/dealer/${id}`,
   editBoat: (id: number) => `/sell-boat-step?id=${id}`,
   inventory: '/inventory-management',

@@ -1,5 +1,8 @@
+import Link from 'next/link';
 import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
 import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
 import { ChangedFacts } from './changed-facts.tsx';
 import page from './boat-page.module.css';
@@ -41,9 +44,11 @@ function factsOf(boat: Boat): [string, string][] {
 /** All that is known, as a table. */
 export function BoatFacts() {
   const { boat } = useLiveBoatContext();
+  const mayChange = useAppSelector(({ user }) => user.details?.isSiteStaff === true) && boat.listingType === 'auction' && boat.status === 'live';
   return (
     <section className={page.part}>
       <h2 className="h2">Facts</h2>
+      {mayChange && <p className={styles.staff}><Link className="link" href={paths.reviewFacts(boat.id)}>Change the facts of this auction</Link></p>}
       <ChangedFacts />
       <dl className={styles.facts}>
         {factsOf(boat).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}

@@ -1,5 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { shortDate } from '../../utils/time.ts';
+import { FactDifferences } from './fact-differences.tsx';
 import styles from './changed-facts.module.css';
 
 /** Over the facts: what our staff changed while bidding was open, as it was and as it is. */
@@ -12,11 +13,7 @@ export function ChangedFacts() {
       {changed.map(({ seq, at, changes = [] }) => (
         <div key={seq}>
           <p><b>Changed by our staff</b> <time className="num" dateTime={at}>on {shortDate(at, serverTime)}</time></p>
-          <dl>
-            {changes.map(({ field, label, before, after }) => (
-              <div key={`${field}-${label}`}><dt>{label}</dt><dd>{before !== '' && <><del>{before}</del> </>}{after === '' ? 'not known' : <ins>{after}</ins>}</dd></div>
-            ))}
-          </dl>
+          <FactDifferences changes={changes} />
         </div>
       ))}
     </aside>

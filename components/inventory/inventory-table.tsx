@@ -76,7 +76,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
       <th scope="row" className={styles.boat}>
         <Link href={paths.inventoryReport(boat.id)}>
           <Photo photo={boat.cover} alt="" sizes="72px" className={styles.photo} />
-          <span><b>{boat.title}</b>{meta && <span className="meta">{meta}</span>}{boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}</span>
+          <span><b>{boat.title}</b>{meta && <span className="meta">{meta}</span>}{boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}{boat.status === 'rejected' && <span className={styles.sentBack}>{boat.rejectedFor || 'Please put it right and send it again.'}</span>}</span>
         </Link>
       </th>
       <td className={styles.state}><Tag tone={tone}>{word}</Tag></td>
@@ -95,7 +95,7 @@ function itemsFor({ boat, canMove, isFirst, isLast, onMove, onAct }: Omit<RowPro
   const all: [boolean, MenuItem][] = [
     [true, { label: 'Report', href: paths.inventoryReport(boat.id) }],
     [isSeen, { label: 'See its page', href: paths.boat(boat.id) }],
-    [can('edit'), { label: boat.status === 'draft' ? 'Go on writing' : 'Edit', href: paths.sellDraft(boat.id) }],
+    [can('edit'), { label: boat.status === 'draft' ? 'Go on writing' : boat.status === 'rejected' ? 'Put it right' : 'Edit', href: paths.sellDraft(boat.id) }],
     [can('reserve'), { label: 'Lower the reserve', onPress: () => onAct(boat, 'reserve') }],
     [can('relist'), { label: 'List again', onPress: () => onAct(boat, 'relist') }],
     [can('renew'), { label: 'Renew', onPress: () => onAct(boat, 'renew') }],

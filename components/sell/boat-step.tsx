@@ -18,6 +18,15 @@ export function BoatStep() {
   return (
     <>
       <section className={styles.part}><h2>How do you want to sell?</h2><SaleKind /></section>
+      <WhichBoat />
+    </>
+  );
+}
+
+/** What kind of boat, which one, and where. */
+export function WhichBoat() {
+  return (
+    <>
       <section className={styles.part}><h2>What kind of boat?</h2><BoatTypes /></section>
       <section className={styles.part}>
         <h2>Which boat?</h2>

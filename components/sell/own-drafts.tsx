@@ -1,17 +1,18 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../contract/selling.ts';
 import { listDrafts } from '../../services/selling.service.ts';
 import { typeChoices } from '../../utils/boat-words.ts';
 import { paths } from '../../utils/paths.ts';
 import { ago } from '../../utils/time.ts';
 import { useNow } from '../account/use-now.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import styles from './own-drafts.module.css';
@@ -21,22 +22,30 @@ const nameOf = (title: string, boatType: string) => title || `A boat without a n
 /** The start: go on with what is begun, or begin. */
 export function OwnDrafts({ owner }: { owner: number }) {
   const router = useRouter();
-  const { kept } = useKeptForm();
+  const { kept, forget } = useKeptForm();
   const now = useNow();
   const [drafts, setDrafts] = useState<Draft[] | 'failed'>();
   const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState<Draft>();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const asking = new AbortController();
     listDrafts({ limit: 50 }, { hideToast: true, signal: asking.signal }).then(({ lists }) => setDrafts(lists), () => asking.signal.aborted || setDrafts('failed'));
     return () => asking.abort();
   }, [round, owner]);
   const hereOnly = kept.owner === owner && kept.id === undefined && kept.isDirty === true && kept.values;
+  const deleted = (id: number) => {
+    if (kept.id === id) forget();
+    setDrafts((now) => (Array.isArray(now) ? now.filter((one) => one.id !== id) : now));
+    setAsked(undefined);
+    heading.current?.focus();
+  };
   const begin = () => void router.push(paths.sellStep('boat'), undefined, { shallow: true });
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <div><h1>Sell A Boat</h1><p>Ten minutes, then the photographs. What you write is saved as you write it; leave and come back on any device.</p></div>
+        <div><h1 ref={heading} tabIndex={-1}>Sell A Boat</h1><p>Ten minutes, then the photographs. What you write is saved as you write it; leave and come back on any device.</p></div>
         <Button onClick={begin}>{hereOnly ? 'Go on with the listing on this device' : 'Start a listing'}</Button>
       </header>
       {drafts === undefined && <div aria-busy="true" style={{ display: 'grid', gap: 12 }}><Skeleton height={88} /><Skeleton height={88} /></div>}
@@ -45,19 +54,26 @@ export function OwnDrafts({ owner }: { owner: number }) {
         <section aria-labelledby="go-on">
           <h2 id="go-on" className={styles.title}>Go on with</h2>
           <ul className={styles.list}>
-            {drafts.map(({ id, title, boatType, status, savedAt, cover, listingType }) => (
-              <li key={id}>
-                <Link href={paths.sellStep('boat', id)} className={styles.draft} aria-label={`Go on with ${nameOf(title, boatType)}`}>
-                  <span className={styles.photo}>{cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}</span>
-                  <span className={styles.words}><b>{nameOf(title, boatType)}</b><small>{status === 'rejected' ? 'Sent back, please put it right' : listingType === 'auction' ? 'Auction' : 'Marketplace'}, saved {ago(savedAt, now)}</small></span>
-                  <Icon name="chevron-right" />
-                </Link>
-              </li>
-            ))}
+            {drafts.map((draft) => <DraftRow key={draft.id} draft={draft} now={now} onDelete={() => setAsked(draft)} />)}
           </ul>
         </section>
       )}
       <SellSteps />
+      {asked && <DeleteDraftDialog id={asked.id} name={nameOf(asked.title, asked.boatType)} onClose={() => setAsked(undefined)} onDeleted={deleted} />}
     </div>
+  );
+}
+
+function DraftRow({ draft: { id, title, boatType, status, savedAt, rejectedFor, cover, listingType }, now, onDelete }: { draft: Draft; now: number; onDelete: () => void }) {
+  const name = nameOf(title, boatType);
+  return (
+    <li>
+      <Link href={paths.sellStep('boat', id)} className={styles.draft} aria-label={`Go on with ${name}`}>
+        <span className={styles.photo}>{cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}</span>
+        <span className={styles.words}><b>{name}</b><small>{status === 'rejected' ? 'Sent back' : listingType === 'auction' ? 'Auction' : 'Marketplace'}, saved {ago(savedAt, now)}</small>{status === 'rejected' && <em>{rejectedFor || 'Please put it right and send it again.'}</em>}</span>
+        <Icon name="chevron-right" />
+      </Link>
+      <IconButton label={`Delete ${name}`} onClick={onDelete}><Icon name="trash" /></IconButton>
+    </li>
   );
 }

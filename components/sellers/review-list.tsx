@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { FindLiveAuction } from './find-live-auction.tsx';
 import { ReviewItem } from './review-item.tsx';
 import styles from './sellers.module.css';
 
@@ -65,6 +66,7 @@ export function ReviewList() {
       <ul className={styles.review}>
         {found.lists.map((row) => <ReviewItem key={row.boat.id} row={row} isBusy={busy === row.boat.id} onApprove={() => void decide(row, 'approve')} onReject={() => { setRejected(row); setError(undefined); }} />)}
       </ul>
+      <FindLiveAuction />
       <Dialog
         isOpen={rejected !== undefined} onClose={() => setRejected(undefined)} title="Send it back" subtitle={rejected?.boat.title} size="medium"
         footer={<Button isBusy={busy !== undefined} busyLabel="Sending" onClick={() => { if (rejected) void decide(rejected, 'reject'); }}>Send back to the seller</Button>}

@@ -201,3 +201,28 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   await expect.poll(async () => (await boatOf(id)).description).toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
   await context.close();
 });
+
+test('a draft that is not wanted any more is deleted from the start page, after a question', async ({ browser }) => {
+  const tidy = await member('Tina Tidy');
+  const context = await browserOf(browser, tidy, { ...phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/sell-boat-step?step=boat');
+  await page.getByRole('combobox', { name: 'Make' }).fill('Sabre');
+  await saved(page);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await page.getByRole('button', { name: 'Save and leave' }).tap();
+  const asked = page.getByRole('dialog', { name: 'Delete Sabre?' });
+  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
+  await noBarrier(page, 'delete a draft');
+  await asked.getByRole('button', { name: 'Keep it' }).tap();
+  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
+  await asked.getByRole('button', { name: 'Delete the draft' }).tap();
+  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toHaveCount(0);
+  await expect(heading(page, 'Sell A Boat')).toBeFocused();
+  await expect.poll(() => boatOf(id, tidy.token).then(() => 'there', () => 'gone')).toBe('gone');
+  // Nor does this device bring it back.
+  await page.getByRole('button', { name: 'Start a listing' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('');
+  await context.close();
+});

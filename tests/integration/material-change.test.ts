@@ -62,6 +62,24 @@ test('staff change frozen facts: the difference is stored, shown to everybody an
   expect(await sequence(site, boat)).toEqual(upTo((await lotOf(site, boat)).seq));
 });
 
+test('the difference can be looked at before: the same words, and nothing is stored or told', async () => {
+  const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 4 * 86_400 });
+  await accepted(site, ann, boat, 4_000);
+  const preview = (who: Person, facts: object) => site.as(who.token).post('/boat/preview-facts', { market_place_id: boat, facts });
+  for (const who of [seller!, ann!]) expect((await preview(who, { length: 41 })).status).toBe(404);
+  expect((await preview(staff!, { make: '' })).data.fields).toHaveProperty('make');
+  const { seq } = await lotOf(site, boat);
+  const before = await boatFor(undefined, boat);
+  const { data } = (await preview(staff!, { length: 41.5, year: 1989 })).data;
+  expect(data).toMatchObject({ changes: [{ field: 'length', label: 'Length overall', before: '42.58 ft', after: '41.5 ft' }], bidders: 1, watchers: 0 });
+  expect(Math.round((Date.parse(data.retractUntil) - Date.now()) / 3_600_000)).toBe(24);
+  expect(await lotOf(site, boat)).toMatchObject({ seq, retract_until: null });
+  expect((await boatFor(undefined, boat)).length).toBe(before.length);
+  expect(await site.db.selectFrom('notification').select('id').where('boat_id', '=', boat).where('event', '=', 4).execute()).toEqual([]);
+  expect((await change(staff!, boat, { length: 41.5, year: 1989 })).data.data.length).toBe(41.5);
+  expect((await boatFor(undefined, boat)).incidents[0].changes).toEqual(data.changes);
+});
+
 test('the right never goes beyond the end, and there is none before a bid', async () => {
   const [soon, quiet] = [await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 600 }), await auction(site, seller!.id)];
   const placed = await accepted(site, ann, soon, 2_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boatStatuses, type BoatStatus, type ListingType } from '../../contract/boats.ts';
+import type { StaffRole } from '../../contract/staff.ts';
 import type { Actor } from '../../server/context.ts';
 import { AppError } from '../../server/http/app-error.ts';
 import { changeStatus } from '../../server/modules/boats/lot-transitions.ts';
@@ -7,7 +8,7 @@ import { listing, statusOf } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
-const roles = ['seller', 'dealer’s staff', 'other member', 'other dealer’s staff', 'site’s staff', 'site'] as const;
+const roles = ['seller', 'manager', 'lister', 'viewer', 'other member', 'other dealer', 'other dealer’s staff', 'site’s staff', 'site’s staff who sells', 'site'] as const;
 type Role = (typeof roles)[number];
 
 /** The rules' table (auction rules, "Listings"), written down a second time: each way and who may go it. `s` the seller and the dealer's staff, `p` the site's staff, `a` the site by itself. */
@@ -35,24 +36,34 @@ const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatSt
     expired: { submitted: 'sp' },
   },
 };
-const letters: Record<Role, string> = { seller: 's', 'dealer’s staff': 's', 'other member': '', 'other dealer’s staff': '', 'site’s staff': 'p', site: 'a' };
-const mayGo = (type: ListingType, from: BoatStatus, to: BoatStatus, role: Role) => letters[role] !== '' && (ways[type][from]?.[to] ?? '').includes(letters[role]);
+const letters: Record<Role, string> = { seller: 's', manager: 's', lister: 's', viewer: 's', 'other member': '', 'other dealer': '', 'other dealer’s staff': '', 'site’s staff': 'p', 'site’s staff who sells': 'sp', site: 'a' };
+const mayGo = (type: ListingType, from: BoatStatus, to: BoatStatus, role: Role) => [...letters[role]].some((letter) => (ways[type][from]?.[to] ?? '').includes(letter));
+/** What is out is withdrawn by whoever runs the yard. */
+const lacksTerms = (from: BoatStatus, to: BoatStatus, role: Role) => role === 'lister' && to === 'withdrawn' && from !== 'draft';
 
 let site: Site;
 let dealer: Person;
 let staff: Person;
 let stranger: Person;
 let strangersStaff: Person;
+const people = {} as Record<Exclude<Role, 'site'>, Person>;
 const actors = {} as Record<Role, Actor | null>;
 beforeAll(async () => {
   site = await start({ runsJobs: false });
   dealer = await person(site, { userType: 2 });
   const otherDealer = await person(site, { userType: 2 });
-  [staff, stranger, strangersStaff] = [await person(site, { dealerId: dealer.id }), await person(site), await person(site, { dealerId: otherDealer.id })];
+  const ofDealer = (staffRole: StaffRole) => person(site, { dealerId: dealer.id, staffRole });
+  [staff, stranger, strangersStaff] = [await ofDealer('manager'), await person(site), await person(site, { dealerId: otherDealer.id, staffRole: 'manager' })];
+  Object.assign(people, {
+    seller: dealer, manager: staff, lister: await ofDealer('lister'), viewer: await ofDealer('viewer'), 'other member': stranger, 'other dealer': otherDealer, 'other dealer’s staff': strangersStaff,
+    'site’s staff': await person(site), 'site’s staff who sells': await person(site),
+  } satisfies typeof people);
+  for (const role of ['site’s staff', 'site’s staff who sells'] as const) await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', people[role].id).execute();
   const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({ id: who.id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });
+  const hand = (role: StaffRole) => actor(people[role], { dealerId: dealer.id, staffRole: role });
   Object.assign(actors, {
-    seller: actor(dealer, { userType: 2 }), 'dealer’s staff': actor(staff, { dealerId: dealer.id, staffRole: 'manager' }), 'other member': actor(stranger), 'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id, staffRole: 'manager' }),
-    'site’s staff': actor(await person(site), { isSiteStaff: true }), site: null,
+    seller: actor(dealer, { userType: 2 }), manager: hand('manager'), lister: hand('lister'), viewer: hand('viewer'), 'other member': actor(stranger), 'other dealer': actor(otherDealer, { userType: 2 }),
+    'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id, staffRole: 'manager' }), 'site’s staff': actor(people['site’s staff'], { isSiteStaff: true }), 'site’s staff who sells': actor(people['site’s staff who sells'], { isSiteStaff: true }), site: null,
   } satisfies Record<Role, Actor | null>);
 });
 afterAll(() => site.stop());
@@ -81,17 +92,18 @@ async function walk(boatId: number, to: BoatStatus, role: Role): Promise<string>
 for (const type of ['auction', 'marketplace'] as const) {
   describe(`every state of ${type} listings, for everyone, to every state`, () => {
     test.each(boatStatuses)('from %s', async (from) => {
-      const boatId = await listing(site, dealer, { status: from, type });
+      const [boatId, ownId] = [await listing(site, dealer, { status: from, type }), await listing(site, people['site’s staff who sells'], { status: from, type })];
       for (const role of roles) {
         for (const to of boatStatuses) {
           const way = `${role}: ${from} → ${to}`;
-          const isHidden = role.startsWith('other');
-          const expected = mayGo(type, from, to, role) ? 'done' : isHidden ? 'not_found' : 'transition_refused';
-          expect(`${way}: ${await walk(boatId, to, role)}`).toBe(`${way}: ${expected}`);
+          const expected = role.startsWith('other') ? 'not_found' : !mayGo(type, from, to, role) ? 'transition_refused' : role === 'viewer' || lacksTerms(from, to, role) ? 'role_forbidden' : 'done';
+          expect(`${way}: ${await walk(role === 'site’s staff who sells' ? ownId : boatId, to, role)}`).toBe(`${way}: ${expected}`);
         }
       }
-      expect(await statusOf(site, boatId)).toBe(from);
-      expect(await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', boatId).execute()).toEqual([]);
+      for (const id of [boatId, ownId]) {
+        expect(await statusOf(site, id)).toBe(from);
+        expect(await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', id).execute()).toEqual([]);
+      }
     });
   });
 }
@@ -109,6 +121,27 @@ describe('over HTTP', () => {
       const books = await site.db.selectFrom('lot_transition').select(['from_status', 'to_status', 'actor_id', 'reason']).where('boat_id', '=', boatId).execute();
       expect(books).toEqual(isAllowed ? [{ from_status: from, to_status: 'withdrawn', actor_id: from === 'draft' ? dealer.id : staff.id, reason: 'sold elsewhere' }] : []);
     }
+  });
+
+  describe.each(['auction', 'marketplace'] as const)('%s: whoever asks for a change that the table does not give them is refused, and nothing has changed', (type) => {
+    test.each(boatStatuses)('from %s', async (from) => {
+      const boatId = await listing(site, dealer, { status: from, type });
+      const asked = ['withdrawn', 'submitted', 'sold', 'live', 'unsold'] as const;
+      for (const status of asked) {
+        const ask = (token?: string) => site.as(token).patch('/user/change-boat-status', { market_place_id: boatId, status });
+        expect((await ask()).data.code).toBe('sign_in_required');
+        for (const role of roles) {
+          if (role === 'site' || role === 'site’s staff who sells') continue;
+          if (status === from && !role.startsWith('other')) continue; // asked once more for what is so already, nothing happens
+          if (mayGo(type, from, status, role) && role !== 'viewer' && !lacksTerms(from, status, role)) continue;
+          const { data } = await ask(people[role].token);
+          const expected = role === 'viewer' || role === 'lister' ? ['role_forbidden', 'transition_refused'] : role.startsWith('other') ? ['not_found'] : ['transition_refused', 'not_found'];
+          expect(expected, `${role}: ${from} → ${status}: ${JSON.stringify(data)}`).toContain(data.code);
+        }
+      }
+      expect(await statusOf(site, boatId)).toBe(from);
+      expect(await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', boatId).execute()).toEqual([]);
+    });
   });
 
   test('an auction with a bid is withdrawn by the site’s staff only', async () => {

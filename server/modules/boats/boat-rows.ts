@@ -33,3 +33,5 @@ const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_b
 export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;
 /** a is the seller's account. Left joins, though there is always a partner: what a statement does not ask for is not joined. */
 export const cardTables = sql`lot l left join boat b on b.id = l.boat_id left join account a on a.id = l.seller_id`;
+/** Why staff sent a listing back, as long as it lies with its seller. */
+export const rejectedFor = sql`case when l.status = 'rejected' then (select t.reason from lot_transition t where t.boat_id = b.id and t.to_status = 'rejected' order by t.id desc limit 1) end`;

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/boats.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { changeBoatStatus } from './change-boat-status.ts';
-import { changeFacts } from './change-facts.ts';
+import { changeFacts, previewFacts } from './change-facts.ts';
 import { countClick, countView, visitorOf } from './count-view.ts';
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
@@ -55,6 +55,7 @@ function writing(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addBoat, ({ actor, body }) => createBoat(context, { actor, input: body, submit: true }));
   serve(app, context, contract.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
   serve(app, context, contract.changeFacts, ({ actor, body }) => changeFacts(context, { actor, boatId: body.market_place_id, facts: body.facts, reason: body.reason }));
+  serve(app, context, contract.previewFacts, ({ actor, body }) => previewFacts(context, { actor, boatId: body.market_place_id, facts: body.facts }));
   serve(app, context, contract.deleteBoat, async ({ actor, params }) => {
     await deleteDraft(context, actor, params.id);
     return {};

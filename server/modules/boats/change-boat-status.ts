@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { lowerReserve } from '../bids/lower-reserve.ts';
 import { closeDeal } from '../offers/close-deal.ts';
 import { declareUnpaid } from '../offers/declare-unpaid.ts';
-import { canSee, notListed } from './boats.policy.ts';
+import { canSee, isSellerOf, notListed } from './boats.policy.ts';
 import { createBoat } from './create-boat.ts';
 import { lotOf } from './boats.repository.ts';
 import { changeStatus } from './lot-transitions.ts';
@@ -23,6 +23,7 @@ export async function changeBoatStatus(context: Context, actor: Actor, { market_
   if (reserve !== undefined) await lowerReserve(context, { actor, boatId, reserve });
   if (status === 'sold' || status === 'live') await closeDeal(context, { actor, boatId, to: status, reason });
   if (status === 'unsold') await declareUnpaid(context, { actor, boatId, reason });
+  if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor)) throw new AppError('transition_refused', `A listing that is ${lot.status} is not submitted again here.`);
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {
     const event = await context.db.transaction().execute((tx) => changeStatus(tx, boatId, 'withdrawn', actor, reason));

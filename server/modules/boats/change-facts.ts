@@ -1,7 +1,10 @@
-import type { Boat, FactDifference, FactsInput } from '../../../contract/boats.ts';
+import type { Boat, FactDifference, FactsInput, previewFacts as previewCall } from '../../../contract/boats.ts';
+import type { Data } from '../../../contract/call.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { duration } from '../../../utils/time.ts';
+import type { Rules } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { auctionNow } from '../bids/auction-now.ts';
 import { biddersOf, databaseTime, watchersOf } from '../bids/lock-lot.ts';
@@ -28,22 +31,11 @@ export interface ChangeFacts {
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */
 export async function changeFacts(context: Context, { actor, boatId, facts, reason }: ChangeFacts): Promise<Boat> {
-  if (!actor.isSiteStaff) throw notListed();
   const { rules } = context;
-  const columns = await toColumns(facts);
+  const columns = await columnsOf(actor, facts);
   const { events, notifications } = await context.db.transaction().execute(async (tx) => {
-    const found = await boats.lockBoat(tx, boatId);
-    if (!found) throw notListed();
-    const { lot, boat } = found;
-    const now = await databaseTime(tx);
-    if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at) throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
-    const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
-    checkFacts(after, now);
-    if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
-    const changes = factDifferences(boat, after);
+    const { lot, after, changes, until, endsAt, bidders, watchers } = await applyFacts(tx, rules, boatId, columns);
     if (changes.length === 0) return { events: [], notifications: [] };
-
-    const until = new Date(Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()));
     const retractUntil = lot.bid_count > 0 ? until : null;
     await tx.updateTable('lot').set({ retract_until: retractUntil }).where('boat_id', '=', boatId).execute();
     const event = await appendEvent(tx, {
@@ -54,13 +46,47 @@ export async function changeFacts(context: Context, { actor, boatId, facts, reas
       payload: (seq) => ({ boat: auctionNow({ ...lot, seq }, rules.increments), changes: changes.map(cutDifference), retractUntil: retractUntil?.toISOString() ?? null }),
     });
     await tx.insertInto('fact_change').values({ boat_id: boatId, seq: event.seq, actor_id: actor.id, reason, changes: JSON.stringify(changes), retract_until: retractUntil, at: new Date(event.at) }).execute();
-    const time = until < lot.ends_at ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
-    const notices = noticesOf({ boatId, seq: event.seq, title: after.title ?? '', changes, reason, time, sellerId: lot.seller_id, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) });
+    const time = until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
+    const notices = noticesOf({ boatId, seq: event.seq, title: after.title ?? '', changes, reason, time, sellerId: lot.seller_id, bidders, watchers });
     return { events: [event], notifications: await writeNotifications(tx, notices) };
   });
   context.live.announce(events);
   announceNotifications(context, notifications);
   return readBoat(context, boatId, actor);
+}
+
+/**
+ * The same change, made and undone: what would be shown, and to whom.
+ * @throws AppError as changeFacts
+ */
+export async function previewFacts(context: Context, { actor, boatId, facts }: Omit<ChangeFacts, 'reason'>): Promise<Data<typeof previewCall>> {
+  const columns = await columnsOf(actor, facts);
+  const tx = await context.db.startTransaction().execute();
+  try {
+    const { lot, changes, until, bidders, watchers } = await applyFacts(tx, context.rules, boatId, columns);
+    return { changes: changes.map(cutDifference), bidders: bidders.length, watchers: watchers.length, retractUntil: lot.bid_count > 0 ? until.toISOString() : null };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+function columnsOf(actor: Actor, facts: FactsInput): ReturnType<typeof toColumns> {
+  if (!actor.isSiteStaff) throw notListed();
+  return toColumns(facts);
+}
+
+/** Writes the facts and says how they differ. `until`: when the right to retract would end. */
+async function applyFacts(tx: Tx, rules: Rules, boatId: number, columns: Awaited<ReturnType<typeof toColumns>>) {
+  const found = await boats.lockBoat(tx, boatId);
+  if (!found) throw notListed();
+  const { lot, boat } = found;
+  const now = await databaseTime(tx);
+  if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at) throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
+  const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
+  checkFacts(after, now);
+  if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
+  const until = new Date(Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()));
+  return { lot, after, changes: factDifferences(boat, after), until, endsAt: lot.ends_at, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) };
 }
 
 interface Told {

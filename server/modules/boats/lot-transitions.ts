@@ -93,8 +93,8 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
   if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction') throw new AppError('transition_refused', 'This deal is closed and cannot be taken back here. Please write to us.');
   const isBySeller = !roles.includes('staff') && actor !== null;
-  if (isBySeller && to === 'withdrawn' && lot.status !== 'draft') assertMay(actor, 'terms');
-  if (lot.status === 'live' && lot.listing_type === 'auction' && isBySeller && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
+  if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn') throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
+  if (isBySeller) assertMay(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0) throw new AppError('transition_refused', 'There are bids on this boat. Please write to us: only our staff can withdraw it now.');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
 import type { Actor, Context } from '../../context.ts';
-import { cardColumns, cardTables, wholePictureJson } from './boat-rows.ts';
+import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { publicName } from './public-name.ts';
@@ -20,7 +20,7 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
   const { rows } = await sql<FullRow>`
     select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.offer_ends_at, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views, b.draft_version, b.typed, b.updated_at,
-      case when l.status = 'rejected' then (select t.reason from lot_transition t where t.boat_id = b.id and t.to_status = 'rejected' order by t.id desc limit 1) end as rejected_for,
+      ${rejectedFor} as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
       (select coalesce(json_agg(json_build_object('id', u.id, 'key', u.key, 'bytes', u.bytes, 'title', d.title, 'pages', d.pages, 'visibility', d.visibility, 'addedAt', d.added_at, 'request', (select r.state from document_request r where r.boat_id = d.boat_id and r.upload_id = d.upload_id and r.account_id = ${me})) order by d.added_at, u.id), '[]')
         from boat_document d join upload u on u.id = d.upload_id where d.boat_id = b.id) as documents,

@@ -3,7 +3,7 @@ import type { InventoryRow } from '../../../contract/inventory.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { cardColumns, type CardRow } from '../boats/boat-rows.ts';
+import { cardColumns, rejectedFor, type CardRow } from '../boats/boat-rows.ts';
 import { presentCard } from '../boats/present-card.ts';
 import { actsOf } from './inventory.policy.ts';
 
@@ -17,10 +17,11 @@ export interface StoredRow extends CardRow {
   updated_at: Date;
   missing_since: Date | null;
   relisted_from: number | null;
+  rejected_for: string | null;
 }
 
 /** Questions: what others have asked openly, and in private. */
-export const inventoryColumns = sql`${cardColumns}, b.source_ref, b.views, b.clicks, l.expires_at, b.updated_at, b.missing_since, b.relisted_from,
+export const inventoryColumns = sql`${cardColumns}, b.source_ref, b.views, b.clicks, l.expires_at, b.updated_at, b.missing_since, b.relisted_from, ${rejectedFor} as rejected_for,
   (select count(*)::int from offer o where o.boat_id = b.id and o.state = 'open') as offers,
   ((select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) + (select count(*)::int from inquiry i where i.boat_id = b.id)) as questions`;
 
@@ -43,6 +44,7 @@ export function presentInventoryRow(row: StoredRow, increments: IncrementTable, 
     changedAt: row.updated_at.toISOString(),
     missingSince: row.missing_since?.toISOString() ?? null,
     relistedFrom: row.relisted_from,
+    rejectedFor: row.rejected_for,
     acts: actsOf(row, actor),
   };
 }

@@ -49,7 +49,7 @@ export const callNeeds: Record<string, Need> = {
   'POST /bid/add': 'self', 'POST /bid/retract': 'self', 'POST /add-watchlist': 'self', 'GET /watchlist': 'self',
   'POST /payment/card/add': 'self', 'GET /payment/card/get': 'self', 'PUT /payment/card/set-default': 'self', 'DELETE /payment/card/delete/{id}': 'self',
   // offers: as a person on other boats, else what binds the dealership, which the call itself looks at; facts are the site's staff's to change
-  'GET /offers': 'self', 'POST /offer/answer': 'self', 'GET /offer/after-sale': 'see', 'POST /offer/second-chance': 'terms', 'POST /boat/change-facts': 'self',
+  'GET /offers': 'self', 'POST /offer/answer': 'self', 'GET /offer/after-sale': 'see', 'POST /offer/second-chance': 'terms', 'POST /boat/change-facts': 'self', 'POST /boat/preview-facts': 'self',
   // comments: on the dealership's own boats they are in its name, which the call itself looks at
   'POST /add_comment': 'self', 'GET /commentUserList': 'self', 'POST /marketPlace/addLike': 'self',
   // messages: to other sellers as a person, else in the dealership's name

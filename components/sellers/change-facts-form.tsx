@@ -1,0 +1,90 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useMemo, useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import type { Data } from '../../contract/call.ts';
+import type { previewFacts as previewCall } from '../../contract/boats.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { previewFacts } from '../../services/boats.service.ts';
+import { paths } from '../../utils/paths.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { fromBoat, type Refused } from '../../utils/sell-input.ts';
+import { ConditionStep } from '../sell/condition-step.tsx';
+import { refusalsOf } from '../sell/draft-saver.ts';
+import { FactsStep } from '../sell/facts-step.tsx';
+import { WhichBoat } from '../sell/boat-step.tsx';
+import { changesOf } from '../sell/listing-freedom.ts';
+import { SellProvider, type Sell } from '../sell/sell-context.ts';
+import { StoryStep } from '../sell/story-step.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmFacts } from './confirm-facts.tsx';
+import styles from './change-facts.module.css';
+
+export type Preview = Data<typeof previewCall>;
+
+/** All facts of a live auction, open to the site's staff; what changes is looked at before it is done. */
+export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (boat: Boat) => void }) {
+  const { values, errors, validateForm } = useFormikContext<SellForm>();
+  const before = useMemo(() => fromBoat(boat), [boat]);
+  const [refused, setRefused] = useState<Refused>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const facts = changesOf(before, values, 'facts', boat);
+  const isDirty = Object.keys(facts).length > 0;
+  useEffect(() => {
+    if (!isDirty) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isDirty]);
+
+  /** What the server will not have stands at its field. */
+  function refuse(error: ApiError) {
+    if (error.fields) setRefused(refusalsOf(error.fields, values));
+    setProblem(error.fields ? 'Something is not right yet: see the marked fields.' : error.message);
+    setPreview(null);
+  }
+
+  async function look() {
+    setAsked(true);
+    setProblem(undefined);
+    if (Object.keys(await validateForm()).length > 0) return setProblem('Something is not right yet: see the marked fields.');
+    if (!isDirty) return setProblem('Nothing is different yet.');
+    setBusy(true);
+    try {
+      const found = await previewFacts({ market_place_id: boat.id, facts }, { hideToast: true });
+      if (found.changes.length === 0) setProblem('Nothing is different yet.');
+      else setPreview(found);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const sell: Sell = {
+    draft: { status: 'saved', id: boat.id, version: 0, savedAt: null, boat, refused, message: null, theirs: null },
+    freedom: 'facts', before, boat, refused, isAsked, missing: {},
+    isLocked: () => false, go: () => {}, ensureSaved: async () => true, heard: () => {}, setBusy: () => {},
+  };
+  const wrong = isAsked && Object.keys(errors).length > 0;
+  return (
+    <SellProvider value={sell}>
+      <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void look(); }}>
+        <p className={styles.lead}>Bidders have relied on what stands here. Whatever you change is shown to everybody as it was and as it is, and who has bid may take their bids back for a time.</p>
+        <WhichBoat />
+        <FactsStep />
+        <ConditionStep />
+        <section><h2 className={styles.heading}>Story</h2><StoryStep /></section>
+        <div className={styles.bar}>
+          {(problem ?? (wrong ? 'Something is not right yet: see the marked fields.' : undefined)) && <p className={styles.problem} role="alert">{problem ?? 'Something is not right yet: see the marked fields.'}</p>}
+          <ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>
+          <Button type="submit" isBusy={isBusy} busyLabel="Comparing">Look at the difference</Button>
+        </div>
+      </form>
+      {preview && <ConfirmFacts boat={boat} facts={facts} preview={preview} onClose={() => setPreview(null)} onRefused={refuse} onChanged={onChanged} />}
+    </SellProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { Data } from '../../contract/call.ts';
+import type { searchBoats as searchCall } from '../../contract/boats.ts';
+import { searchBoats } from '../../services/boats.service.ts';
+import { paths } from '../../utils/paths.ts';
+import { dateAndHour } from '../../utils/time.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import styles from './change-facts.module.css';
+
+type Hit = Data<typeof searchCall>['lists'][number];
+
+/** The way to a live auction whose facts must be put right: by its lot number, or by name. */
+export function FindLiveAuction() {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [hits, setHits] = useState<Hit[]>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function find() {
+    const wanted = text.trim().replace(/^(lot|no\.?|#)\s*/i, '');
+    if (!wanted) return setError('Give a lot number or a name.');
+    if (/^[1-9]\d{0,8}$/.test(wanted)) return void router.push(paths.reviewFacts(Number(wanted)));
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { lists } = await searchBoats({ search: wanted, limit: 20 }, { hideToast: true });
+      setHits(lists.filter(({ listingType, status }) => listingType === 'auction' && status === 'live'));
+    } catch {
+      setError('The search did not come through. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.find} aria-labelledby="find-live">
+      <h2 id="find-live">Change the facts of a live auction</h2>
+      <p>When something in a listing turns out to be wrong while bidding is open.</p>
+      <form noValidate className={styles.search} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void find(); }}>
+        <Field label="Lot number or name" error={error}><TextInput value={text} maxLength={120} autoComplete="off" onChange={({ target }) => { setText(target.value); setError(undefined); }} /></Field>
+        <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Finding">Find</Button>
+      </form>
+      <div aria-live="polite">
+        {hits?.length === 0 && <p>No record found among live auctions.</p>}
+        {hits && hits.length > 0 && <ul className={styles.hits}>{hits.map(({ id, title, endsAt }) => <li key={id}><Link href={paths.reviewFacts(id)}><b>{title}</b><span className="num">Lot {id}{endsAt && `, ends ${dateAndHour(endsAt)}`}</span></Link></li>)}</ul>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { createBoat, type BoatInput } from '../../contract/boats.ts';
+import { boatOf, call, listAuction, member, placeBid, upload, type Member } from './support/api.ts';
+import { makeSiteStaff, startCarefulSite, type CarefulSite } from './support/careful-site.ts';
+import { mailTo } from './support/mail.ts';
+import { browserOf, desk, openBoat, panel, phone } from './support/people.ts';
+
+test.setTimeout(180_000);
+
+let careful: CarefulSite;
+let [seller, bidder, staff]: Member[] = [];
+test.beforeAll(async () => {
+  [seller, bidder, staff] = [await member('Rosa Returner'), await member('Bert Bidder'), await member('Stella Staff')];
+  await makeSiteStaff(staff.id);
+  careful = await startCarefulSite();
+});
+test.afterAll(() => careful?.stop());
+
+const reason = 'The photographs show another boat’s name on the transom.';
+const draft = {
+  make: 'American Tug', model: '34 Sent Back', year: 2006, length: 34.4, boatType: 'trawler', hullMaterial: 'fiberglass', condition: 'used', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
+  lede: 'One owner.', description: 'She has crossed to Alaska and back.', listingType: 'marketplace', askingPrice: 189_000_00, submit: false,
+} satisfies Partial<BoatInput> & { submit: boolean };
+const name = '2006 American Tug 34 Sent Back';
+
+async function noBarrier(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect.soft(barriers.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+test('a listing is sent back with a reason, put right, sent again, and published', async ({ browser }) => {
+  const { id } = await call(createBoat, { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token)] } }, seller!.token);
+  const onPhone = await browserOf(browser, seller!, { ...phone, reducedMotion: 'reduce', baseURL: careful.origin });
+  const page = await onPhone.newPage();
+  const atDesk = await browserOf(browser, staff!, { ...desk, reducedMotion: 'reduce', baseURL: careful.origin });
+  const review = await atDesk.newPage();
+  const waiting = () => review.getByRole('listitem').filter({ has: review.getByRole('heading', { name }) });
+
+  await test.step('it waits for a person', async () => {
+    await page.goto(`/sell-boat-step?id=${id}&step=review`);
+    await page.getByRole('button', { name: 'Submit listing' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'She is with our staff' })).toBeVisible();
+    await review.goto('/review');
+    await expect(waiting()).toContainText('Rosa Returner');
+    await noBarrier(review, 'review');
+  });
+
+  await test.step('who sends it back says why', async () => {
+    await review.getByRole('button', { name: `Reject ${name}` }).click();
+    const dialog = review.getByRole('dialog', { name: 'Send it back' });
+    await dialog.getByRole('button', { name: 'Send back to the seller' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Say what the seller should change.');
+    await noBarrier(review, 'reject');
+    await dialog.getByLabel('What should the seller change?').fill(reason);
+    await dialog.getByRole('button', { name: 'Send back to the seller' }).click();
+    await expect(waiting()).toHaveCount(0);
+  });
+
+  await test.step('the seller reads it in the mail, the dashboard, the inventory and the steps', async () => {
+    const { text = '' } = await mailTo(seller!.email, /^Please change your listing/);
+    expect(text).toContain(reason);
+    expect(text).toContain(`/sell-boat-step?id=${id}`);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(reason);
+    await page.goto('/inventory-management');
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(reason);
+    await page.goto('/sell-boat-step');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(reason);
+    await page.getByRole('link', { name: `Go on with ${name}` }).tap();
+    await expect(page.getByText(`We could not list her yet: ${reason}`)).toBeVisible();
+    await noBarrier(page, 'sent back');
+  });
+
+  await test.step('it is put right and sent again', async () => {
+    await page.getByRole('combobox', { name: 'Model' }).fill('34 Put Right');
+    await expect(page.locator('[data-status=saved]')).toHaveText(/^Draft saved/);
+    await page.goto(`/sell-boat-step?id=${id}&step=review`);
+    await page.getByRole('button', { name: 'Submit listing' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'She is with our staff' })).toBeVisible();
+    await review.reload();
+    await review.getByRole('button', { name: 'Approve 2006 American Tug 34 Put Right' }).click();
+    await expect.poll(async () => (await boatOf(id)).status).toBe('live');
+    await mailTo(seller!.email, /34 Put Right is live/);
+    await page.goto(`/boat-details/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: '2006 American Tug 34 Put Right' })).toBeVisible();
+  });
+  await onPhone.close();
+  await atDesk.close();
+});
+
+test('staff put a fact of a live auction right: the difference is seen before, then by everybody, and bids may go', async ({ browser }) => {
+  const id = await listAuction(seller!, { seconds: 7_200, model: '34 Measured' });
+  await placeBid(bidder!, id, 12_000);
+  const atDesk = await browserOf(browser, staff!, { ...desk, reducedMotion: 'reduce' });
+  const page = await atDesk.newPage();
+  const elsewhere = await browserOf(browser, bidder!, { ...desk, reducedMotion: 'reduce' });
+  const theirs = await elsewhere.newPage();
+  await openBoat(theirs, id);
+  await expect(theirs.getByRole('link', { name: 'Change the facts of this auction' })).toHaveCount(0);
+
+  await page.goto('/review');
+  await page.getByLabel('Lot number or name').fill('34 Measured');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('link', { name: /2006 American Tug 34 Measured/ })).toHaveAttribute('href', `/review/${id}`);
+  await openBoat(page, id);
+  await page.getByRole('link', { name: 'Change the facts of this auction' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change facts' })).toBeVisible();
+  await noBarrier(page, 'change facts');
+  await page.getByRole('button', { name: 'Look at the difference' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nothing is different yet.');
+  await page.getByLabel('Length overall, feet').fill('thirty');
+  await page.getByRole('button', { name: 'Look at the difference' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please write feet' })).toBeVisible();
+  await page.getByLabel('Length overall, feet').fill('33 ft 6 in');
+  await page.getByRole('button', { name: 'Look at the difference' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Change the facts?' });
+  await expect(dialog.getByRole('region', { name: 'The difference' })).toHaveText(/Length overall\s*34.4 ft\s*33.5 ft/);
+  await expect(dialog).toContainText('told to 1 bidder and the seller. Who has bid may take their bids back until');
+  await noBarrier(page, 'confirm facts');
+  expect((await boatOf(id)).length).toBe(34.4);
+  await dialog.getByRole('button', { name: 'Change and tell everybody' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say why');
+  await dialog.getByLabel('Why').fill('The survey measured her');
+  await dialog.getByRole('button', { name: 'Change and tell everybody' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await boatOf(id)).length).toBe(33.5);
+
+  await expect(theirs.getByRole('complementary', { name: 'Changed facts' })).toHaveText(/Length overall\s*34.4 ft\s*33.5 ft/);
+  await expect(panel(theirs).getByRole('button', { name: /take back/i })).toBeVisible();
+  await atDesk.close();
+  await elsewhere.close();
+});
