@@ -27,7 +27,12 @@ export function OwnDrafts({ owner }: { owner: number }) {
   const [drafts, setDrafts] = useState<Draft[] | 'failed'>();
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<Draft>();
+  const [lastDeleted, setDeleted] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone with its draft; once the dialog has closed the focus needs a place.
+  useEffect(() => {
+    if (lastDeleted !== undefined) heading.current?.focus();
+  }, [lastDeleted]);
   useEffect(() => {
     const asking = new AbortController();
     listDrafts({ limit: 50 }, { hideToast: true, signal: asking.signal }).then(({ lists }) => setDrafts(lists), () => asking.signal.aborted || setDrafts('failed'));
@@ -38,7 +43,7 @@ export function OwnDrafts({ owner }: { owner: number }) {
     if (kept.id === id) forget();
     setDrafts((now) => (Array.isArray(now) ? now.filter((one) => one.id !== id) : now));
     setAsked(undefined);
-    heading.current?.focus();
+    setDeleted(id);
   };
   const begin = () => void router.push(paths.sellStep('boat'), undefined, { shallow: true });
 
