@@ -56,8 +56,9 @@ async function loadNotifications(dispatch: Dispatch): Promise<void> {
 /** The flags on the cards. */
 async function loadWatched(dispatch: Dispatch): Promise<void> {
   try {
+    const askedAt = Date.now();
     const { lists } = await listWatched({ limit: 100 }, { hideToast: true });
-    dispatch(watchedLoaded(lists.map(({ id }) => id)));
+    dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt }));
   } catch {
     // The flags stay as they were kept.
   }

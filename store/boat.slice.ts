@@ -75,12 +75,19 @@ const boatSlice = createSlice({
     commentReplaced(state, { payload }: PayloadAction<Comment>) {
       state.comments = state.comments.map((comment) => (comment.id === payload.id ? payload : comment));
     },
-    watchedLoaded(state, { payload }: PayloadAction<number[]>) {
-      state.watched = payload;
+    /** What the server says of my flags; those that I set since it was asked stay. `isPart`: one page of them. */
+    watchedLoaded(state, { payload: { ids, askedAt, isPart = false } }: PayloadAction<{ ids: number[]; askedAt: number; isPart?: boolean }>) {
+      const isSetSince = (id: number) => (state.watchSet[id] ?? 0) >= askedAt;
+      const kept = state.watched.filter((id) => isSetSince(id) || (isPart && !ids.includes(id)));
+      state.watched = [...kept, ...ids.filter((id) => !isSetSince(id))];
     },
-    watchChanged(state, { payload: { id, watching } }: PayloadAction<{ id: number; watching: boolean }>) {
-      state.watched = state.watched.filter((one) => one !== id);
-      if (watching) state.watched.unshift(id);
+    watchChanged: {
+      prepare: (payload: { id: number; watching: boolean }) => ({ payload: { ...payload, at: Date.now() } }),
+      reducer(state, { payload: { id, watching, at } }: PayloadAction<{ id: number; watching: boolean; at: number }>) {
+        state.watchSet[id] = at;
+        state.watched = state.watched.filter((one) => one !== id);
+        if (watching) state.watched.unshift(id);
+      },
     },
     /** A card of a live auction came onto the screen. */
     cardShown(state, { payload }: PayloadAction<number>) {

@@ -25,12 +25,12 @@ export async function startPersisting(store: Store): Promise<void> {
 
 /** What was kept fills in; what has come in meanwhile stays. */
 function takeUp(found: Partial<RootState>, before: RootState, now: RootState): RootState {
-  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, heard: now.boat.heard, shown: now.boat.shown };
+  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, watchSet: now.boat.watchSet, heard: now.boat.heard, shown: now.boat.shown };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {
     ...now,
     ...(found.user && !known && { user: { ...found.user, status: now.user.status === 'unknown' ? found.user.status : now.user.status } }),
-    ...(boat && { boat: { ...now.boat, ...boat, watched: now.boat.watched.length ? now.boat.watched : (boat.watched ?? []) } }),
+    ...(boat && { boat: { ...now.boat, ...boat, watched: known || now.boat.watched.length ? now.boat.watched : (boat.watched ?? []) } }),
     ...(found.notification && now.notification === before.notification && !known && { notification: found.notification }),
   };
 }

@@ -22,6 +22,8 @@ export interface BoatState {
   live: LiveState | null;
   /** The ids I watch: what the flags on cards show. */
   watched: number[];
+  /** When I last set or took a flag, by boat: a list that was asked for before knows nothing of it. */
+  watchSet: Record<number, number>;
   /** Cards as last heard, by id, laid over what the server rendered. */
   heard: Record<number, Partial<BoatCard>>;
   /** The live auctions whose cards are on the screen, by id. */
@@ -76,7 +78,7 @@ export interface RootState {
 /** What every page is rendered with on the server, and what the browser begins with. */
 export const firstState: RootState = {
   user: { status: 'unknown', details: null },
-  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], heard: {}, shown: [] },
+  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], watchSet: {}, heard: {}, shown: [] },
   notification: { list: [], unread: 0, hasMore: false, arrived: null },
   modal: { name: null, props: {}, solved: null },
 };

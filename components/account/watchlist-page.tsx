@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BoatCard as Card } from '../../contract/boats.ts';
-import { listWatched, watchBoat } from '../../services/bids.service.ts';
-import { watchChanged } from '../../store/boat.slice.ts';
+import { useWatch } from '../../hooks/use-watch.ts';
+import { listWatched } from '../../services/bids.service.ts';
+import { watchedLoaded } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
@@ -37,8 +38,9 @@ function Watched() {
 
   const load = useCallback(async (page: number) => {
     try {
+      const askedAt = Date.now();
       const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
-      for (const { id } of lists) dispatch(watchChanged({ id, watching: true }));
+      dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt, isPart: true }));
       setFound((known) => {
         const before = page > 1 && known ? known.boats : [];
         return { boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))], total, page, at: Date.now() };
@@ -98,19 +100,11 @@ function Watched() {
 
 /** The card keeps its place until the page is left, so nothing jumps and the flag can be set again. */
 function Undo({ boat }: { boat: Card }) {
-  const dispatch = useAppDispatch();
-  async function undo() {
-    dispatch(watchChanged({ id: boat.id, watching: true }));
-    try {
-      await watchBoat({ market_place_id: boat.id, watching: true });
-    } catch {
-      dispatch(watchChanged({ id: boat.id, watching: false }));
-    }
-  }
+  const { setWatching } = useWatch(boat.id);
   return (
     <p className={styles.undo} aria-live="polite">
       No longer watched
-      <button type="button" onClick={() => void undo()} aria-label={`Undo: watch ${boat.title} again`}>Undo</button>
+      <button type="button" onClick={() => setWatching(true)} aria-label={`Undo: watch ${boat.title} again`}>Undo</button>
     </p>
   );
 }

@@ -1,0 +1,28 @@
+import { watchChanged } from '../store/boat.slice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { openModal } from '../store/modal.slice.ts';
+
+/** One boat's flag: whether I watch her, and what sets it. Shown at once, taken back when the server refuses; a guest is asked to sign in. */
+export function useWatch(id: number): { isWatching: boolean; /** False when a guest was asked to sign in instead. */ setWatching: (watching: boolean) => boolean } {
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(({ user }) => user.status === 'signed-in' || user.status === 'loading');
+  const isWatching = useAppSelector(({ boat }) => boat.watched.includes(id));
+
+  async function send(watching: boolean) {
+    dispatch(watchChanged({ id, watching }));
+    try {
+      const { watchBoat } = await import('../services/bids.service.ts');
+      await watchBoat({ market_place_id: id, watching });
+      dispatch(watchChanged({ id, watching })); // a list that was asked for before this answer does not know it
+    } catch {
+      dispatch(watchChanged({ id, watching: !watching }));
+    }
+  }
+
+  function setWatching(watching: boolean): boolean {
+    if (isMember) void send(watching);
+    else dispatch(openModal('sign-in', { title: 'Sign in to watch', reason: 'The boat waits for you on your watchlist.' }));
+    return isMember;
+  }
+  return { isWatching, setWatching };
+}
