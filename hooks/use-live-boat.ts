@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BidRow } from '../contract/bids.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
@@ -31,15 +31,15 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const [changed, setChanged] = useState<Boat | null>(null);
   const boat = changed ?? rendered;
 
+  const open = useEffectEvent(() => store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments })));
+  // The page's data are of one boat: its id stands for them.
   useEffect(() => {
-    store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments }));
+    open();
     void liveConnection(store).catchUp();
     return () => {
       liveConnection(store).leave(rendered.id);
       store.dispatch(boatLeft());
     };
-    // The page's data are of one boat: its id stands for them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [store, rendered.id]);
 
   const live = heard ?? openLive(rendered, bids, serverTime);

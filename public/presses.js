@@ -22,6 +22,7 @@
     }
     if (button.closest('a[href]') || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
     event.preventDefault();
+    event.stopPropagation(); // a part that is just waking would hear it, and then again
     pressed = { button: button, name: nameOf(button) };
   }, true);
 

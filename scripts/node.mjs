@@ -29,6 +29,9 @@ export function run(file, args = process.argv.slice(2)) {
     env: { ...process.env, PATH: `${dirname(nodeBinary)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  // npm passes a signal to its shell, which ends without passing it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { showToast } from '../ui/toast.ts';
@@ -9,6 +9,7 @@ import { hrefOf, leadOf } from './notification-text.ts';
 export function useNotificationToast(): void {
   const arrived = useAppSelector((state) => state.notification.arrived);
   const { push } = useRouter();
+  const open = useEffectEvent((href: string) => void push(href));
   useEffect(() => {
     // What was kept from an earlier page is old news.
     if (!arrived || Date.now() - arrived.at > limits.notificationToastMs) return;
@@ -16,9 +17,7 @@ export function useNotificationToast(): void {
     showToast('info', <span><b>{leadOf(notification)}</b> {notification.message.body}</span>, {
       id: `notification-${notification.id}`,
       durationMs: limits.notificationToastMs,
-      onClick: () => void push(hrefOf(notification)),
+      onClick: () => open(hrefOf(notification)),
     });
-    // The router's push changes with every page; the toast does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [arrived]);
 }

@@ -1,5 +1,5 @@
 import { Form as FormikForm, Formik, type FormikValues, useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { ApiError } from '../../services/api-client.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
@@ -43,11 +43,12 @@ export function Form<V extends FormikValues>({ values, schema, onSubmit, onFailu
 function FirstMistake() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);
+  const goTo = useEffectEvent(() => {
+    if (!isValid) place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  // Only a try moves the focus, never a keystroke.
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || isValid) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    // Only a try moves the focus, never a keystroke.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (submitCount > 0 && !isSubmitting) goTo();
   }, [submitCount, isSubmitting]);
   return <span ref={place} hidden />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { BidSheet } from './bid-sheet.tsx';
 import type { BidRequest } from './bid-request.ts';
@@ -7,11 +7,9 @@ import { useBidFlow } from './use-bid-flow.ts';
 /** Loaded with the first wish to bid. Each new request opens it. */
 export function BidFlowSheet({ request }: { request: BidRequest | null }) {
   const flow = useBidFlow(useLiveBoatContext());
-  const { open } = flow;
+  const open = useEffectEvent(flow.open);
   useEffect(() => {
-    if (request) open(request);
-    // A request is a new object each time; `open` reads what is current.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (request) open(request); // a new object each time
   }, [request]);
   return <BidSheet flow={flow} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Data } from '../../contract/call.ts';
 import type { placeBid as call } from '../../contract/bids.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
@@ -102,17 +102,18 @@ export function useBidFlow(live: LiveBoat) {
   }
 
   // A reload in the moment of bidding: asked again under the same key.
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     const left = pendingBid.read(id);
-    if (!left || user.status !== 'signed-in') return;
+    if (!left) return;
     key.current = left.key;
     setKind(left.kind);
     setText(formatMoney(left.amount).slice(1));
     if (isFresh(left)) return void send(left);
     setRefusal('This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.');
     setStep('confirm');
-    // Once, when it is known who is signed in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (user.status === 'signed-in') takeUp();
   }, [id, user.status]);
 
   return {

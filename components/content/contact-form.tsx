@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { contactMessageMax, contactTopics } from '../../contract/content.ts';
 import { addContact } from '../../services/content.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -66,12 +66,13 @@ function TopicSelect() {
 function KnownPerson() {
   const person = useAppSelector(({ user }) => user.details);
   const { values, setFieldValue } = useFormikContext<typeof empty>();
+  const fillIn = useEffectEvent(({ fullName, email }: { fullName: string; email: string }) => {
+    if (values.name === '') void setFieldValue('name', fullName, false);
+    if (values.email === '') void setFieldValue('email', email, false);
+  });
+  // Once, when they are known: a field that was emptied on purpose stays empty.
   useEffect(() => {
-    if (!person) return;
-    if (values.name === '') void setFieldValue('name', person.fullName, false);
-    if (values.email === '') void setFieldValue('email', person.email, false);
-    // Once, when they are known: a field that was emptied on purpose stays empty.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (person) fillIn(person);
   }, [person]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { allInPrice } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Sums } from '../bidding/sums.tsx';
@@ -23,11 +23,10 @@ const messageMax = 1_000;
 /** Name the price, confirm once, receipt; for an answer that names none, the confirmation and what came of it. */
 export function OfferSheet({ request: wish }: { request: OfferRequest }) {
   const flow = useOfferFlow();
-  const { open, step, request } = flow;
+  const { step, request } = flow;
+  const open = useEffectEvent(flow.open);
   useEffect(() => {
-    open(wish);
-    // A request is a new object each time; `open` reads what is current.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    open(wish); // a new object each time
   }, [wish]);
   const content = useFocusOnStep(step);
   const { rules } = useSettings();

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { placeOfZip } from '../../services/selling.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
@@ -17,6 +17,15 @@ export function PlaceFields() {
   // A town that was filled in for another ZIP code gives way; one that the seller wrote stays.
   const filled = useRef({ zip, city: values.location.city });
 
+  const fillIn = useEffectEvent((place: { city: string; state: string }) => {
+    if (filled.current.zip === zip && values.location.city) return;
+    void setValues((form) => {
+      const isOwn = form.location.city !== '' && form.location.city !== filled.current.city;
+      filled.current = { zip, city: isOwn ? filled.current.city : place.city };
+      return { ...form, location: { ...form.location, city: isOwn && form.location.state === place.state ? form.location.city : place.city, state: place.state } };
+    });
+  });
+  // The ZIP code asks; what its answer fills in does not ask again.
   useEffect(() => {
     setSaid(undefined);
     setUnknown(false);
@@ -25,18 +34,11 @@ export function PlaceFields() {
     placeOfZip({ zip }, { hideToast: true, signal: asking.signal }).then(
       (place) => {
         setSaid(`${place.city}, ${place.state}`);
-        if (filled.current.zip === zip && values.location.city) return;
-        void setValues((form) => {
-          const isOwn = form.location.city !== '' && form.location.city !== filled.current.city;
-          filled.current = { zip, city: isOwn ? filled.current.city : place.city };
-          return { ...form, location: { ...form.location, city: isOwn && form.location.state === place.state ? form.location.city : place.city, state: place.state } };
-        });
+        fillIn(place);
       },
       (error: unknown) => setUnknown(error instanceof ApiError && error.status === 404),
     );
     return () => asking.abort();
-    // The ZIP code asks; what its answer fills in does not ask again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [zip]);
 
   return (

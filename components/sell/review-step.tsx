@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { stepLabel, stepOf } from '../../utils/sell-steps.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,10 +17,12 @@ export function ReviewStep({ problems, refusal }: { problems: readonly (readonly
   const { boat, isAsked, go, freedom } = useSell();
   const summary = useRef<HTMLDivElement>(null);
   const count = problems.length;
+  const goTo = useEffectEvent(() => {
+    if (count > 0 || refusal) summary.current?.focus();
+  });
+  // When it was asked for, not with every problem that is solved.
   useEffect(() => {
-    if (isAsked && (count > 0 || refusal)) summary.current?.focus();
-    // When it was asked for, not with every problem that is solved.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isAsked) goTo();
   }, [isAsked, refusal]);
   return (
     <>

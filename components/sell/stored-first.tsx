@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSell } from './sell-context.ts';
@@ -8,10 +8,10 @@ export function StoredFirst({ children }: { children: ReactNode }) {
   const { boat, draft, ensureSaved } = useSell();
   const [hasFailed, setFailed] = useState(false);
   const isMissing = boat === null;
+  const save = useEffectEvent(() => void ensureSaved().then((isSaved) => setFailed(!isSaved)));
+  // Once, and again when asked to.
   useEffect(() => {
-    if (isMissing && !hasFailed) void ensureSaved().then((isSaved) => setFailed(!isSaved));
-    // Once, and again when asked to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isMissing && !hasFailed) save();
   }, [isMissing, hasFailed]);
   if (!isMissing) return children;
   if (hasFailed) return <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.</ErrorState>;

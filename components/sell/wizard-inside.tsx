@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../services/api-client.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
@@ -59,10 +59,9 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   }, [isDraft, draft.id, draft.version, draft.status, saver, keep]);
 
   const { id } = draft;
+  const tellId = useEffectEvent(onId);
   useEffect(() => {
-    if (id !== undefined) onId(id);
-    // The address follows the first save alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (id !== undefined) tellId(id);
   }, [id]);
 
   const isSending = busy.photographs || busy.documents;
