@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['{server,contract,utils,store,services,hooks,components,web}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } } },
       {
         extends: true,
         test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2, sequence: { groupOrder: 1 } },

@@ -144,8 +144,15 @@ export class LiveConnection {
     });
     // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
-    socket.on('disconnect', () => dispatch(boatDoubted()));
-    socket.on('connect_error', () => dispatch(boatDoubted()));
+    // Nobody is bothered with these: what is shown says itself that it may be old.
+    socket.on('disconnect', (reason) => {
+      console.warn('The live connection is gone:', reason);
+      dispatch(boatDoubted());
+    });
+    socket.on('connect_error', ({ message }) => {
+      console.warn('The live connection did not open:', message);
+      dispatch(boatDoubted());
+    });
     const hear = (event: Parameters<ServerToClient['placeBid']>[0]) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
       dispatch(boatHeard(event));

@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, unit and integration tests, then the real browser. Its last line is the sum over all of them. */
+/** `npm test`: types, lint, unit tests, the specification's lines, integration tests, then the real browser. Its last line is the sum over all of them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ if (isWanted('types')) check('Types', 'node_modules/typescript/bin/tsc', ['--noE
 if (isWanted('lint')) check('Lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
 if (isWanted('lint')) check('Nothing unused', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
 if (isWanted('unit')) vitest('unit');
+if (isWanted('proofs')) vitest('proofs');
 if (isWanted('integration')) vitest('integration');
 if (isWanted('e2e')) endToEnd();
 

@@ -20,7 +20,7 @@ export function NotificationBell() {
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { events } = useRouter();
-  useNotificationToast();
+  useNotificationToast(isOpen);
 
   useEffect(() => {
     if (!isOpen) return;

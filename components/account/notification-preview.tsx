@@ -44,7 +44,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
           {status === 'failed' && <>We could not load them. <button type="button" className={styles.link} onClick={() => void refresh()}>Try again</button></>}
         </div>
       )}
-      <p className={styles.foot}><Link className={styles.link} href={paths.notifications} onClick={onClose}>View all</Link></p>
+      <p className={styles.foot}><Link className={styles.link} href={paths.notifications} onClick={onClose}>View All</Link></p>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function StaffForm({ member, canNameManagers, onDone }: { member: StaffMe
       <FormText name="fullName" label="Full name" autoComplete="off" />
       {!member && <FormText name="email" label="E-mail" type="email" autoComplete="off" help="They get a temporary password there." />}
       <FormSelect name="staffRole" label="Role" options={roles.map((role) => ({ value: role, label: `${roleNames[role]}: ${roleWords[role]}` }))} />
-      <FormText name="staffAllowedBoatLimit" label="Boats they may put up" inputMode="numeric" placeholder="Without limit" help="Listings that are submitted; drafts do not count." />
+      <FormText name="staffAllowedBoatLimit" label="Boats they may put up" type="number" inputMode="numeric" placeholder="Without limit" help="Listings that are submitted; drafts do not count." />
       <SubmitButton busyLabel="Saving">{member ? 'Save' : 'Add and send password'}</SubmitButton>
     </Form>
   );

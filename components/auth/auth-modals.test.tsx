@@ -105,7 +105,7 @@ it('mails a code, then resets with it', async () => {
   cleanup();
 
   answer('/change-password', ({ otp }) => (otp === '123456' ? ok({}) : refused(400, 'code_wrong', 'The code is wrong', { otp: 'The code is wrong or too old' })));
-  const { store, user } = show(ResetPasswordModal, { email: 'ella@example.com' });
+  const { store, user } = show(ResetPasswordModal, { email: 'ella@example.com', reason: 'Your bid of $87,000 is kept.' });
   await user.type(screen.getByLabelText('Six-digit code'), '000000');
   await user.type(screen.getByLabelText('New password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
@@ -113,8 +113,8 @@ it('mails a code, then resets with it', async () => {
   await user.clear(screen.getByLabelText('Six-digit code'));
   await user.type(screen.getByLabelText('Six-digit code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
-  await waitFor(() => expect(store.getState().modal.name).toBe('sign-in'));
-  expect(bodies.at(-1)).toEqual({ type: 'forgot-password', otp: '123456', newPassword: 'sea-worthy', token: 'reset-1' });
+  await waitFor(() => expect(store.getState().modal).toMatchObject({ name: 'sign-in', props: { reason: 'Your bid of $87,000 is kept.' } }));
+  expect(bodies.at(-1)).toEqual({ type: 'forgot-password', otp: '123456', newPassword: 'sea-worthy' });
   expect(toasts).toHaveBeenLastCalledWith('success', 'Success! Your password has been updated.');
 });
 

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { authTitleId } from './auth-step.tsx';
+import { useKnownSession } from './use-known-session.ts';
 import styles from './auth.module.css';
 
 const loading = () => (
@@ -36,7 +37,8 @@ const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
 export function AuthModals() {
   const dispatch = useAppDispatch();
   const { name, props } = useAppSelector((state) => state.modal);
-  const Step = name ? steps[name] : undefined;
+  const isSkipped = useKnownSession();
+  const Step = name && !isSkipped ? steps[name] : undefined;
   const close = () => dispatch(closeModal());
   const dialog = useDialog(Step !== undefined, close);
   return (

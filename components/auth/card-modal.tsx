@@ -13,7 +13,7 @@ export function CardModal({ reason, redirect }: ModalProps) {
       <CardForm
         onAdded={() => {
           dispatch(userChanged({ hasCard: true }));
-          goOn('card', redirect);
+          void goOn('card', redirect);
         }}
       />
     </AuthStep>

@@ -8,7 +8,7 @@ import { useGoOn } from './use-go-on.ts';
 export function ChangePasswordModal({ canSkip = false, redirect }: ModalProps) {
   const goOn = useGoOn();
   // Signing in is what was asked for, so that is what is done.
-  const end = () => goOn('sign-in', redirect);
+  const end = () => void goOn('sign-in', redirect);
   return (
     <AuthStep title="Change Password" lead={canSkip ? 'You signed in with a temporary password. Choose one of your own.' : undefined}>
       <ChangePasswordForm onEnd={end}>

@@ -7,11 +7,12 @@ import { showToast } from '../ui/toast.ts';
 import { AuthStep } from './auth-step.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { FormText } from './form-fields.tsx';
+import { goOnOf } from './waiting.ts';
 import styles from './auth.module.css';
 
-export function ForgotPasswordModal({ email = '', redirect }: ModalProps) {
+export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
-  const more = redirect ? { redirect } : {};
+  const waiting = goOnOf(asked);
   return (
     <AuthStep title="Forgot password" lead="We mail you a six-digit code to set a new one.">
       <Form
@@ -22,13 +23,13 @@ export function ForgotPasswordModal({ email = '', redirect }: ModalProps) {
           const { token } = await forgotPassword({ email: address });
           resetToken.keep(token);
           showToast('success', 'Your one time password has been sent.');
-          dispatch(openModal('reset-password', { email: address, ...more }));
+          dispatch(openModal('reset-password', { email: address, ...waiting }));
         }}
       >
         <FormText name="email" label="E-mail" type="email" autoComplete="username" />
         <SubmitButton busyLabel="Sending">Send the code</SubmitButton>
       </Form>
-      <button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { email, ...more }))}>Back to sign in</button>
+      <button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { email, ...waiting }))}>Back to sign in</button>
     </AuthStep>
   );
 }

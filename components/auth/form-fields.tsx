@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { countries, dialOf } from '../../utils/countries.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
+import { TypedInput } from '../ui/typed-input.tsx';
 import styles from './auth.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>;
@@ -18,11 +19,12 @@ function useFormField(name: string) {
   return { field: { ...field, value: field.value ?? '' }, error: meta.touched ? meta.error : undefined };
 }
 
-export function FormText({ name, label, help, suffix, ...rest }: Named & InputProps & { suffix?: ReactNode }) {
+/** `strip`: without blanks, as an address always is; `digits`: only digits and the dot. */
+export function FormText({ name, label, help, suffix, strip = false, digits = false, ...rest }: Named & InputProps & { suffix?: ReactNode; strip?: boolean; digits?: boolean }) {
   const { field, error } = useFormField(name);
   return (
     <Field label={label} error={error} help={help}>
-      <TextInput {...field} suffix={suffix} {...rest} />
+      <TypedInput {...field} suffix={suffix} strip={strip || rest.type === 'email'} digits={digits} {...rest} />
     </Field>
   );
 }

@@ -31,7 +31,8 @@ export function Form<V extends FormikValues>({ values, schema, onSubmit, onFailu
         }
       }}
     >
-      <FormikForm className={styles.form} noValidate>
+      {/* Pressed before the script has come, what was typed must not stand in the address. */}
+      <FormikForm className={styles.form} method="post" noValidate>
         <FirstMistake />
         {children}
       </FormikForm>

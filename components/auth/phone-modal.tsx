@@ -20,7 +20,7 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
         schema={phoneSchema}
         onSubmit={async ({ countryCode, phoneNumber }) => {
           dispatch(signedIn(await updateProfile({ countryCode, phoneNumber: phoneNumber.trim() })));
-          goOn('phone', redirect);
+          void goOn('phone', redirect);
         }}
       >
         <FormPhone />

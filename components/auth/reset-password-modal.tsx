@@ -1,6 +1,6 @@
 import { changePassword } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { openModal, type ModalProps } from '../../store/modal.slice.ts';
+import { closeModal, openModal, type ModalProps } from '../../store/modal.slice.ts';
 import { limits } from '../../contract/limits.ts';
 import { resetPasswordSchema } from '../../utils/form-schemas.ts';
 import { resetToken } from '../../utils/session-token.ts';
@@ -8,11 +8,13 @@ import { showToast } from '../ui/toast.ts';
 import { AuthStep } from './auth-step.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { FormPassword, FormText } from './form-fields.tsx';
+import { goOnOf } from './waiting.ts';
 import styles from './auth.module.css';
 
-export function ResetPasswordModal({ email = '', redirect }: ModalProps) {
+/** The token that the code belongs to goes along as the bearer. Done, it closes; who was on the way somewhere signs in next. */
+export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
-  const more = { email, ...(redirect && { redirect }) };
+  const waiting = goOnOf(asked);
   return (
     <AuthStep title="Reset password" lead={<>If <b>{email || 'that address'}</b> has an account, the code is in its mail now.</>}>
       <Form
@@ -20,17 +22,17 @@ export function ResetPasswordModal({ email = '', redirect }: ModalProps) {
         schema={resetPasswordSchema}
         onSubmit={async ({ otp, newPassword }) => {
           const token = resetToken.read();
-          await changePassword({ type: 'forgot-password', otp, newPassword, ...(token && { token }) });
+          await changePassword({ type: 'forgot-password', otp, newPassword }, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
           resetToken.drop();
           showToast('success', 'Success! Your password has been updated.');
-          dispatch(openModal('sign-in', more));
+          dispatch(waiting ? openModal('sign-in', { email, ...waiting }) : closeModal());
         }}
       >
-        <FormText name="otp" label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" maxLength={limits.resetCodeDigits} className={styles.code} />
+        <FormText name="otp" label="Six-digit code" digits inputMode="numeric" autoComplete="one-time-code" maxLength={limits.resetCodeDigits} className={styles.code} />
         <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
         <SubmitButton busyLabel="Saving">Reset password</SubmitButton>
       </Form>
-      <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', more))}>Send another code</button>
+      <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}>Send another code</button>
     </AuthStep>
   );
 }

@@ -13,6 +13,7 @@ import { Form, SubmitButton } from './form.tsx';
 import { FormPassword, FormText } from './form-fields.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useGoOn } from './use-go-on.ts';
+import { goOnOf } from './waiting.ts';
 import styles from './auth.module.css';
 
 /** `reason`: what is kept until then, as "Your bid of $87,000 is kept." */
@@ -21,11 +22,12 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
   const goOn = useGoOn();
   const { asPath } = useRouter();
   const [refusal, setRefusal] = useState<string>();
+  const waiting = goOnOf({ ...(title && { title }), ...(reason && { reason }), ...(redirect && { redirect }) });
 
   async function welcome(reply: { authToken: string; id: number; tempPassword: boolean }) {
     await startSession(dispatch, reply);
     if (reply.tempPassword) dispatch(openModal('change-password', { canSkip: true, ...(redirect && { redirect }) }));
-    else goOn('sign-in', redirect);
+    else void goOn('sign-in', redirect);
   }
 
   return (
@@ -38,7 +40,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
           await welcome(await login({ type: 'email-password', email: typed.trim(), password }));
         }}
         onFailure={(error, typed) => {
-          if (error.code === 'email_not_verified') dispatch(openModal('verify-email', { email: typed.email.trim(), ...(redirect && { redirect }) }));
+          if (error.code === 'email_not_verified') dispatch(openModal('verify-email', { email: typed.email.trim(), ...waiting }));
           if (error.code === 'wrong_credentials') setRefusal(error.message);
           return error.code === 'email_not_verified';
         }}
@@ -47,7 +49,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
         <FormPassword name="password" label="Password" autoComplete="current-password" />
         {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
         <div className={styles.linkRow}>
-          <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...(redirect && { redirect }) }))}>Forgot password</button>
+          <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}>Forgot password</button>
         </div>
         <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
       </Form>

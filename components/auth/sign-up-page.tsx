@@ -5,13 +5,19 @@ import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { safePath } from '../../utils/safe-path.ts';
 import { Brand } from '../layout/brand.tsx';
+import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { useSettings } from '../layout/shell-context.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import '../ui/button.module.css';
+import '../ui/field.module.css';
+import './auth.module.css';
 import styles from './sign-up.module.css';
 
-const loading = () => <div aria-busy="true" style={{ display: 'grid', gap: 22, marginTop: 20 }}>{[44, 72, 72, 96, 72].map((height, i) => <Skeleton key={i} height={height} />)}</div>;
-const SignUpForm = dynamic(() => import('./sign-up-form.tsx').then((m) => m.SignUpForm), { loading, ssr: false });
+const SignUpForm = hydrateLater(
+  () => import('./sign-up-form.tsx').then((m) => m.SignUpForm),
+  typeof window === 'undefined' ? (require('./sign-up-form.tsx') as typeof import('./sign-up-form.tsx')).SignUpForm : null,
+  'idle',
+);
 const VerifyWait = dynamic(() => import('./verify-wait.tsx').then((m) => m.VerifyWait), { ssr: false });
 
 export function SignUpPage() {
@@ -44,6 +50,7 @@ export function SignUpPage() {
             </>
           )}
           {/* It stays while the mail is waited for: going back finds what was typed. */}
+          <noscript><p className={styles.lead}>Opening an account needs JavaScript: please allow it for this site.</p></noscript>
           <div hidden={Boolean(sentTo)}><SignUpForm redirect={redirect} onSent={setSentTo} /></div>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function TermsModal({ reason, redirect }: ModalProps) {
     setSending(true);
     try {
       dispatch(signedIn(await updateProfile({ acceptTerms: true })));
-      goOn('terms', redirect);
+      void goOn('terms', redirect);
     } catch {
       setSending(false);
     }

@@ -1,28 +1,27 @@
-import { useRouter } from 'next/router';
 import { takeUpSession } from '../../hooks/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalProps } from '../../store/modal.slice.ts';
-import { safePath } from '../../utils/safe-path.ts';
 import { AuthStep } from './auth-step.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { useVerified } from './use-verified.ts';
+import { goOnOf } from './waiting.ts';
 import styles from './auth.module.css';
 
-export function VerifyEmailModal({ email, redirect }: ModalProps) {
+/** Until the link in the mail was opened: then it closes and goes home, or where the sign-in was on its way to. */
+export function VerifyEmailModal({ email, ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
-  const router = useRouter();
   const goOn = useGoOn();
   const user = useAppSelector((state) => state.user.details);
   const address = email ?? user?.email ?? '';
+  const { redirect } = asked;
+  const waiting = goOnOf(asked);
 
   useVerified(() => {
-    if (user) {
-      void takeUpSession(dispatch).then(() => goOn('verify-email', redirect));
-      return;
-    }
-    goOn('verify-email');
-    void router.push(safePath(redirect) ?? '/').then(() => dispatch(openModal('sign-in', { email: address })));
+    // Who was in the middle of something here stays.
+    const leave = () => goOn('verify-email', redirect ?? (waiting ? undefined : '/'));
+    if (user) void takeUpSession(dispatch).then(leave);
+    else void leave().then(() => waiting && dispatch(openModal('sign-in', { email: address, ...waiting })));
   });
 
   return (

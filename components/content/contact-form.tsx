@@ -10,6 +10,7 @@ import { FormText, FormTextArea } from '../auth/form-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Select } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
 import styles from './contact-form.module.css';
 
 type Topic = (typeof contactTopics)[number];
@@ -38,7 +39,8 @@ export function ContactForm() {
       }}
       onSubmit={async ({ name, email, topic, message }) => {
         setFailure(undefined);
-        await addContact({ name: name.trim(), email: email.trim(), topic, message: message.trim() }, { hideToast: true });
+        await addContact({ name: name.trim(), email: email.trim(), topic, message: message.trim() });
+        showToast('success', 'Success! Your email has been sent.');
         setSentTo(email.trim());
       }}
     >

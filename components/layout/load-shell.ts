@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/account.ts';
-import { ruleDefaults } from '../../contract/limits.ts';
+import { limits, ruleDefaults } from '../../contract/limits.ts';
 import { listSettings } from '../../services/account.service.ts';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
 import type { Shell } from './shell-context.tsx';
@@ -24,8 +24,8 @@ function sharedShell(): Promise<Shared> {
 async function ask(): Promise<Shared> {
   const [settings, auctionTags, marketplaceTags, counts] = await Promise.all([
     listSettings().catch(() => null),
-    listTags({ auctionStatus: 1 }).catch(() => null),
-    listTags({ marketplaceStatus: 1 }).catch(() => null),
+    listTags({ page: 1, limit: limits.tagListLimit, auctionStatus: 1 }).catch(() => null),
+    listTags({ page: 1, limit: limits.tagListLimit, marketplaceStatus: 1 }).catch(() => null),
     boatCounts().catch(() => null),
   ]);
   const bare = (tags: typeof auctionTags) => (tags?.lists ?? []).map(({ id, label }) => ({ id, label }));

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { paths } from '../../utils/paths.ts';
 import { NavMenu } from './nav-menu.tsx';
-import { useShell, type ShellTag } from './shell-context.tsx';
+import type { ShellTag } from './shell-context.tsx';
+import { useTags } from './use-tags.ts';
 import styles from './site-header.module.css';
 
 function TagLinks({ all, tags, hrefOf }: { all: string; tags: readonly ShellTag[]; hrefOf: (id: number) => string }) {
@@ -16,16 +17,17 @@ function TagLinks({ all, tags, hrefOf }: { all: string; tags: readonly ShellTag[
 
 /** The header's words on a wide screen, in the specification's order. */
 export function MainNav() {
-  const { auctionTags, marketplaceTags } = useShell();
+  const auction = useTags('auction');
+  const marketplace = useTags('marketplace');
   const { pathname } = useRouter();
   const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
   return (
     <nav className={styles.nav} aria-label="Main">
-      <NavMenu label="Auction" isCurrent={pathname === '/auction'}>
-        <TagLinks all={paths.auction()} tags={auctionTags} hrefOf={paths.auction} />
+      <NavMenu label="Auction" isCurrent={pathname === '/auction'} onOpen={auction.handleOpen}>
+        <TagLinks all={paths.auction()} tags={auction.tags} hrefOf={paths.auction} />
       </NavMenu>
-      <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'}>
-        <TagLinks all={paths.marketplace()} tags={marketplaceTags} hrefOf={paths.marketplace} />
+      <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
+        <TagLinks all={paths.marketplace()} tags={marketplace.tags} hrefOf={paths.marketplace} />
       </NavMenu>
       <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>Sell A Boat</Link>
       <NavMenu label="About" isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>

@@ -10,13 +10,14 @@ import { Icon } from '../ui/icon.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { useSignUpPath } from './use-sign-up-path.ts';
 import { useShell } from './shell-context.tsx';
+import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
 
 const Count = ({ n }: { n: number | undefined }) => (n === undefined ? null : <span className={`${styles.count} num`}>{thousands(n)}</span>);
 
-function Accordion({ label, count, children }: { label: string; count?: number | undefined; children: ReactNode }) {
+function Accordion({ label, count, onOpen, children }: { label: string; count?: number | undefined; onOpen?: () => void; children: ReactNode }) {
   return (
-    <details name="mobile-menu">
+    <details name="mobile-menu" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary>{label}<Count n={count} /><Icon name="chevron-down" /></summary>
       <div className={styles.inner}>{children}</div>
     </details>
@@ -25,7 +26,9 @@ function Accordion({ label, count, children }: { label: string; count?: number |
 
 /** The phone's menu: the desktop's words as accordions, then what is one's own. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const { auctionTags, marketplaceTags, counts } = useShell();
+  const { counts } = useShell();
+  const auction = useTags('auction');
+  const marketplace = useTags('marketplace');
   const user = useAppSelector((state) => state.user.details);
   const signUpPath = useSignUpPath();
   const dispatch = useAppDispatch();
@@ -39,15 +42,15 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       )}
       <ul>
         <li>
-          <Accordion label="Auction" count={counts?.auctions}>
+          <Accordion label="Auction" count={counts?.auctions} onOpen={auction.handleOpen}>
             <Link href={paths.auction()}>All</Link>
-            {auctionTags.map(({ id, label }) => <Link key={id} href={paths.auction(id)}>{label}</Link>)}
+            {auction.tags.map(({ id, label }) => <Link key={id} href={paths.auction(id)}>{label}</Link>)}
           </Accordion>
         </li>
         <li>
-          <Accordion label="Marketplace" count={counts?.marketplace}>
+          <Accordion label="Marketplace" count={counts?.marketplace} onOpen={marketplace.handleOpen}>
             <Link href={paths.marketplace()}>All</Link>
-            {marketplaceTags.map(({ id, label }) => <Link key={id} href={paths.marketplace(id)}>{label}</Link>)}
+            {marketplace.tags.map(({ id, label }) => <Link key={id} href={paths.marketplace(id)}>{label}</Link>)}
           </Accordion>
         </li>
         <li><Link href={paths.sell()}>Sell A Boat</Link></li>

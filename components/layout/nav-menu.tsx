@@ -8,7 +8,7 @@ import styles from './nav-menu.module.css';
  * A word that opens a list, on <details>: works without script. With it, a press outside, Escape and another page close it.
  * `side` right: the list ends where the word ends.
  */
-export function NavMenu({ label, name, isCurrent = false, side = 'left', children, summaryClass, hasChevron = true }: { label: ReactNode; name?: string; isCurrent?: boolean; side?: 'left' | 'right'; children: ReactNode; summaryClass?: string | undefined; hasChevron?: boolean }) {
+export function NavMenu({ label, name, isCurrent = false, side = 'left', children, summaryClass, hasChevron = true, onOpen }: { label: ReactNode; name?: string; isCurrent?: boolean; side?: 'left' | 'right'; children: ReactNode; summaryClass?: string | undefined; hasChevron?: boolean; onOpen?: () => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { events } = useRouter();
   useEffect(() => {
@@ -28,6 +28,7 @@ export function NavMenu({ label, name, isCurrent = false, side = 'left', childre
       ref={details}
       className={styles.menu}
       name="menu"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return;
         details.current.removeAttribute('open');

@@ -1,0 +1,160 @@
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { line } from '../proofs/lines.ts';
+import { comment, listAuction, listForSale, member, password, type Member } from './support/api.ts';
+import { browserOf } from './support/people.ts';
+import { origin } from './support/settings.ts';
+
+let who: Member;
+test.beforeAll(async () => {
+  who = await member('Petra Proof');
+});
+
+const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });
+const account = (page: Page) => page.getByRole('banner').getByLabel('Your account');
+const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'jwtToken');
+
+/** Keeps what the tabs tell each other. */
+async function listen(page: Page): Promise<() => Promise<object[]>> {
+  await page.evaluate(() => {
+    const heard: object[] = [];
+    const channel = new BroadcastChannel('session');
+    channel.onmessage = ({ data }: MessageEvent<object>) => heard.push(data);
+    Object.assign(window, { heard, channel });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: object[] }).heard);
+}
+async function signOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(logIn(page)).toBeVisible();
+}
+async function signIn(page: Page): Promise<void> {
+  await logIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('E-mail').fill(who.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(account(page)).toBeVisible();
+}
+/** Two tabs of one browser, both awake. */
+async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+  const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
+  for (const [tab, path] of [[tabs[0], '/faq'], [tabs[1], '/our-story']] as const) await tab.goto(path);
+  return tabs;
+}
+
+test(line('4.3'), async ({ browser }) => {
+  const own = await member('Otto Out');
+  const context = await browserOf(browser, own);
+  const [here, there] = await twoTabs(context);
+  await expect(account(there)).toBeVisible();
+  await expect.poll(() => here.evaluate(() => localStorage.getItem('persist:root'))).toContain('Otto Out');
+  await account(here).waitFor();
+  await here.evaluate(() => Object.assign(window, { isOld: true }));
+  await signOut(here);
+  expect(await tokenOf(context)).toBeUndefined();
+  await expect.poll(() => here.evaluate(() => 'isOld' in window), { message: 'the page is loaded anew' }).toBe(false);
+  await expect.poll(() => here.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain('Otto Out');
+  await expect(logIn(there)).toBeVisible();
+  await context.close();
+});
+
+test(line('4.4'), async ({ browser }) => {
+  const context = await browser.newContext();
+  const [here, there] = await twoTabs(context);
+  await expect(logIn(there)).toBeVisible();
+  const heard = await listen(there);
+  await signIn(here);
+  await expect(account(there)).toBeVisible();
+  expect(await heard()).toEqual([{ type: 'session_started', token: (await tokenOf(context))?.value, id: who.id }]);
+  await context.close();
+});
+
+test(line('4.5'), async ({ browser }) => {
+  const own = await member('Etta End');
+  const context = await browserOf(browser, own);
+  const [here, there] = await twoTabs(context);
+  await expect(account(there)).toBeVisible();
+  const heard = await listen(there);
+  await account(here).waitFor();
+  await signOut(here);
+  await expect(logIn(there)).toBeVisible();
+  expect(await heard()).toEqual([{ type: 'session_ended' }]);
+  await context.close();
+});
+
+test(line('8.20'), async ({ page }) => {
+  await page.goto('/?verify=success');
+  await expect(page.getByText('Success! Your email has been verified. Thank you!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/`);
+});
+
+/** Where a toast stands and how it looks. */
+async function look(toast: Locator) {
+  await toast.hover(); // it stays while it is read
+  const box = (await toast.boundingBox())!;
+  return { box, ground: await toast.evaluate((element) => getComputedStyle(element).backgroundColor), sign: await toast.locator('div').first().evaluate((element) => getComputedStyle(element).color) };
+}
+async function subscribe(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox', { name: 'E-mail' }).fill('petra@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+}
+const toastSaying = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).locator('[role=status], [role=alert]').filter({ hasText: text });
+
+test(line('8.22'), async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/faq');
+    await subscribe(page);
+    const { box } = await look(toastSaying(page, 'Thanks for climbing aboard!'));
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(10);
+    expect(box.y).toBeLessThan(200);
+  }
+});
+
+test(line('8.25'), async ({ browser }) => {
+  const [seller, other] = [await member('Coral Seller'), await member('Cato Commenter')];
+  const boat = await listForSale(seller, { make: 'Proof', model: 'Three Colours', year: 1990, askingPrice: 20_000 });
+  const context = await browserOf(browser, seller);
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await expect(account(page)).toBeVisible();
+  await subscribe(page);
+  const success = await look(toastSaying(page, 'Thanks for climbing aboard!'));
+  await page.route('**/subscribe_email', (route) => route.abort());
+  await subscribe(page);
+  const error = await look(toastSaying(page, "Oops! We couldn't process your request. Please try again later."));
+  await expect(async () => {
+    await comment(other, boat, `Is she still there? ${Date.now()}`);
+    await expect(toastSaying(page, 'Three Colours').or(toastSaying(page, 'Cato')).first()).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+  const info = await look(toastSaying(page, 'Three Colours').or(toastSaying(page, 'Cato')).first());
+  for (const part of ['ground', 'sign'] as const) expect(new Set([success[part], error[part], info[part]]).size, part).toBe(3);
+  await context.close();
+});
+
+test(line('9.19'), async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await signIn(page);
+  // Browsers keep no cookie for longer than 400 days, whatever it asks for.
+  const days = ((await tokenOf(context))!.expires * 1_000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(395);
+  await context.close();
+});
+
+test(line('9.24'), async ({ page, request }) => {
+  const boat = await listAuction(who, { seconds: 3_600, model: '34 Shared' });
+  await expect(async () => {
+    for (const path of ['/', '/faq', `/boat-details/${boat}`]) {
+      await page.goto(path);
+      const said = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
+      expect([await said(':width'), await said(':height')]).toEqual(['1200', '630']);
+      const picture = await sharp(await (await request.get(new URL((await said(''))!).pathname)).body()).metadata();
+      expect([picture.width, picture.height], path).toEqual([1200, 630]);
+    }
+  }).toPass({ timeout: 60_000 }); // a boat's own is made after it was listed
+});
