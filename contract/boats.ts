@@ -172,35 +172,59 @@ export const Boat = Type.Object({
 });
 export type Boat = Static<typeof Boat>;
 
-/** One query for /auction, /marketplace, /past and the search. Years default to all. Money in minor units, lengths in feet. */
+/** The states that everybody may see a listing in. */
+export const publicStatuses = ['scheduled', 'live', 'under-offer', 'offer-window', 'sold', 'reserve-not-met', 'unsold'] as const;
+
+/**
+ * One query for /auction, /marketplace, /past and the search. Years default to all. Money in minor units, lengths in feet, distances in miles.
+ * `after`: what follows this boat in the order asked for, instead of a page by its number: nothing is shown twice when others come or go meanwhile.
+ * Codes: invalid_request with the field zip when there is no such place.
+ */
 export const BoatQuery = Strict({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
+  after: Type.Optional(BoatId),
   listing: Type.Optional(OneOf('auction', 'marketplace', 'past')),
   search: Type.Optional(Text(120)),
   tags: Type.Optional(Type.String({ pattern: '^\\d+(,\\d+)*$', maxLength: 200, description: 'tag ids, any of them' })),
   type: Type.Optional(BoatType),
   make: Type.Optional(Text(60)),
+  model: Type.Optional(Text(80)),
   start_year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
   end_year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
   min_price: Type.Optional(Money),
   max_price: Type.Optional(Money),
   min_length: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   max_length: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+  zip: Type.Optional(Type.String({ pattern: '^\\d{5}$', description: 'with `within`: no farther from here, along the great circle; alone: for the order by distance' })),
+  within: Type.Optional(Type.Integer({ minimum: 1, maximum: 5_000, description: 'miles' })),
+  hull: Type.Optional(OneOf(...hullMaterials)),
+  fuel: Type.Optional(OneOf(...fuelTypes)),
+  condition: Type.Optional(OneOf('new', 'used')),
+  status: Type.Optional(OneOf(...publicStatuses)),
   reserve: Type.Optional(OneOf('none', 'met', 'not-met')),
   seller: Type.Optional(OneOf('private', 'dealer')),
   ends: Type.Optional(OneOf('today', '4days')),
-  sortBy: Type.Integer({ minimum: 0, maximum: 6, default: 0, description: '0 ending soonest (auction) or newest; 1 newest; 2 price up; 3 price down; 4 year down; 5 most bids; 6 length down' }),
+  sortBy: Type.Integer({ minimum: 0, maximum: 7, default: 0, description: '0 the likest first with `search`, else ending soonest (auction), last closed (past) or newest; 1 newest; 2 price up; 3 price down; 4 year down; 5 most bids; 6 length down; 7 nearest (with `zip`)' }),
 });
 export type BoatQuery = Static<typeof BoatQuery>;
 
 export const Facet = Type.Object({ value: Type.String(), label: Type.String(), boats: Type.Integer() });
+export type Facet = Static<typeof Facet>;
+/** Each counts the listings that pass all filters but its own. */
 export const Facets = Type.Object({
+  listings: Type.Array(Facet, { description: 'auction, marketplace, past: what the same filters find in each list' }),
   types: Type.Array(Facet),
   makes: Type.Array(Facet),
+  models: Type.Array(Facet, { description: 'only when a make is chosen' }),
   tags: Type.Array(Facet),
+  untagged: Type.Integer({ description: 'what is found without the filter by tags' }),
   reserve: Type.Array(Facet),
   sellers: Type.Array(Facet),
+  statuses: Type.Array(Facet),
+  hulls: Type.Array(Facet),
+  fuels: Type.Array(Facet),
+  conditions: Type.Array(Facet),
   years: Type.Object({ from: Nullable(Type.Integer()), to: Nullable(Type.Integer()) }),
   lengths: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), boats: Type.Integer() })),
   total: Type.Integer(),

@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import type { BidDesk } from './modules/bids/bid-desk.ts';
 import type { Sessions } from './modules/account/sessions.ts';
 import type { Live } from './live/live.ts';
+import type { Market } from './modules/market/market.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { PaymentPort } from './payments/payments.ts';
@@ -28,6 +29,8 @@ export interface Context {
   files: FilePort;
   signIn: SignInPort;
   bids: BidDesk;
+  /** All public listings, to search. */
+  market: Market;
 }
 
 /** Who is asking: a signed-in account, as its session says. */

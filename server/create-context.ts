@@ -10,6 +10,7 @@ import { createLive } from './live/create-live.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createSessions } from './modules/account/sessions.ts';
 import { createBidDesk } from './modules/bids/bid-desk.ts';
+import { createMarket } from './modules/market/market.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
@@ -36,6 +37,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     payments: createPayments({ config, db, log }),
     files: createFiles(config),
     signIn: createSignIn(config),
+    market: createMarket(databaseUrl),
     get jobs() { return jobs; },
     get bids() { return bids; },
   };
@@ -47,6 +49,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
       await bids.stop();
       await jobs.stop();
       await live.stop();
+      await context.market.stop();
       await db.destroy();
     },
   };

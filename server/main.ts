@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
   process.send?.('ready');
+  void context.market.headings().catch(() => {}); // so that the first visitor does not wait for it
 
   let stopping = false;
   const stop = async () => {

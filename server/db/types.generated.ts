@@ -235,10 +235,6 @@ export interface BoatView {
   visitor: string;
 }
 
-export interface BoatWord {
-  word: string;
-}
-
 export interface Card {
   account_id: number;
   brand: string;
@@ -392,6 +388,12 @@ export interface InventoryFeed {
   seller_id: number;
   url: string | null;
   when_gone: Generated<string>;
+}
+
+export interface ListingChange {
+  at: Generated<string>;
+  boat_id: number;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface LiveHin {
@@ -641,7 +643,6 @@ export interface DB {
   boat_picture: BoatPicture;
   boat_tag: BoatTag;
   boat_view: BoatView;
-  boat_word: BoatWord;
   card: Card;
   cms_page: CmsPage;
   comment: Comment;
@@ -656,6 +657,7 @@ export interface DB {
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
+  listing_change: ListingChange;
   live_hin: LiveHin;
   lot: Lot;
   lot_transition: LotTransition;

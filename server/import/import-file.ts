@@ -59,7 +59,7 @@ export async function importFile(db: Db, { file, seller, folder, onProgress }: I
   }
   await store();
   await refusals.end();
-  await sql`vacuum (analyze) boat, lot, boat_tag, boat_word`.execute(db);
+  await sql`vacuum (analyze) boat, lot, boat_tag`.execute(db);
   return done;
 }
 

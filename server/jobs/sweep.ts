@@ -10,6 +10,7 @@ import { expireListing, setExpiries } from '../modules/inventory/expire-listing.
 import { expireOffers } from '../modules/offers/expire-offers.ts';
 import { pruneCounters } from '../modules/inventory/day-counters.ts';
 import { pruneImports, sweepImports } from '../modules/imports/sweep-imports.ts';
+import { pruneListingChanges } from '../modules/market/read-market.ts';
 import { sweepFeeds } from '../modules/feeds/sweep-feeds.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
@@ -77,6 +78,7 @@ async function tidy(context: Context): Promise<void> {
   tidied.set(context, Date.now());
   await pruneCounters(context.db);
   await pruneImports(context);
+  await pruneListingChanges(context.db);
 }
 
 async function dueLots({ db, rules }: Context) {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BoatQuery } from '../../../contract/boats.ts';
-import type { Db } from '../../db/database.ts';
+import { publicStatuses } from '../../../contract/boats.ts';
+import type { CodedFacet, Question } from '../market/question.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What a list is asked for; `seller_id` narrows it to one seller's, `matching` to the boats that hold the words of `search`. */
-export type BoatFilter = Omit<BoatQuery, 'page' | 'limit'> & { seller_id?: number; matching?: number[] };
+/** What a list is asked for; `seller_id` narrows it to one seller's. */
+export type BoatFilter = Omit<Question, 'page' | 'limit' | 'after'>;
 
 const day = 86_400;
 const all = (conditions: Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
@@ -14,7 +14,7 @@ const scopes = {
   auction: sql`l.listing_type = 'auction' and l.status in ('live', 'scheduled')`,
   marketplace: sql`l.listing_type = 'marketplace' and l.status in ('live', 'under-offer')`,
   past: sql`l.listing_type = 'auction' and l.status in ('sold', 'reserve-not-met', 'unsold', 'offer-window')`,
-  public: sql`l.status in ('scheduled', 'live', 'under-offer', 'offer-window', 'sold', 'reserve-not-met', 'unsold')`,
+  public: sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`,
 };
 export const scopeOf = (listing: BoatFilter['listing']): Sql => scopes[listing ?? 'public'];
 
@@ -25,29 +25,33 @@ export const reserveState = sql`case when l.listing_type <> 'auction' then null 
 
 /** The filters that have a facet, each by itself: a facet counts by all of them but its own. */
 export function facetConditions(q: BoatFilter) {
-  const conditions: Record<'type' | 'make' | 'tags' | 'reserve' | 'seller' | 'years' | 'lengths', Sql | undefined> = {
+  const conditions: Record<CodedFacet | 'years' | 'lengths', Sql | undefined> = {
+    listing: q.listing && scopeOf(q.listing),
     type: q.type && sql`b.boat_type = ${q.type}`,
     make: q.make ? sql`lower(b.make) = lower(${q.make})` : undefined,
+    model: q.model ? sql`lower(b.model) = lower(${q.model})` : undefined,
     tags: q.tags ? sql`b.tag_ids && ${tagIds(q.tags)}::int[]` : undefined,
     reserve: q.reserve && sql`${reserveState} = ${q.reserve}`,
     seller: q.seller && sql`a.user_type = ${q.seller === 'dealer' ? 2 : 1}`,
+    status: q.status && sql`l.status = ${q.status}`,
+    hull: q.hull && sql`b.hull_material = ${q.hull}`,
+    fuel: q.fuel && sql`b.fuel_type = ${q.fuel}`,
+    condition: q.condition && sql`b.condition = ${q.condition}`,
     years: q.start_year === undefined && q.end_year === undefined ? undefined : sql`b.year between ${q.start_year ?? 0} and ${q.end_year ?? 9_999}`,
     lengths: q.min_length === undefined && q.max_length === undefined ? undefined : sql`b.length_ft between ${q.min_length ?? 0} and ${q.max_length ?? 10_000}`,
   };
   return conditions;
 }
 
-/** Looks up the words once: a list asks for its page and its total. */
-export async function withMatches<Q extends BoatFilter>(db: Db, query: Q): Promise<Q> {
-  if (!query.search) return query;
-  const { rows } = await sql<{ ids: number[] | null }>`select array_agg(id) as ids from boat_matches(${query.search}) id`.execute(db);
-  return { ...query, matching: rows[0]?.ids ?? [] };
-}
+/** Along the great circle, in miles. */
+const milesFrom = ({ lat, lon }: { lat: number; lon: number }) => sql`2 * 3958.8 * asin(least(1, sqrt(
+  sin(radians(b.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(b.lat)) * sin(radians(b.lon - ${lon}::float8) / 2) ^ 2)))`;
 
 /** The filters that have none. `today` is within 24 hours, so that it means the same in every time zone. */
-export function plainConditions(q: BoatFilter): Sql {
+function plainConditions(q: BoatFilter): Sql {
   return all([
-    ...(q.matching ? [sql`l.boat_id = any(${q.matching}::int[])`] : []),
+    ...(q.search ?? '').split(/\s+/).filter(Boolean).slice(0, 10).map((word) => sql`b.words like '%' || rtrim(plain(${word})) || '%'`),
+    ...(q.near?.miles === undefined ? [] : [sql`${milesFrom(q.near)} <= ${q.near.miles}`]),
     ...(q.min_price === undefined ? [] : [sql`${amount} >= ${q.min_price}`]),
     ...(q.max_price === undefined ? [] : [sql`${amount} <= ${q.max_price}`]),
     ...(q.seller_id === undefined ? [] : [sql`l.seller_id = ${q.seller_id}`]),
@@ -58,7 +62,7 @@ export function plainConditions(q: BoatFilter): Sql {
 export const conditionsOf = (q: BoatFilter): Sql => all([plainConditions(q), ...Object.values(facetConditions(q)).filter((one) => one !== undefined)]);
 
 /** Equal ones stand in the order of their ids, so that no boat is on two pages. */
-export function orderOf({ sortBy, listing }: Pick<BoatFilter, 'sortBy' | 'listing'>): Sql {
+export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | 'listing' | 'near'>): Sql {
   const newest = sql`l.published_at desc nulls last, l.boat_id desc`;
   const soonest = listing === 'auction' ? sql`l.ends_at, l.boat_id` : listing === 'past' ? sql`l.closed_at desc nulls last, l.boat_id desc` : newest;
   const orders = [
@@ -69,6 +73,7 @@ export function orderOf({ sortBy, listing }: Pick<BoatFilter, 'sortBy' | 'listin
     sql`b.year desc nulls last, l.boat_id`,
     sql`l.bid_count desc, l.boat_id`,
     sql`b.length_ft desc nulls last, l.boat_id`,
+    near ? sql`${milesFrom(near)} nulls last, l.boat_id` : soonest,
   ];
   return orders[sortBy] ?? newest;
 }

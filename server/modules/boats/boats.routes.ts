@@ -7,7 +7,7 @@ import { changeFacts, previewFacts } from './change-facts.ts';
 import { countClick, countView, visitorOf } from './count-view.ts';
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
-import { countBoats, isPastAuction, listCategories, listTags } from './headings.ts';
+import { isPastAuction, listCategories, listTags } from './headings.ts';
 import { listBoats, listSellersOwn } from './list-boats.ts';
 import { listFacets } from './list-facets.ts';
 import { readBoat } from './read-boat.ts';
@@ -46,7 +46,7 @@ function reading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.featuredBoats, ({ query }) => featuredBoats(context, query.limit));
   serve(app, context, contract.listTags, ({ query }) => listTags(context, query));
   serve(app, context, contract.listCategories, () => listCategories(context));
-  serve(app, context, contract.boatCounts, () => countBoats(context));
+  serve(app, context, contract.boatCounts, () => context.market.headings());
 }
 
 function writing(app: FastifyInstance, context: Context): void {

@@ -2,24 +2,34 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BoatCard, BoatQuery } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
+import { askedOf } from './asked-of.ts';
 import { cardColumns, cardTables, type CardRow } from './boat-rows.ts';
-import { conditionsOf, orderOf, scopeOf, withMatches } from './boat-query.ts';
+import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
 import { presentCard } from './present-card.ts';
 
 type Reading = Pick<Context, 'db' | 'rules'>;
+type Searching = Reading & Pick<Context, 'market'>;
 type Paged = { page: number; limit: number };
 
-/** One page of the listings that a query asks for, and how many there are in all. */
-export async function listBoats(context: Reading, query: BoatQuery & { seller_id?: number }): Promise<List<BoatCard>> {
-  const filter = await withMatches(context.db, query);
-  return listWhere(context, sql`${scopeOf(filter.listing)} and ${conditionsOf(filter)}`, orderOf(filter), filter);
+/** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. */
+export async function listBoats(context: Searching, query: BoatQuery & { seller_id?: number }): Promise<List<BoatCard>> {
+  const { ids, total } = await context.market.search(await askedOf(query));
+  return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 
 /** All of a seller's listings, drafts too, the last changed first. */
 export async function listSellersOwn(context: Reading, query: BoatQuery & { seller_id: number }): Promise<List<BoatCard>> {
-  const filter = await withMatches(context.db, query);
-  const scope = filter.listing ? scopeOf(filter.listing) : sql`true`;
-  return listWhere(context, sql`${scope} and ${conditionsOf(filter)}`, filter.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(filter), filter);
+  const question = await askedOf(query);
+  const scope = question.listing ? scopeOf(question.listing) : sql`true`;
+  return listWhere(context, sql`${scope} and ${conditionsOf(question)}`, question.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(question), query);
+}
+
+async function cardsOf({ db, rules }: Reading, ids: number[]): Promise<BoatCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
+    order by asked.place`.execute(db);
+  return rows.map((row) => presentCard(row, rules.increments));
 }
 
 /** The page and the total in one statement: a short walk of an index and a count, both on one snapshot. */
@@ -36,4 +46,3 @@ export async function listWhere({ db, rules }: Reading, where: RawBuilder<unknow
   const found = rows.filter((row): row is CardRow & { total: number } => row.id !== null);
   return { lists: found.map((row) => presentCard(row, rules.increments)), total: rows[0]?.total ?? 0, page, limit };
 }
-

@@ -1,0 +1,112 @@
+import type { Db } from '../../db/database.ts';
+import { MarketColumns } from './columns.ts';
+import type { Answer, Headings, Question } from './question.ts';
+import { readAll, readLive, readNews, readSome, readTagLabels } from './read-market.ts';
+import { comparisonOf } from './orders.ts';
+import { selectBoats, type Selection } from './select-boats.ts';
+import { topOf } from './top-of.ts';
+
+/** So many selections are kept, for as long as nothing has changed. */
+const keptMost = 64;
+/** Not asked for so long, it may have missed lines that were thrown away (they stay for a day). */
+const staleMs = 12 * 3_600_000;
+
+/**
+ * The public listings in memory. Before every answer it asks the database what has changed since the last one, so an answer is never
+ * older than its question; questions that come while it asks share the next asking, and what was selected before is not selected anew while nothing changed.
+ */
+export class MarketMemory {
+  #columns = new MarketColumns();
+  #tagLabels: Record<string, string> = {};
+  readonly #kept = new Map<string, Selection>();
+  #horizon: string | undefined;
+  #askedAt = 0;
+  #now = 0;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async search(question: Question): Promise<Answer> {
+    await this.#follow();
+    const { hits, found, ...counts } = this.#select(question);
+    return { ...counts, ids: pageOf(this.#columns, hits, question, comparisonOf(this.#columns, question, found)), tagLabels: this.#tagLabels };
+  }
+
+  /** A list and its facets are one selection; so are its pages and its orders. */
+  #select(question: Question): Selection {
+    const { page: _page, limit: _limit, after: _after, sortBy: _sortBy, ...filters } = question;
+    const key = JSON.stringify(Object.entries(filters).sort());
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const selection = selectBoats(this.#columns, question, this.#now);
+    // What ends soon changes by itself.
+    if (question.ends) return selection;
+    if (this.#kept.size >= keptMost) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#kept.set(key, selection);
+    return selection;
+  }
+
+  async headings(): Promise<Headings> {
+    const count = async (question: Partial<Question>) => (await this.search({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
+    const boats = (counts: Answer['counts'], facet: 'status' | 'listing', value: string) => counts[facet].find((one) => one.value === value)?.boats ?? 0;
+    const [auctions, closing, all] = [await count({ listing: 'auction' }), await count({ listing: 'auction', ends: 'today' }), await count({})];
+    return {
+      auctions: boats(auctions, 'status', 'live'), scheduled: boats(auctions, 'status', 'scheduled'), closingToday: boats(closing, 'listing', 'auction'),
+      marketplace: boats(all, 'listing', 'marketplace'), sold: boats(all, 'status', 'sold'),
+    };
+  }
+
+  #follow(): Promise<void> {
+    if (!this.#running) {
+      this.#running = this.#catchUp().finally(() => (this.#running = undefined));
+      return this.#running;
+    }
+    this.#next ??= this.#running.catch(() => {}).then(() => {
+      this.#next = undefined;
+      return this.#follow();
+    });
+    return this.#next;
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) await this.#load();
+    const askedAt = Date.now();
+    const [news, live] = await Promise.all([readNews(this.#db, this.#horizon!), readLive(this.#db)]);
+    if (news.changed.length > 0) await this.#take(news.changed);
+    const moved = live.filter((row) => this.#columns.putLive(row));
+    if (news.changed.length > 0 || moved.length > 0) this.#kept.clear();
+    this.#horizon = news.horizon;
+    this.#askedAt = askedAt;
+    this.#now = news.now;
+  }
+
+  async #load(): Promise<void> {
+    const columns = new MarketColumns();
+    const horizon = await readAll(this.#db, (rows) => {
+      for (const row of rows) columns.put(row);
+    });
+    this.#tagLabels = await readTagLabels(this.#db);
+    this.#columns = columns;
+    this.#kept.clear();
+    this.#horizon = horizon;
+  }
+
+  async #take(ids: number[]): Promise<void> {
+    const rows = await readSome(this.#db, ids);
+    const seen = new Set(rows.map(({ id }) => id));
+    for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
+    for (const row of rows) this.#columns.put(row);
+    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels)))) this.#tagLabels = await readTagLabels(this.#db);
+  }
+}
+
+/** A page by its number, or what follows a boat; where that boat was taken down meanwhile, the number has to do. */
+function pageOf(columns: MarketColumns, hits: Int32Array, { page, limit, after }: Question, compare: (a: number, b: number) => number): number[] {
+  const place = after === undefined ? undefined : columns.placeOf(after);
+  const places = place === undefined ? topOf(hits, page * limit, compare).slice((page - 1) * limit) : topOf(hits.filter((hit) => compare(hit, place) > 0), limit, compare);
+  return places.map((one) => columns.numbers.id[one]!);
+}

@@ -1,0 +1,30 @@
+import type { BoatQuery } from '../../../contract/boats.ts';
+
+/** What the market is asked: a list's query, its place already known. */
+export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {
+  seller_id?: number;
+  near?: { lat: number; lon: number; miles?: number };
+}
+
+/** Facets of few values, kept together (`Profiles`), and those of many. */
+export const profileFacets = ['listing', 'type', 'tags', 'reserve', 'seller', 'status', 'hull', 'fuel', 'condition'] as const;
+export type ProfileFacet = (typeof profileFacets)[number];
+export type CodedFacet = ProfileFacet | 'make' | 'model';
+export interface Count { value: string; boats: number }
+
+export interface FacetCounts {
+  total: number;
+  counts: Record<CodedFacet, Count[]>;
+  untagged: number;
+  years: { from: number | null; to: number | null };
+  /** By the number of their step. */
+  lengths: number[];
+}
+/** Ids in the order asked for, and what each facet counts; labels are the asker's. */
+export interface Answer extends FacetCounts {
+  ids: number[];
+  tagLabels: Record<string, string>;
+}
+
+/** What stands beside headings. Closing today is closing within 24 hours. */
+export interface Headings { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number }

@@ -1,0 +1,146 @@
+import type { MarketColumns } from './columns.ts';
+import { within } from './distance.ts';
+import { lengthSteps } from './length-steps.ts';
+import { profileFacets, type Count, type FacetCounts, type ProfileFacet, type Question } from './question.ts';
+import type { Found } from './word-index.ts';
+
+const day = 86_400_000;
+/** Beside the facets of profiles, a bit each; -1: the profile fails more than one filter, or is none. */
+const makeBit = 1 << 20;
+const modelBit = 1 << 21;
+const yearBit = 1 << 22;
+const lengthBit = 1 << 23;
+
+/** The places of the boats that pass all filters, and the counts of the facets; neither page nor order. */
+export interface Selection extends FacetCounts {
+  hits: Int32Array;
+  found: Found | undefined;
+}
+
+/**
+ * One walk over all listings: which pass every filter, and for each facet how many pass all filters but its own. A listing that fails
+ * one filter alone counts in that filter's facet; one that fails two counts nowhere. Of boats that are alike in the facets of few values
+ * the filters are asked once, and their counts are told apart at the end.
+ */
+export function selectBoats(columns: MarketColumns, question: Question, now: number): Selection {
+  const { size, numbers: { price, year, feet }, codes: { profile, make, model, lengthStep } } = columns;
+  const found = question.search ? columns.words.find(question.search, size) : undefined;
+  const ranks = found?.ranks;
+  const passesRest = restOf(columns, question, now);
+  const missedBy = missedByProfile(columns, question);
+  const isMake = question.make ? columns.makes.allowed(is(question.make)) : undefined;
+  const isModel = question.model ? columns.models.allowed(is(question.model)) : undefined;
+  const { min_price, max_price, start_year, end_year, min_length, max_length } = question;
+  const hasPrice = min_price !== undefined || max_price !== undefined;
+  const [priceFrom, priceTo] = [min_price ?? 0, max_price ?? Infinity];
+  const hasYears = start_year !== undefined || end_year !== undefined;
+  const [yearFrom, yearTo] = [start_year ?? 0, end_year ?? 9_999];
+  const hasLengths = min_length !== undefined || max_length !== undefined;
+  const [feetFrom, feetTo] = [min_length ?? 0, max_length ?? 10_000];
+
+  const hits = new Int32Array(size);
+  const ofHits = new Int32Array(missedBy.length);
+  const ofMissed = new Int32Array(missedBy.length);
+  const makes = new Int32Array(columns.makes.words.length);
+  const models = new Int32Array(columns.models.words.length);
+  const lengths = new Int32Array(lengthSteps.length - 1);
+  let total = 0;
+  let [firstYear, lastYear] = [Infinity, -Infinity];
+  for (let p = 0; p < size; p++) {
+    let missed = missedBy[profile[p]!]!;
+    if (missed < 0) continue;
+    if (hasPrice && !(price[p]! >= priceFrom && price[p]! <= priceTo)) continue;
+    if (ranks && ranks[p] === 0) continue;
+    if (hasYears && !(year[p]! >= yearFrom && year[p]! <= yearTo)) missed |= yearBit;
+    if (hasLengths && !(feet[p]! >= feetFrom && feet[p]! <= feetTo)) missed |= lengthBit;
+    if (isMake && isMake[make[p]!] === 0) missed |= makeBit;
+    if (isModel && isModel[model[p]!] === 0) missed |= modelBit;
+    if ((missed & (missed - 1)) !== 0 || (passesRest && !passesRest(p))) continue;
+    if (missed === 0) {
+      hits[total++] = p;
+      ofHits[profile[p]!]! += 1;
+      makes[make[p]!]! += 1;
+      models[model[p]!]! += 1;
+    } else if (missed < makeBit) ofMissed[profile[p]!]! += 1;
+    else if (missed === makeBit) makes[make[p]!]! += 1;
+    else if (missed === modelBit) models[model[p]!]! += 1;
+    if (missed === 0 || missed === yearBit) {
+      if (year[p]! < firstYear) firstYear = year[p]!;
+      if (year[p]! > lastYear) lastYear = year[p]!;
+    }
+    if ((missed === 0 || missed === lengthBit) && lengthStep[p]! >= 0) lengths[lengthStep[p]!]! += 1;
+  }
+  const apart = countApart(columns, missedBy, ofHits, ofMissed);
+  return {
+    hits: hits.slice(0, total), found, total, untagged: total + apart.untagged,
+    counts: { ...apart.counts, make: countsOf(columns.makes.words, makes), model: question.make ? countsOf(columns.models.words, models) : [] },
+    years: firstYear === Infinity ? { from: null, to: null } : { from: firstYear, to: lastYear },
+    lengths: [...lengths],
+  };
+}
+
+const is = (wanted: string) => (word: string) => word.toLowerCase() === wanted.toLowerCase();
+const bitOf = (name: ProfileFacet) => 1 << profileFacets.indexOf(name);
+
+/** For each profile the bit of the one facet it fails, 0 when it fails none. */
+function missedByProfile({ profiles }: MarketColumns, question: Question): Int32Array {
+  const tags = question.tags && new Set(question.tags.split(','));
+  const given = profileFacets.filter((name) => question[name]);
+  const missedBy = new Int32Array(profiles.list.length);
+  missedBy[0] = -1;
+  for (let code = 1; code < missedBy.length; code++) {
+    const profile = profiles.list[code]!;
+    let missed = 0;
+    for (const name of given) {
+      const passes = name === 'tags' ? tags && profile.tags.split(',').some((id) => tags.has(id)) : profile[name] === question[name];
+      if (!passes) missed = missed === 0 ? bitOf(name) : -1;
+      if (missed < 0) break;
+    }
+    missedBy[code] = missed;
+  }
+  return missedBy;
+}
+
+/** The filters that have no facet and are seldom asked for. */
+function restOf({ numbers, codes, profiles }: MarketColumns, { seller_id, ends, near }: Question, now: number): ((place: number) => boolean) | undefined {
+  const tests: ((place: number) => boolean)[] = [];
+  if (seller_id !== undefined) tests.push((p) => numbers.sellerId[p] === seller_id);
+  if (ends) {
+    const until = now + (ends === 'today' ? day : 4 * day);
+    const isLive = profiles.list.map(({ listing, status }) => listing === 'auction' && status === 'live');
+    tests.push((p) => isLive[codes.profile[p]!]! && numbers.endsAt[p]! <= until);
+  }
+  if (near?.miles !== undefined) {
+    const isNear = within({ ...near, miles: near.miles });
+    tests.push((p) => isNear(numbers.lat[p]!, numbers.lon[p]!));
+  }
+  const [first] = tests;
+  return tests.length > 1 ? (p) => tests.every((test) => test(p)) : first;
+}
+
+function countApart({ profiles }: MarketColumns, missedBy: Int32Array, ofHits: Int32Array, ofMissed: Int32Array) {
+  const found = Object.fromEntries(profileFacets.map((name) => [name, new Map<string, number>()])) as Record<ProfileFacet, Map<string, number>>;
+  const add = (name: ProfileFacet, value: string, boats: number) => {
+    // Boats carry sets of tags; a tag counts with every set that holds it.
+    for (const one of name === 'tags' ? value.split(',') : [value]) found[name].set(one, (found[name].get(one) ?? 0) + boats);
+  };
+  let untagged = 0;
+  for (let code = 1; code < missedBy.length; code++) {
+    const profile = profiles.list[code]!;
+    if (ofHits[code]! > 0) for (const name of profileFacets) add(name, profile[name], ofHits[code]!);
+    if (ofMissed[code]! === 0) continue;
+    const name = profileFacets[Math.log2(missedBy[code]!)]!;
+    add(name, profile[name], ofMissed[code]!);
+    if (name === 'tags') untagged += ofMissed[code]!;
+  }
+  const counts = Object.fromEntries(profileFacets.map((name) => [name, [...found[name]].filter(([value]) => value !== '').map(([value, boats]) => ({ value, boats })).sort(byCount)])) as Record<ProfileFacet, Count[]>;
+  return { counts, untagged };
+}
+
+const byCount = (a: Count, b: Count) => b.boats - a.boats || (a.value < b.value ? -1 : 1);
+
+function countsOf(words: string[], counts: Int32Array): Count[] {
+  const found: Count[] = [];
+  for (let code = 1; code < counts.length; code++) if (counts[code]! > 0) found.push({ value: words[code]!, boats: counts[code]! });
+  return found.sort(byCount);
+}
