@@ -13,23 +13,30 @@ export interface FrontDoorOptions {
   renderPage(request: IncomingMessage): Promise<Rendered>;
   /** Next's own handler: what is no page (scripts, pictures, the data of a change of page). */
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The site's own address is an https one: browsers are told to keep to it. */
+  isHttps: boolean;
+  /** How many proxies of ours stand in front (TRUST_PROXY): so many addresses are believed of what a request says of its way. */
+  proxies: number;
 }
 
 /** No file and nothing of Next's own. */
 const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
+const keepToHttps = 'max-age=63072000; includeSubDomains';
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
 
 /** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
-export async function createFrontDoor({ upstreams, cache, renderPage, next }: FrontDoorOptions): Promise<FastifyInstance> {
+export async function createFrontDoor({ upstreams, cache, renderPage, next, isHttps, proxies }: FrontDoorOptions): Promise<FastifyInstance> {
+  const secure = (response: ServerResponse) => setHeaders(response, isHttps);
   const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true });
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
   app.addHook('onRequest', async (request, reply) => {
+    if (isHttps) reply.header('strict-transport-security', keepToHttps);
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const url = request.raw.url ?? '/';
     if (!isKept(url)) return;
     const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
-    if (page) return send(request, reply, page, page.status);
+    if (page) return send(secure, request, reply, page, page.status);
   });
 
   for (const prefix of passedOn) {
@@ -41,7 +48,7 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next }: Fr
       proxyPayloads: true,
       replyOptions: {
         getUpstream: () => upstreams.pick(),
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.socket?.remoteAddress ?? request.ip, 'x-forwarded-proto': 'http' }),
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': clientOf(request, proxies), 'x-forwarded-proto': isHttps ? 'https' : 'http' }),
         onError: (reply, error) => {
           const failure = error.error as Error & { code?: string };
           if (failure.code === 'ECONNREFUSED') upstreams.failed(upstreams.pick());
@@ -54,7 +61,7 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next }: Fr
   app.all('/*', async (request, reply) => {
     if (isPage.test(request.raw.url ?? '/') && (request.method === 'GET' || request.method === 'HEAD')) {
       const rendered = await renderPage(request.raw).catch(() => undefined);
-      if (rendered) return send(request, reply, rendered.page, rendered.status, rendered.location);
+      if (rendered) return send(secure, request, reply, rendered.page, rendered.status, rendered.location);
     }
     reply.hijack();
     secure(reply.raw);
@@ -63,7 +70,7 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next }: Fr
   return app;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200, location: string | null = null): FastifyReply {
+function send(secure: (response: ServerResponse) => void, request: FastifyRequest, reply: FastifyReply, page: Page, status = 200, location: string | null = null): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   secure(response);
@@ -86,10 +93,18 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status =
 }
 
 /** What every page says beside its content: how it may be used, and the server's clock, by which countdowns run. */
-function secure(response: ServerResponse): void {
+function setHeaders(response: ServerResponse, isHttps: boolean): void {
+  if (isHttps) response.setHeader('strict-transport-security', keepToHttps);
   response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}
+
+/** Who asks: the nearest address that is not one of our own proxies. What stands before it anybody may have written. */
+export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
+  const said = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+  const way = [...said, socket.remoteAddress ?? ''];
+  return way[Math.max(0, way.length - 1 - proxies)] ?? '';
 }

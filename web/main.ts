@@ -16,6 +16,10 @@ async function main(): Promise<void> {
   // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
   process.env.SITE_URL ||= `http://localhost:${port}`;
 
+  const proxies = Number(process.env.TRUST_PROXY || 0);
+  if (!Number.isInteger(proxies) || proxies < 0) throw new Error('TRUST_PROXY is the number of proxies in front of this site: 0 or more.');
+  const isHttps = process.env.SITE_URL.startsWith('https:');
+
   const site = next({ dev: false, dir: process.cwd() });
   const handle = site.getRequestHandler();
   await site.prepare();
@@ -35,7 +39,7 @@ async function main(): Promise<void> {
   });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
-  const app = await createFrontDoor({ upstreams, cache, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response) });
+  const app = await createFrontDoor({ upstreams, cache, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response), isHttps, proxies });
   await app.listen({ port, host });
   process.send?.('ready');
 

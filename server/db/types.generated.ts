@@ -390,6 +390,13 @@ export interface InventoryFeed {
   when_gone: Generated<string>;
 }
 
+export interface KnownDevice {
+  account_id: number;
+  first_at: Generated<Timestamp>;
+  hash: string;
+  last_at: Generated<Timestamp>;
+}
+
 export interface ListingChange {
   at: Generated<string>;
   boat_id: number;
@@ -584,6 +591,12 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignInFailure {
+  key: string;
+  since: Generated<Timestamp>;
+  tries: number;
+}
+
 export interface SocialIdentity {
   account_id: number;
   linked_at: Generated<Timestamp>;
@@ -657,6 +670,7 @@ export interface DB {
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
+  known_device: KnownDevice;
   listing_change: ListingChange;
   live_hin: LiveHin;
   lot: Lot;
@@ -675,6 +689,7 @@ export interface DB {
   service_heartbeat: ServiceHeartbeat;
   session: Session;
   setting: Setting;
+  sign_in_failure: SignInFailure;
   social_identity: SocialIdentity;
   subscriber: Subscriber;
   tag: Tag;

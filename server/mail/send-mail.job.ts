@@ -4,15 +4,16 @@ import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secr
 import { inquiryLetter } from '../modules/messages/inquiry-letter.ts';
 import { staffLetter } from '../modules/staff/staff-letters.ts';
 import { layout, type Letter } from './layout.ts';
+import { timeWords } from './time-words.ts';
 
 type Payload = JobPayloads['send-mail'];
-interface Addressee { id: number; email: string; full_name: string; email_verified_at: Date | null }
+interface Addressee { id: number; email: string; full_name: string; email_verified_at: Date | null; utc_offset: number }
 type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
 /** Mails about an account, and private messages. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
 export async function sendMailJob(context: Context, payload: Payload): Promise<void> {
   const { config, db, mail } = context;
-  const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at']).where('id', '=', payload.accountId).executeTakeFirst();
+  const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at', 'utc_offset']).where('id', '=', payload.accountId).executeTakeFirst();
   const words = person && (await wordsOf(context, payload, person));
   if (!words) return;
   const { subject, id, ...letter } = words;
@@ -26,6 +27,7 @@ async function wordsOf(context: Context, { kind, data }: Payload, person: Addres
   if (kind === 'staff-invited' || kind === 'staff-back') return staffLetter(context, person.id, ticket, kind === 'staff-back');
   if (kind === 'verify') return verify(context, ticket);
   if (kind === 'reset') return reset(context, ticket);
+  if (kind === 'new-device') return newDevice(context, ticket, data, person);
   return accountExists(context, ticket, person);
 }
 
@@ -75,5 +77,21 @@ function reset({ config }: Context, ticket: string): Words {
     paragraphs: [`Type this code where you asked for it. It works for ${resetSeconds / 60} minutes, and once.`],
     code,
     reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code: tell it to no one, our people never ask for it.',
+  };
+}
+
+function newDevice({ config }: Context, ticket: string, { device = '', address = '', at = '' }: Record<string, string>, person: Addressee): Words {
+  return {
+    id: `device-${ticket}`,
+    subject: `A new sign-in to your ${config.productName} account`,
+    heading: 'Signed in on a new device',
+    preview: `${device}. If it was you, there is nothing to do.`,
+    paragraphs: [
+      'Your account was just signed in to from a device that we have not seen with it before. If it was you, there is nothing to do.',
+      'If it was not, somebody knows your password: change it now. That signs out every other device.',
+    ],
+    facts: [['Device', device], ['When', timeWords(new Date(at), person.utc_offset)], ['Network address', address]],
+    button: { label: 'See where you are signed in', href: `${config.siteUrl}/profile#sessions` },
+    reason: 'You get this mail to keep your account yours; it cannot be turned off.',
   };
 }

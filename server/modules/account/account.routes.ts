@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';
 import { evenly } from './evenly.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { browserCookie, browserOf } from './known-devices.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { readAccount } from './read-account.ts';
@@ -28,10 +29,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(
     app, context, contract.login,
-    ({ body, request }) => {
-      const from = { device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request) };
-      if (body.type === 'social-login') return socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from });
-      return login(context, { email: body.email, password: body.password, ...from });
+    async ({ body, request, reply }) => {
+      const from = { device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request), browser: browserOf(request.headers.cookie) };
+      const done = body.type === 'social-login'
+        ? await socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from })
+        : await login(context, { email: body.email, password: body.password, ...from });
+      reply.header('set-cookie', browserCookie(from.browser, context.config.siteUrl.startsWith('https:')));
+      return done;
     },
     { beside: ['newUser', 'tempPassword'] },
   );

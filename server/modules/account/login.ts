@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
+import { isKnownDevice, noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
+import { assertMayTry, forgetFailures, guardKey, noteFailure } from './sign-in-guard.ts';
 
-export interface Login {
+export interface Login extends From {
   email: string;
   password: string | undefined;
-  device: string;
-  address: string;
-  utcOffset: number;
 }
 
 /**
  * Signs in by e-mail and password. An unknown address takes as long as a wrong password and is answered alike.
- * @throws AppError `wrong_credentials`; `email_not_verified`, only after the password was right.
+ * @throws AppError `wrong_credentials`; `email_not_verified`, only after the password was right; `too_many_requests` after ten wrong ones.
  */
-export async function login({ db, sessions }: Context, { email, password, device, address, utcOffset }: Login) {
+export async function login(context: Context, { email, password, ...from }: Login) {
+  const { db, sessions } = context;
   if (!password) throw invalidField('password', 'Password is required');
   const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'temp_password']).where('email', '=', email).executeTakeFirst();
-  if (!(await isPassword(password, account?.password_hash)) || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+  const isKnown = await isKnownDevice(db, account?.id ?? 0, from.browser); // asked also where there is no account: the same work
+  const key = guardKey(email, isKnown ? from.browser : undefined);
+  await assertMayTry(context, key);
+  const isRight = await isPassword(password, account?.password_hash);
+  if (!isRight || !account) {
+    await noteFailure(context, key);
+    throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+  }
+  await forgetFailures(context, key);
   if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you, or ask for a new one.');
 
   return db.transaction().execute(async (tx) => {
@@ -27,7 +35,7 @@ export async function login({ db, sessions }: Context, { email, password, device
       .updateTable('account')
       .set({
         sign_ins: sql<number>`sign_ins + 1`,
-        utc_offset: utcOffset,
+        utc_offset: from.utcOffset,
         // A temporary password came by mail: who has it, has the address.
         email_verified_at: sql<Date>`case when temp_password then coalesce(email_verified_at, now()) else email_verified_at end`,
       })
@@ -36,7 +44,8 @@ export async function login({ db, sessions }: Context, { email, password, device
       .returning(['id', 'sign_ins', 'temp_password'])
       .executeTakeFirst();
     if (!now) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
-    const { authToken } = await sessions.start({ accountId: now.id, device, address }, tx);
+    await noteDevice(context, tx, now.id, from);
+    const { authToken } = await sessions.start({ accountId: now.id, device: from.device, address: from.address }, tx);
     return { authToken, id: now.id, newUser: now.sign_ins === 1, tempPassword: now.temp_password };
   });
 }

@@ -5,9 +5,10 @@ import { AppError } from '../../http/app-error.ts';
 import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/sign-in.ts';
 import { insertAccount } from './account.repository.ts';
 import { oneLine } from './contact-fields.ts';
+import { noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 
-export interface SocialLogin {
+export interface SocialLogin extends From {
   platform: Platform | undefined;
   /** The provider's, as the browser got it. What else the body says of the person is not believed. */
   token: string | undefined;
@@ -15,9 +16,6 @@ export interface SocialLogin {
   name: string;
   /** Proves that an account of the same address is theirs, once. */
   password: string | undefined;
-  device: string;
-  address: string;
-  utcOffset: number;
 }
 
 /**
@@ -25,17 +23,18 @@ export interface SocialLogin {
  * only with its password, once; after that the provider's word is enough.
  * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required, unavailable
  */
-export async function socialLogin(context: Context, { platform, token, name, password, device, address, utcOffset }: SocialLogin) {
+export async function socialLogin(context: Context, { platform, token, name, password, ...from }: SocialLogin) {
   const person = await ask(context, platform, token);
   return context.db.transaction().execute(async (tx) => {
-    const accountId = (await known(tx, platform!, person)) ?? (await enter(tx, platform!, person, { name, password, utcOffset }));
+    const accountId = (await known(tx, platform!, person)) ?? (await enter(tx, platform!, person, { name, password, utcOffset: from.utcOffset }));
     const account = await tx
       .updateTable('account')
-      .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: utcOffset })
+      .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: from.utcOffset })
       .where('id', '=', accountId)
       .returning(['sign_ins', 'temp_password'])
       .executeTakeFirstOrThrow();
-    const { authToken } = await context.sessions.start({ accountId, device, address }, tx);
+    await noteDevice(context, tx, accountId, from);
+    const { authToken } = await context.sessions.start({ accountId, device: from.device, address: from.address }, tx);
     return { authToken, id: accountId, newUser: account.sign_ins === 1, tempPassword: account.temp_password };
   });
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Site } from '../support/start.ts';
+import { start } from '../support/start.ts';
+import { mailsTo, mailTo } from '../support/mail-box.ts';
+import { newAddress, signedUp } from '../support/sign-up.ts';
+
+let site: Site;
+let limited: Site;
+beforeAll(async () => {
+  site = await start();
+  limited = await start({ database: site.databaseUrl, env: { RATE_LIMITS: 'true' }, runsJobs: false });
+});
+afterAll(async () => {
+  await limited?.stop();
+  await site?.stop();
+});
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+interface Browser { agent?: string; cookie?: string; from?: string }
+const logIn = (email: string, password: string, { agent = firefox, cookie, from = '198.51.100.7' }: Browser = {}, on = site) =>
+  on.as().post('/login', { type: 'email-password', email, password }, { headers: { 'user-agent': agent, 'x-forwarded-for': from, ...(cookie && { cookie }) } });
+const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';')[0]!;
+const toldOf = async (email: string) => (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('A new sign-in'));
+
+test('a new device is told by mail: which, when and from where; the first one and known ones are not', async () => {
+  const { email, password } = await signedUp(site);
+  const first = await logIn(email, password);
+  const browser = cookieOf(first);
+  expect(String(first.headers['set-cookie'])).toMatch(/^browser=[\w-]{22}; Path=\/api\/v1; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  expect(cookieOf(await logIn(email, password, { cookie: browser }))).toBe(browser);
+  await logIn(email, password, { cookie: browser, from: '203.0.113.9' }); // the same browser on another network
+  await logIn(email, password); // no cookie kept, but this device from this address is known
+  expect((await logIn(email, password, { agent: safari, from: '203.0.113.50' })).status).toBe(200);
+  const mail = await mailTo(site, email, /^A new sign-in to your Bowline account$/);
+  expect(mail.text).toContain('Device: Safari on iPhone');
+  expect(mail.text).toContain('Network address: 203.0.113.50');
+  expect(mail.text).toMatch(/When: \w{3}, \w{3} \d+ at \d\d:\d\d [AP]M \(UTC\)/);
+  expect(mail.text).toContain('/profile#sessions');
+  expect(await toldOf(email)).toHaveLength(1);
+});
+
+test('a failed sign-in names no device, and a stranger\'s cookie is nobody\'s', async () => {
+  const { email, password } = await signedUp(site);
+  expect((await logIn(email, 'not-this-one')).headers['set-cookie']).toBeUndefined();
+  await logIn(email, password);
+  const forged = await logIn(email, password, { cookie: 'browser=../../etc/passwd', agent: safari, from: '203.0.113.51' });
+  expect(cookieOf(forged)).toMatch(/^browser=[\w-]{22}$/);
+  await mailTo(site, email, /^A new sign-in/);
+});
+
+test('ten wrong passwords: the next must wait, known address or not, and is told how long', async () => {
+  const { email, password } = await signedUp(site);
+  const unknown = newAddress();
+  const answers = async (address: string) => {
+    const replies = [];
+    for (let n = 0; n < 11; n++) replies.push(await logIn(address, `wrong-${n}-word`, { from: `198.51.100.${n + 10}` }, limited)); // a network for each try
+    return replies;
+  };
+  for (const replies of [await answers(email), await answers(unknown)]) {
+    expect(replies.slice(0, 10).map(({ status, data }) => [status, data.code])).toEqual(Array.from({ length: 10 }, () => [401, 'wrong_credentials']));
+    const last = replies.at(-1)!;
+    expect([last.status, last.data.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(600);
+    expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(900);
+  }
+  // The right one has to wait as well, else the refusal would tell which it is.
+  expect((await logIn(email, password, { from: '198.51.100.99' }, limited)).status).toBe(429);
+});
+
+test('a stranger\'s guesses keep nobody out of their account on a device of theirs', async () => {
+  const { email, password } = await signedUp(site);
+  const browser = cookieOf(await logIn(email, password));
+  for (let n = 0; n < 12; n++) await logIn(email, `wrong-${n}-word`, { from: `203.0.113.${n + 10}`, agent: safari }, limited);
+  expect((await logIn(email, password, { from: '203.0.113.200', agent: safari }, limited)).status).toBe(429);
+  expect((await logIn(email, password, { cookie: browser, from: '198.51.100.8' }, limited)).status).toBe(200);
+});
+
+test('who remembers in time begins anew, and the wait has an end', async () => {
+  const { email, password } = await signedUp(site);
+  for (let n = 0; n < 9; n++) await logIn(email, 'wrong-word', { from: '198.51.100.60' }, limited);
+  expect((await logIn(email, password, { from: '198.51.100.61' }, limited)).status).toBe(200);
+  for (let n = 0; n < 12; n++) await logIn(email, 'wrong-word', { from: `198.51.100.${n + 70}` }, limited);
+  expect((await logIn(email, password, { from: '198.51.100.62' }, limited)).status).toBe(429);
+  await site.db.updateTable('sign_in_failure').set({ since: new Date(Date.now() - 901_000) }).execute();
+  expect((await logIn(email, password, { from: '198.51.100.63' }, limited)).status).toBe(200);
+});
+
+test.each([
+  ['sign-in', '/login', { type: 'email-password', email: 'nobody@example.com', password: 'sea-worthy' }, 20],
+  ['codes', '/forgot-password', { email: 'nobody@example.com' }, 5],
+  ['guesses of a code', '/change-password', { type: 'forgot-password', otp: '123456', newPassword: 'sea-worthy', token: 'x' }, 10],
+  ['verification mails', '/resend-email-signup', { email: 'nobody@example.com' }, 5],
+  ['sign-up', '/sign-up', { email: 'nobody', password: 'x' }, 10],
+  ['the contact form', '/contact/add', { name: '' }, 5],
+  ['the newsletter', '/subscribe_email', { name: '', email: 'x' }, 10],
+])('%s: so many a minute from one address, then Retry-After', async (_, path, body, perMinute) => {
+  const from = `192.0.2.${perMinute + path.length}`;
+  const ask = () => limited.as().post(path, body, { headers: { 'x-forwarded-for': from } });
+  const statuses = [];
+  for (let n = 0; n < perMinute; n++) statuses.push((await ask()).status);
+  const over = await ask();
+  // The address's own count of wrong passwords may say so before.
+  if (path !== '/login') expect(statuses).not.toContain(429);
+  expect([over.status, over.data.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  expect(over.data.message).toMatch(/wait/i);
+});
+
+test('sign-in answers alike for an address that nobody has', async () => {
+  const { email } = await signedUp(site);
+  const [known, unknown] = [await logIn(email, 'not-this-one'), await logIn(newAddress(), 'not-this-one')];
+  const strip = ({ status, data, headers }: typeof known) => ({ status, data: { ...data, requestId: '' }, headers: Object.keys(headers).sort() });
+  expect(strip(unknown)).toEqual(strip(known));
+});
