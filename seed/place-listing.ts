@@ -14,7 +14,7 @@ export async function placeListing(site: DemoSite, boat: DemoBoat, seller: DemoP
   const attachments: number[] = [];
   for (const index of boat.scenes.keys()) attachments.push(await site.upload(fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)), seller.token));
   const body = toInput(boat, attachments, tags);
-  const isDraft = boat.placement === 'draft';
+  const isDraft = boat.placement === 'draft' || boat.placement === 'sent-back';
   const listed = await site.call(boatCalls.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
   await captionPictures(site, listed.id, attachments, boat);
   if (boat.documents) await addDocuments(site, listed.id, boat, seller);

@@ -10,8 +10,10 @@ import * as boatCalls from '../contract/boats.ts';
 import { boats } from './boats.ts';
 import type { DemoBoat, Placement } from './boat.ts';
 import { openAccounts, type DemoPerson, type PersonKey } from './people.ts';
+import { sentBackFor } from './dealings.ts';
 import { placeListing } from './place-listing.ts';
 import { DemoSite } from './site.ts';
+import { tellDealings } from './tell-dealings.ts';
 import { tellStory } from './tell-story.ts';
 
 /** What is to be there at every start: that many auctions live and closing within that time. */
@@ -40,10 +42,19 @@ try {
     process.stdout.write(isFirst ? `Seeding the demo: ${due.length} boats …\n` : `Listing ${due.length} demo boats that close soon …\n`);
     const people = await openAccounts(site);
     await list(due, people, listed);
+    if (isFirst) await deal(people, listed);
   }
 } finally {
   await app.close();
   await stop();
+}
+
+/** Once: a seeding that was broken off in the middle does not ask twice. */
+async function deal(people: Record<PersonKey, DemoPerson>, listed: Listed): Promise<void> {
+  const name = 'demo dealings';
+  if (await context.db.selectFrom('setting').select('name').where('name', '=', name).executeTakeFirst()) return;
+  await context.db.insertInto('setting').values({ name, value: 'true' }).execute();
+  await tellDealings(site, people, listed);
 }
 
 async function list(due: DemoBoat[], people: Record<PersonKey, DemoPerson>, listed: Listed): Promise<void> {
@@ -54,12 +65,21 @@ async function list(due: DemoBoat[], people: Record<PersonKey, DemoPerson>, list
     places.set(boat.placement, place + 1);
     const { id } = await placeListing(site, boat, people[boat.seller], tags);
     await tellStory(site, { boat, boatId: id, place, people });
+    if (boat.placement === 'sent-back') await sendBack(id, people[boat.seller]);
     if (boat.placement === 'under-offer' || boat.placement === 'marketplace-sold') await settle(id, boat.placement);
     // Kept boat by boat, so that a seeding that was broken off goes on where it was.
     listed[boat.slug] = id;
     const value = JSON.stringify(listed);
     await context.db.insertInto('setting').values({ name: 'demo', value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute();
   }
+}
+
+/** Submitted, and sent back by the site's staff. */
+function sendBack(boatId: number, { id }: DemoPerson): Promise<unknown> {
+  return context.db.transaction().execute(async (tx) => {
+    await changeStatus(tx, boatId, 'submitted', { id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1 }, 'submitted by its seller');
+    await changeStatus(tx, boatId, 'rejected', null, sentBackFor);
+  });
 }
 
 function settle(boatId: number, placement: Placement): Promise<unknown> {

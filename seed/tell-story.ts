@@ -46,9 +46,10 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
     if (hasBids)
       await placeBids(site, { boatId, bidders, count: boat.bids ?? 0, openingBid: (boat.openingBid ?? 0) * 100, target: (boat.target ?? boat.openingBid ?? 0) * 100, random, between: say });
   }
-  if (!hasBids && boat.placement !== 'draft') await say();
-  for (const person of everyone) if (boat.placement !== 'draft' && random() < 0.35) await site.call(bidCalls.watchBoat, { body: { market_place_id: boatId, watching: true } }, person.token);
-  await site.context.db.updateTable('boat').set({ views: Math.round(120 + random() * 2_800) }).where('id', '=', boatId).execute();
+  const isOut = boat.placement !== 'draft' && boat.placement !== 'sent-back';
+  if (!hasBids && isOut) await say();
+  for (const person of everyone) if (isOut && random() < 0.35) await site.call(bidCalls.watchBoat, { body: { market_place_id: boatId, watching: true } }, person.token);
+  if (isOut) await site.context.db.updateTable('boat').set({ views: Math.round(120 + random() * 2_800) }).where('id', '=', boatId).execute();
 
   const now = Date.now();
   if (ends !== undefined) await backdate(site.context.db, { boatId, startsAt: new Date(now + ends - 7 * day), endsAt: new Date(now + ends) });

@@ -212,7 +212,7 @@ export const marketplace: DemoBoat[] = [
     lede: 'Keel and centerboard, three owners, rebuilt board pivot.',
     story: 'She draws four feet with the board up, which is why we bought her. We have sailed from Mystic to Maine and back every other summer.\n\nThe board and its pendant were rebuilt in 2018. The deck was painted in 2020.',
     flaws: 'The engine is tired and starts on glow plugs only. Two portlights drip.',
-    placement: 'draft', openingBid: 9000, reserve: 29000, seller: 'lindqvist',
+    placement: 'sent-back', openingBid: 9000, reserve: 29000, seller: 'kowalski',
     scenes: look('sloop', { color: '#24384f', accent: '#e0b64e', number: '316', flip: -1 }, [
       ['Fishers Island Sound', 'overcast', 'coast'],
       ['Mystic River', 'dawn', 'harbour', { horizon: 580, cam: { az: 24, wl: 745, cx: 700 }, height: 640 }],
@@ -225,9 +225,9 @@ export const marketplace: DemoBoat[] = [
     engines: [{ make: 'Yamaha', model: 'F70', horsepower: 70, fuel: 'gasoline', year: 2016, hours: 240 }], engineHours: 240,
     city: 'Syracuse', state: 'IN', zip: '46567',
     lede: 'Lake Wawasee, F70, two tubes, new canvas.',
-    story: 'Our lake house boat since 2016. She is simple and has been stored inside every winter.\n\nThe canvas is new and the engine was serviced in May.',
+    story: 'Taken in trade from the family that had her at their lake house since 2016. She is simple and has been stored inside every winter.\n\nThe canvas is new and the engine was serviced in May.',
     flaws: 'The floor has a soft square foot by the gate. One bench lid hinge is broken.',
-    placement: 'draft', openingBid: 4000, reserve: null, seller: 'reyes',
+    placement: 'draft', openingBid: 4000, reserve: null, seller: 'harbor',
     scenes: look('pontoon', { color: '#2f6f73', accent: '#f2a541' }, [
       ['Lake Wawasee', 'dusk', 'pines'],
       ['At the sandbar', 'noon', 'pines'],
