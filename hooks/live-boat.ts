@@ -21,6 +21,8 @@ export interface LiveBoat {
   serverTime: number;
   /** Sequence numbers that came while the page was open: these rows slide in. */
   fresh: ReadonlySet<number>;
+  /** Shown to its seller as any buyer would see it, whoever is signed in. */
+  isPreview?: true;
 }
 
 const LiveBoatContext = createContext<LiveBoat | null>(null);

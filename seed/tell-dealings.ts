@@ -29,11 +29,13 @@ export async function tellDealings(site: DemoSite, people: Record<PersonKey, Dem
     const last = () => sql<{ id: number }>`select id from offer where boat_id = ${boatId} and buyer_id = ${people[buyer].id} order by id desc limit 1`.execute(site.context.db).then(({ rows }) => rows[0]!.id);
     if (answer) await site.call(offerCalls.answerOffer, { body: { offer_id: await last(), ...answer, ...('amount' in answer && { amount: answer.amount * 100 }) } }, sellerOf(slug).token);
   }
+  const perDay = sql`((b.id * 37 + d * 53 + d * d * 11) % 17) / 17.0`;
   await sql`
     insert into boat_day (boat_id, day, views, clicks)
-    select b.id, (now() at time zone 'UTC')::date - d, round(b.views * (0.03 + 0.02 * ((b.id * 7 + d * 5) % 4)))::int, round(b.views * (0.01 + 0.006 * ((b.id * 3 + d * 7) % 3)))::int
+    select b.id, (now() at time zone 'UTC')::date - d, round(b.views * (0.02 + 0.05 * ${perDay}))::int, round(b.views * (0.004 + 0.01 * ${perDay}))::int
     from boat b, generate_series(0, 13) d where b.id = any(${Object.values(listed)}::int[]) and b.views > 0
-    on conflict do nothing`.execute(site.context.db);
+    on conflict (boat_id, day) do update set views = excluded.views, clicks = excluded.clicks`.execute(site.context.db);
+  await sql`update boat b set clicks = d.clicks from (select boat_id, sum(clicks)::int as clicks from boat_day group by boat_id) d where d.boat_id = b.id and b.id = any(${Object.values(listed)}::int[])`.execute(site.context.db);
 }
 
 /** Each word at its hour; what the other side said last is read. */

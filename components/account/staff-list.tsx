@@ -73,13 +73,13 @@ export function StaffList() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Staff</h1>
-          <p className="num">{staff ? plural(staff.length, 'person', 'people') : ' '}</p>
+          <p className="num">{staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : ' '}</p>
         </div>
-        {mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}
+        {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>Add staff</Button>}
       </div>
       {hasFailed && !staff && <ErrorState title="We could not load your staff" onRetry={() => void load()}>Nothing was changed.</ErrorState>}
       {!staff && !hasFailed && <div aria-busy="true"><Skeleton height={72} /></div>}
-      {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button variant="line" onClick={() => setEdited('new')}>Add staff</Button>}>Add people by mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
+      {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}>Add people by mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
       {staff && staff.length > 0 && (
         <table className={styles.table}>
           <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col" className={styles.number}>Boats put up</th><th scope="col">Last seen</th><th scope="col"><span className={styles.hidden}>Change</span></th></tr></thead>

@@ -24,7 +24,7 @@ export function BidAction({ standing, words }: { standing: Standing; words: { bi
   if (!isOpen(standing)) return null;
   if (live.certainty === 'unsure') return <Button variant="bid" isWide disabled>{words.waits}</Button>;
   if (live.boat.mine?.isSeller) return <Button variant="line" isWide onClick={() => dispatch(openModal('own-boat'))}>This is your boat</Button>;
-  const missing = missingStep(user);
+  const missing = live.isPreview ? null : missingStep(user);
   if (missing) return <Button variant="ink" isWide onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}>{missing.words}</Button>;
   if (standing === 'leading') return <Button variant="line" isWide onClick={() => requestBid()}>{words.raise}</Button>;
   return <Button variant="bid" isWide onClick={() => requestBid()}>{words.bid}</Button>;

@@ -27,7 +27,7 @@ export function BidPanel() {
   const isLast = isOpen(standing) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';
   const isAuction = boat.listingType === 'auction';
-  const isMissing = useAppSelector(({ user }) => missingStep(user.details) !== null);
+  const isMissing = useAppSelector(({ user }) => !live.isPreview && missingStep(user.details) !== null);
   return (
     <aside className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(standing) && styles.unsure)} aria-label="Bidding" data-standing={standing} data-certainty={live.certainty}>
       <div className={styles.top}><StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} /><span className="meta num">Lot {boat.id}</span></div>

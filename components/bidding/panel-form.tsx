@@ -25,7 +25,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
   // Nine digits twice do not stand side by side.
   const isLong = formatMoney(least).length > 11;
   const amount = text === '' ? least : parseMoney(text);
-  const canBid = live.certainty !== 'unsure' && !live.boat.mine?.isSeller && !missingStep(user);
+  const canBid = live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function handleSubmit() {
     if (amount === null) return setError('Please enter an amount, like 87,000.');
     if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);

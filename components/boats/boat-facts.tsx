@@ -21,8 +21,8 @@ function enginesOf({ engines, year }: Boat): string | null {
 function factsOf(boat: Boat): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
-    ['Year', String(boat.year)],
-    ['Make and model', `${boat.make} ${boat.model}`],
+    ['Year', boat.year ? String(boat.year) : null],
+    ['Make and model', `${boat.make} ${boat.model}`.trim() || null],
     ['Length overall', boat.length === null ? null : feetAndMetres(boat.length)],
     ['Beam', boat.beam === null ? null : feetAndMetres(boat.beam)],
     ['Draft', boat.draft === null ? null : feetAndMetres(boat.draft)],

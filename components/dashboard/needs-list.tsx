@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import type { Need } from '../../contract/dashboard.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
@@ -30,14 +31,19 @@ function wordsOf({ kind, title, count, amount, until, since, note, market_place_
   }
 }
 
+/** As many as stand beside the chart. */
+const first = 5;
+
 /** What waits for the seller, each with the one act that settles it. */
 export function NeedsList({ needs, serverTime }: { needs: Need[]; serverTime: number }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? needs : needs.slice(0, first);
   return (
     <section className={styles.needs} aria-labelledby="needs">
       <h2 id="needs">Needs you</h2>
       {needs.length === 0 && <p className={styles.none}>Nothing waits for you.</p>}
       <ul>
-        {needs.map((need) => {
+        {shown.map((need) => {
           const { title, note, act, href, tone } = wordsOf(need, serverTime);
           return (
             <li key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}>
@@ -51,6 +57,7 @@ export function NeedsList({ needs, serverTime }: { needs: Need[]; serverTime: nu
           );
         })}
       </ul>
+      {needs.length > first && <button type="button" className={styles.rest} aria-expanded={isAll} onClick={() => setAll(!isAll)}>{isAll ? 'Show fewer' : `Show ${needs.length - first} more`}</button>}
     </section>
   );
 }

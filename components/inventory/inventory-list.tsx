@@ -8,6 +8,7 @@ import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -63,18 +64,18 @@ export function InventoryList() {
   return (
     <>
       <div className={layout.head}>
-        <div className={layout.headText}>
+        <div className={cx(layout.headText, styles.headText)}>
           <h1>Inventory management</h1>
           {counts && <p className="num">{plural(counts.all, 'boat')}, {thousands(counts.listed)} listed</p>}
         </div>
         <div className={styles.headActs}>
           {isDealer && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
           {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
-          <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>
+          {counts?.all !== 0 && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
           <Menu label="Files to take along" items={files} />
         </div>
       </div>
-      <Tabs label="Shelves of the inventory" active={view.shelf ?? 'all'} onChange={(key) => { setChosen(new Set()); show({ shelf: key === 'all' ? undefined : key }); }} tabs={tabs.map((key) => ({ key, label: key === 'all' ? 'All' : shelfWords[key], ...(counts && { count: counts[key] }) }))}>
+      {counts?.all === 0 ? <Nothing isNarrowed={false} shelf={undefined} isDealer={isDealer} onAll={() => {}} /> : <Tabs label="Shelves of the inventory" active={view.shelf ?? 'all'} onChange={(key) => { setChosen(new Set()); show({ shelf: key === 'all' ? undefined : key }); }} tabs={tabs.map((key) => ({ key, label: key === 'all' ? 'All' : shelfWords[key], ...(counts && { count: counts[key] }) }))}>
         <InventoryFilters view={view} missing={counts?.missing ?? 0} onShow={(change) => { setChosen(new Set()); show(change); }} />
         <BulkBar chosen={chosen} found={found} view={view} acts={acts} onChoose={setChosen} onAct={(what, ids) => (what === 'withdraw' || what === 'delete' ? setAsked({ act: what, ids }) : void act(what, ids))} />
         {!found && status === 'loading' && <Waiting rows={8} />}
@@ -88,7 +89,7 @@ export function InventoryList() {
         )}
         {found && status !== 'failed' && found.lists.length === 0 && <Nothing isNarrowed={isNarrowed || found.total > 0} shelf={view.shelf} isDealer={isDealer} onAll={() => show({ search: '', listing: undefined, missing: false, page: 1 })} />}
         {found && found.total > pageSize && <Pages page={view.page} total={found.total} onPage={(page) => { setChosen(new Set()); show({ page }); }} />}
-      </Tabs>
+      </Tabs>}
       <ActDialogs asked={asked} onClose={() => setAsked(null)} onAct={(what, ids, reason) => void act(what, ids, reason)} onReserve={() => void reload()} />
     </>
   );

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { InventoryRow, InventorySort } from '../../contract/inventory.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { thousands } from '../../utils/units.ts';
+import { plural, thousands } from '../../utils/units.ts';
 import { placeOf } from '../boats/place-of.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/field.tsx';
@@ -69,6 +69,8 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
   const [word, tone] = stateWords[boat.status];
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   const numbers = [['Views', boat.views], ['Clicks', boat.clicks], ['Watching', boat.watchers], ['Bids', boat.listingType === 'auction' ? boat.bidCount : null], ['Offers', boat.offers], ['Questions', boat.questions]] as const;
+  // On a phone in the place of their columns.
+  const said = numbers.filter(([label, value]) => value && label !== 'Clicks').map(([label, value]) => (label === 'Watching' ? `${thousands(value!)} watching` : plural(value!, label.toLowerCase().slice(0, -1)))).join(', ');
   const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, placeOf(boat)].filter(Boolean).join(', ');
   return (
     <tr className={cx(isChosen && styles.chosen)}>
@@ -76,7 +78,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
       <th scope="row" className={styles.boat}>
         <Link href={paths.inventoryReport(boat.id)}>
           <Photo photo={boat.cover} alt="" sizes="72px" className={styles.photo} />
-          <span><b>{boat.title}</b>{meta && <span className="meta">{meta}</span>}{boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}{boat.status === 'rejected' && <span className={styles.sentBack}>{boat.rejectedFor || 'Please put it right and send it again.'}</span>}</span>
+          <span><b>{boat.title}</b>{meta && <span className="meta">{meta}</span>}{said && <span className={cx('meta', 'num', styles.counts)}>{said}</span>}{boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}{boat.status === 'rejected' && <span className={styles.sentBack}>{boat.rejectedFor || 'Please put it right and send it again.'}</span>}</span>
         </Link>
       </th>
       <td className={styles.state}><Tag tone={tone}>{word}</Tag></td>

@@ -64,8 +64,10 @@ export function Report({ id }: { id: number }) {
           <h1>{boat.title}</h1>
           <p className="num"><Tag tone={stateWords[boat.status][1]}>{stateWords[boat.status][0]}</Tag> {[boat.price !== null && formatMoney(boat.price, boat.currency), endsWords(boat)].filter(Boolean).join(', ')}</p>
         </div>
-        {!['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status) && <ButtonLink href={paths.boat(boat.id)}>See its page</ButtonLink>}
-        {boat.acts.includes('edit') && <ButtonLink href={paths.sellDraft(boat.id)}>Edit</ButtonLink>}
+        <div className={styles.headActs}>
+          {!['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status) && <ButtonLink href={paths.boat(boat.id)}>See its page</ButtonLink>}
+          {boat.acts.includes('edit') && <ButtonLink href={paths.sellDraft(boat.id)}>Edit</ButtonLink>}
+        </div>
       </div>
       <dl className={styles.figures}>{figures.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="num">{thousands(value)}</dd></div>)}</dl>
       <div className={styles.range}>

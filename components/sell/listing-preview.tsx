@@ -51,6 +51,6 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
     : { price: readMoney(form.askingPrice) ?? null };
   return {
     boat: { ...boat, ...terms, title: boat.title || 'Your boat', status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status, hin: boat.hin && maskHin(boat.hin), mine: null },
-    now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(),
+    now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), isPreview: true,
   };
 }

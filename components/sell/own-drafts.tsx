@@ -75,10 +75,11 @@ function DraftRow({ draft: { id, title, boatType, status, savedAt, rejectedFor, 
     <li>
       <Link href={paths.sellStep('boat', id)} className={styles.draft} aria-label={`Go on with ${name}`}>
         <span className={styles.photo}>{cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}</span>
-        <span className={styles.words}><b>{name}</b><small>{status === 'rejected' ? 'Sent back' : listingType === 'auction' ? 'Auction' : 'Marketplace'}, saved {ago(savedAt, now)}</small>{status === 'rejected' && <em>{rejectedFor || 'Please put it right and send it again.'}</em>}</span>
+        <span className={styles.words}><b>{name}</b><small>{status === 'rejected' ? 'Sent back' : listingType === 'auction' ? 'Auction' : 'Marketplace'}, saved {ago(savedAt, now)}</small></span>
         <Icon name="chevron-right" />
       </Link>
       <IconButton label={`Delete ${name}`} onClick={onDelete}><Icon name="trash" /></IconButton>
+      {status === 'rejected' && <p className={styles.why}>{rejectedFor || 'Please put it right and send it again.'}</p>}
     </li>
   );
 }

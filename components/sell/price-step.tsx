@@ -52,7 +52,7 @@ function AuctionTerms() {
       </section>
       <section className={styles.part}>
         <h2>Time</h2>
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${styles.single}`}>
           <Start isFixed={isFixed} />
           <Length isFixed={isFixed} />
         </div>
@@ -79,7 +79,7 @@ function Start({ isFixed }: { isFixed: boolean }) {
   const { field } = useSellField('auction.start');
   const { field: at, error } = useSellField('auction.startsAt');
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div className={styles.stack}>
       <Field label="Starts"><Select {...field} disabled={isFixed}><option value="now">As soon as it is submitted</option><option value="later">On a date</option></Select></Field>
       {field.value === 'later' && <Field label="Start, your time" error={error}><TextInput {...at} type="datetime-local" min={toLocal(now)} disabled={isFixed} /></Field>}
     </div>
@@ -92,7 +92,7 @@ function Length({ isFixed }: { isFixed: boolean }) {
   const { field: at, error } = useSellField('auction.endsAt');
   const isDate = field.value === 'date';
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div className={styles.stack}>
       <Field label="Lasts" error={lengthError ?? (isDate ? undefined : error)}>
         <Select {...field} disabled={isFixed}>
           {lengths.map((days) => <option key={days} value={days}>{days} days{days === ruleDefaults.auctionDays ? ' (most sellers)' : ''}</option>)}

@@ -9,7 +9,9 @@ export interface Bar {
   value: number;
 }
 
-const [width, height, top, bottom, left] = [640, 180, 12, 24, 40];
+const [width, height, top, bottom] = [640, 192, 14, 36];
+/** Of a figure beside the chart, as wide as it gets on a phone, where the drawing is shrunk and the type is not. */
+const digit = 11;
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 
 /** One number over time as bars from a baseline (below it where it is negative), and the same as a table for who does not see it. */
@@ -19,6 +21,7 @@ export function BarChart({ title, unit, bars, summary }: { title: string; unit: 
   const step = steps.find((one) => (most - least) / one <= 4) ?? most;
   const [from, to] = [Math.floor(least / step) * step, Math.ceil(most / step) * step];
   const y = (value: number) => top + (height - top - bottom) * (1 - (value - from) / (to - from));
+  const left = 12 + digit * to.toLocaleString('en-US').length;
   const slot = (width - left) / Math.max(bars.length, 1);
   const every = Math.ceil(bars.length / 7);
   const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
@@ -29,7 +32,7 @@ export function BarChart({ title, unit, bars, summary }: { title: string; unit: 
         {lines.map((value) => (
           <g key={value}>
             <path className={value === 0 ? styles.base : styles.line} d={`M${left} ${y(value)}H${width}`} />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end">{value.toLocaleString('en-US')}</text>
+            <text x={left - 8} y={y(value)} dominantBaseline="central" textAnchor="end">{value.toLocaleString('en-US')}</text>
           </g>
         ))}
         {bars.map(({ value, label }, i) => (
