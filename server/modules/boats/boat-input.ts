@@ -1,6 +1,7 @@
 import type { BoatInput } from '../../../contract/boats.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { BoatChanges, LotChanges } from './boats.repository.ts';
+import type { FactColumn, PlaceColumn } from './fact-columns.ts';
 import { readHin } from '../../../contract/hin.ts';
 import { placeOfTown, placeOfZip } from './places.ts';
 
@@ -9,7 +10,7 @@ import { placeOfTown, placeOfZip } from './places.ts';
  * @throws AppError hin_invalid, invalid_request with the field
  */
 export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; lot: LotChanges }> {
-  const boat: BoatChanges = {
+  const facts = {
     make: input.make,
     model: input.model,
     year: input.year,
@@ -28,8 +29,8 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     engines: input.engines && JSON.stringify(input.engines),
     engine_hours: input.engineHours,
     facts: input.facts && JSON.stringify(input.facts),
-    ...(await placeColumns(input.location)),
-  };
+  } satisfies { [C in Exclude<FactColumn, PlaceColumn>]: BoatChanges[C] };
+  const boat: BoatChanges = { ...facts, ...(await placeColumns(input.location)) };
   const { auction } = input;
   const lot: LotChanges = {
     listing_type: input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
@@ -58,7 +59,7 @@ function hinColumn(text: string | undefined): string | null | undefined {
 }
 
 /** A ZIP code says the place; a town and state do when there is none. What the seller calls the town stays. */
-async function placeColumns(location: BoatInput['location']): Promise<BoatChanges> {
+async function placeColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, PlaceColumn>> {
   if (!location) return {};
   const { city, state, zip } = location;
   if (zip) {

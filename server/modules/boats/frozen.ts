@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../http/app-error.ts';
+import { factColumns } from './fact-columns.ts';
 import type { BoatChanges, BoatRow, LotChanges, LotRow } from './boats.repository.ts';
 
 /** Names of columns as the form calls them. */
 const fieldOf: Record<string, string> = {
-  length_ft: 'length', beam_ft: 'beam', draft_ft: 'draft', displacement_lb: 'displacement', boat_type: 'boatType', hull_material: 'hullMaterial', fuel_type: 'fuelType',
-  engine_hours: 'engineHours', city: 'location.city', state: 'location.state', zip: 'location.zip', lat: 'location', lon: 'location', listing_type: 'listingType',
-  asking_price: 'askingPrice', opening_bid: 'auction.openingBid', starts_at: 'auction.startsAt', ends_at: 'auction.endsAt', reserve: 'auction.reserve',
+  ...factColumns, listing_type: 'listingType', asking_price: 'askingPrice', opening_bid: 'auction.openingBid', starts_at: 'auction.startsAt', ends_at: 'auction.endsAt', reserve: 'auction.reserve',
 };
 const texts = new Set(['lede', 'description', 'flaws']);
 const lists = new Set(['engines', 'facts']);

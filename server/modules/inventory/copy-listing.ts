@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertRoomForDrafts } from '../boats/create-boat.ts';
+import { factColumns } from '../boats/fact-columns.ts';
+
+/** Every fact; the hull number is one boat's alone. */
+const copied = sql.join(Object.keys(factColumns).filter((column) => column !== 'hin').map((column) => sql.ref(column)));
 
 export interface Copy {
   boatId: number;
@@ -24,10 +28,8 @@ export async function copyListing(tx: Tx, { boatId, sellerId, actor, isRelisted,
   }
   await assertRoomForDrafts(tx, sellerId);
   const { rows } = await sql<{ id: number }>`
-    insert into boat (seller_id, created_by, make, model, year, length_ft, beam_ft, draft_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, hin, lede, description, flaws,
-      engines, engine_hours, facts, city, state, zip, lat, lon, relisted_from, copy_key)
-    select seller_id, ${actor.id}, make, model, year, length_ft, beam_ft, draft_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, case when ${isRelisted} then hin end, lede, description, flaws,
-      engines, engine_hours, facts, city, state, zip, lat, lon, case when ${isRelisted} then id end, ${key ?? null}
+    insert into boat (${copied}, hin, seller_id, created_by, relisted_from, copy_key)
+    select ${copied}, case when ${isRelisted} then hin end, seller_id, ${actor.id}, case when ${isRelisted} then id end, ${key ?? null}
     from boat where id = ${boatId} returning id`.execute(tx);
   const { id } = rows[0]!;
   await sql`insert into lot (boat_id, seller_id, listing_type, status, asking_price, opening_bid, reserve)
