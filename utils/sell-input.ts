@@ -137,7 +137,7 @@ export function fromBoat(boat: Boat): SellForm {
     boatType: kept('boatType', boat.boatType),
     hin: kept('hin', text(boat.hin)),
     make: boat.make, model: boat.model,
-    year: number('year', boat.year || null), length: number('length', boat.length), beam: number('beam', boat.beam), draft: number('draft', boat.draft), displacement: number('displacement', boat.displacement),
+    ...Object.fromEntries(numberNames.map((name) => [name, number(name, boat[name] || null)])),
     location: { zip: kept('location.zip', boat.location.zip), city: boat.location.city, state: boat.location.state },
     hullMaterial: text(boat.hullMaterial), condition: text(boat.condition),
     engines: engines.length > 0 ? engines : [emptyEngine],

@@ -1,9 +1,15 @@
 import type { FactDifference, Incident } from '../../../contract/boats.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+
+type IncidentType = Exclude<BoatEvent['type'], 'bid' | 'comment' | 'like'>;
+const isIncident: Record<IncidentType, true> = { end: true, status: true, reserve: true, retract: true, facts: true };
+/** The stored events that are lines of a boat's history; the index boat_event_incident holds the same. */
+export const incidentTypes = Object.keys(isIncident);
 
 /** A stored event that is neither bid nor talk, as far as a page shows it. */
 export interface IncidentRow {
   seq: number;
-  type: 'end' | 'status' | 'reserve' | 'retract' | 'facts';
+  type: IncidentType;
   at: string;
   reason: string | null;
   status: string | null;

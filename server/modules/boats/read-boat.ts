@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
+import { incidentTypes } from './present-incident.ts';
 import { publicName } from './public-name.ts';
 
 /** The bids that the scale on the page has room for. */
@@ -30,7 +31,7 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
         from boat_event e where e.boat_id = b.id and e.type = 'bid' order by e.seq desc limit ${ticks}) t) as ticks,
       (select coalesce(json_agg(i order by i.seq desc), '[]') from (
         select e.seq, e.type, e.at, e.payload ->> 'reason' as reason, e.payload #>> '{boat,status}' as status, e.payload -> 'winnerAlias' as winner_alias, e.payload -> 'changes' as changes
-        from boat_event e where e.boat_id = b.id and e.type in ('end', 'status', 'reserve', 'retract', 'facts') order by e.seq desc limit ${incidents}) i) as incidents,
+        from boat_event e where e.boat_id = b.id and e.type in (${sql.join(incidentTypes.map((type) => sql.lit(type)))}) order by e.seq desc limit ${incidents}) i) as incidents,
       ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) as questions,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null
