@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
 import { BoatId, Done, Email, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
 /** The pages that the site has whatever is stored; more may be added by their slug. */
@@ -38,7 +39,7 @@ export const listArticles = call({ method: 'GET', path: '/blogs/list', summary: 
 export const getArticle = call({ method: 'GET', path: '/blogs/getById/{id}', summary: 'One article', access: 'anyone', params: Strict({ id: Id }), data: Article });
 
 export const contactTopics = ['buying', 'selling', 'payment', 'account', 'report', 'privacy', 'other'] as const;
-export const contactMessageMax = 4_000;
+export const contactMessageMax = limits.contactMessageMax;
 /**
  * Writes to the people of the site: stored, and mailed to their address. The same message again within the hour is the one that is
  * there already. Codes: invalid_request, too_many_requests.

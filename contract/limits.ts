@@ -33,6 +33,7 @@ export const limits = {
   importBytes: 25 * 1024 * 1024,
   bodyBytes: 1024 * 1024,
   commentMax: 4_000,
+  contactMessageMax: 4_000,
   amountMax: 99_999_999_999,
 } as const;
 

@@ -1,9 +1,12 @@
 import type { AxiosError, AxiosInstance } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
-import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
+import type { ErrorReply } from '../contract/errors.ts';
 import { readToken } from '../utils/session-token.ts';
+import { ApiError } from './api-error.ts';
 import { tellAnswer } from './on-answer.ts';
 import { showFailure } from './on-failure.ts';
+
+export { ApiError } from './api-error.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
@@ -15,26 +18,6 @@ function baseUrl(): string {
 
 /** The API's address, for what is no call of the contract. */
 export const apiUrl = () => `${baseUrl()}/api/v1`;
-
-/** A refused or failed call. `message` is fit to show; `status` 0 means that no answer came. */
-export class ApiError extends Error {
-  readonly code: ErrorCode | 'offline' | 'cancelled';
-  readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  /** With bid_too_low: the least amount that would do, in minor units. */
-  readonly minimumBid: number | undefined;
-  readonly requestId: string | undefined;
-
-  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'requestId'>> = {}, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.fields = more.fields;
-    this.minimumBid = more.minimumBid;
-    this.requestId = more.requestId;
-  }
-}
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 

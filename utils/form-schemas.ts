@@ -1,5 +1,4 @@
 import { boolean, number, object, ref, string } from 'yup';
-import { contactMessageMax } from '../contract/content.ts';
 import { limits } from '../contract/limits.ts';
 
 const emailPattern = /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
@@ -85,5 +84,5 @@ export const contactSchema = object({
   name: personName,
   email,
   topic: string().required(),
-  message: string().trim().required('Message is required').max(contactMessageMax, 'Message cannot be more than 4,000 characters'),
+  message: string().trim().required('Message is required').max(limits.contactMessageMax, 'Message cannot be more than 4,000 characters'),
 });

@@ -32,8 +32,10 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next, isHt
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', keepToHttps);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const url = request.raw.url ?? '/';
+    // A form that was sent without script: nothing here takes it, so its page comes again.
+    if (request.method === 'POST' && isPage.test(url) && !passedOn.some((prefix) => url.startsWith(prefix))) return reply.redirect(url, 303);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (!isKept(url)) return;
     const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
     if (page) return send(secure, request, reply, page, page.status);

@@ -1,7 +1,7 @@
-import { Form as FormikForm, Formik, type FormikValues, useFormikContext } from 'formik';
+import { Formik, type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
-import { ApiError } from '../../services/api-client.ts';
+import { ApiError } from '../../services/api-error.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import styles from './auth.module.css';
 
@@ -31,12 +31,19 @@ export function Form<V extends FormikValues>({ values, schema, onSubmit, onFailu
         }
       }}
     >
-      {/* Pressed before the script has come, what was typed must not stand in the address. */}
-      <FormikForm className={styles.form} method="post" noValidate>
-        <FirstMistake />
-        {children}
-      </FormikForm>
+      <Fields>{children}</Fields>
     </Formik>
+  );
+}
+
+/** Not formik's own form: that has an address ('#'), and what is sent before the script has come would go there. By POST, so that nothing typed ever stands in an address. */
+function Fields({ children }: { children: ReactNode }) {
+  const { handleSubmit, handleReset } = useFormikContext();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit} onReset={handleReset}>
+      <FirstMistake />
+      {children}
+    </form>
   );
 }
 

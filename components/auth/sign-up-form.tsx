@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import Link from 'next/link';
-import { signUp } from '../../services/account.service.ts';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
 import { Segmented } from '../ui/field.tsx';
@@ -11,6 +10,7 @@ import styles from './sign-up.module.css';
 
 const empty = { userType: 1, fullName: '', email: '', password: '', countryCode: '+1', phoneNumber: '', dealerName: '', dealerWebsite: '', acceptTerms: false };
 
+/** Also rendered on the server: what it calls is fetched when it is sent. */
 export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (email: string) => void }) {
   return (
     <Form
@@ -18,6 +18,7 @@ export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (em
       schema={signUpSchema}
       onSubmit={async ({ userType, email, password, fullName, countryCode, phoneNumber, dealerName, dealerWebsite, acceptTerms }) => {
         const dealer = userType === 2 ? { dealerName: dealerName.trim(), ...(dealerWebsite.trim() && { dealerWebsite: dealerWebsite.trim() }) } : {};
+        const { signUp } = await import('../../services/account.service.ts');
         const reply = await signUp({ userType: userType === 2 ? 2 : 1, email: email.trim(), password, fullName: fullName.trim(), countryCode, phoneNumber: phoneNumber.trim(), ...dealer, acceptTerms, redirect });
         onSent(reply.email);
       }}

@@ -50,7 +50,7 @@ export function SignUpPage() {
             </>
           )}
           {/* It stays while the mail is waited for: going back finds what was typed. */}
-          <noscript><p className={styles.lead}>Opening an account needs JavaScript: please allow it for this site.</p></noscript>
+          <p className={`${styles.lead} no-script`}>Opening an account needs JavaScript: please allow it for this site.</p>
           <div hidden={Boolean(sentTo)}><SignUpForm redirect={redirect} onSent={setSentTo} /></div>
         </div>
       </div>

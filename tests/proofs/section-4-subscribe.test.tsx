@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { SubscribeForm } from '../../components/layout/subscribe-form.tsx';
@@ -60,10 +60,13 @@ prove('4.54', async () => {
 });
 
 prove('4.55', async () => {
-  answer('post', '/subscribe_email', () => refused(500, 'internal_error', 'Down'));
-  const { user } = stage(null, { modal: 'alert' });
-  await subscribe(user, true);
-  expect(await screen.findByText(failure)).toBeTruthy();
-  expect(askedFor('/subscribe_email')).toHaveLength(3);
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ella Marsh');
+  for (const [list, path] of [['newsletter', '/subscribe_email'], ['membership', '/membership/email']] as const) {
+    cleanup();
+    answer('post', path, () => refused(500, 'internal_error', 'Down'));
+    const { user } = stage(null, { modal: 'alert', props: { list } });
+    await subscribe(user, true);
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(askedFor(path).map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ name: 'Ella Marsh', email: 'ella@example.com' })));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ella Marsh');
+  }
 });

@@ -1,0 +1,21 @@
+import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
+
+/** A refused or failed call. `message` is fit to show; `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline' | 'cancelled';
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** With bid_too_low: the least amount that would do, in minor units. */
+  readonly minimumBid: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'requestId'>> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = more.fields;
+    this.minimumBid = more.minimumBid;
+    this.requestId = more.requestId;
+  }
+}
