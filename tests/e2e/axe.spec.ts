@@ -40,6 +40,7 @@ const pages = [
 
 for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', desk, 'dark'], ['phone, dark', phone, 'dark']] as const) {
   test(`no serious barrier, ${name}`, async ({ browser }) => {
+    test.slow(); // many pages
     const looks = { ...options, colorScheme, reducedMotion: 'reduce' } as const;
     const mine = await browserOf(browser, visitor, looks);
     const anyones = await browser.newContext(looks);

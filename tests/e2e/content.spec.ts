@@ -181,6 +181,7 @@ test('a boat that was taken down says so with 410', async ({ page }) => {
 
 for (const [name, options, colorScheme] of [['light', desk, 'light'], ['phone, dark', phone, 'dark']] as const) {
   test(`no serious barrier, ${name}`, async ({ browser }) => {
+    test.slow(); // many pages
     const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
     for (const path of [...paths, `/boat-details/${goneBoat}`]) {
       await test.step(path, async () => {

@@ -1,24 +1,27 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listBoats, listTags } from '../../contract/boats.ts';
-import { boatOf, call, listAuction, listForSale, member, placeBid } from './support/api.ts';
-import { awake } from './support/people.ts';
+import { boatOf, call, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import { awake, browserOf, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 const forSale = 14;
 /** A builder of their own: a worker that begins anew after a failure lists them anew. */
 const make = `Pagewright${process.pid}`;
+let buyer: Member;
 let live: number;
+let boat: number;
 let past: { id: number; title: string };
 let tag: { id: number; label: string };
 
 test.beforeAll(async () => {
   const [seller, bidder] = await Promise.all([member('Vera Vendor'), member('Bo Buyer')]);
+  buyer = bidder;
   const closing = await listAuction(seller, { seconds: 8, model: '34 Sold', hasPictures: false });
   await placeBid(bidder, closing, 10_000);
   live = await listAuction(seller, { seconds: 1_800, model: '34 Classic' }); // the next to close
   tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(({ label }) => label === 'Project')!;
   for (let i = 1; i <= forSale; i++)
-    await listForSale(seller, { make, model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
+    boat = await listForSale(seller, { make, model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
   await expect.poll(async () => (await boatOf(closing)).status, { message: 'the hammer falls', timeout: 40_000 }).toBe('sold');
   past = await boatOf(closing);
   await expect.poll(async () => (await call(listBoats, { query: { page: 1, limit: 1, sortBy: 0, listing: 'marketplace', search: make } })).total).toBe(forSale);
@@ -147,6 +150,29 @@ test('a bid asked for before the script has come leads on', async ({ page }) => 
   await page.getByRole('button', { name: /^Place bid/ }).filter({ visible: true }).click();
   open();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('nor what is pressed before any script has come', async ({ page }) => {
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(`/boat-details/${boat}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).click();
+  open();
+  await expect(page.getByRole('dialog').getByLabel('Your question')).toBeVisible();
+});
+
+test('nor what a member presses before the page knows her, though her own button takes its place', async ({ browser }) => {
+  const context = await browserOf(browser, buyer, phone);
+  const page = await context.newPage();
+  const open = await holdLaterScript(page, `/boat-details/${boat}`);
+  await page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).tap();
+  open();
+  await expect(page.getByRole('dialog', { name: 'Your offer' })).toBeVisible();
+  await context.close();
 });
 
 test('the pictures open over the screen and obey the keyboard', async ({ page }) => {
