@@ -81,7 +81,7 @@ export const Settings = Type.Object({
   footer: Type.Object({ copyright: Type.String(), facebookLink: Type.String(), instagramLink: Type.String(), year: Type.Integer() }),
   rules: Type.Object({
     softCloseSeconds: Type.Integer(), auctionDays: Type.Integer(), offerWindowSeconds: Type.Integer(), offerSeconds: Type.Integer(), retractionSeconds: Type.Integer(),
-    buyersFeeBasisPoints: Type.Integer(), buyersFeeMin: Type.Integer(), buyersFeeMax: Type.Integer(),
+    buyersFeeBasisPoints: Type.Integer(), buyersFeeMin: Type.Integer(), buyersFeeMax: Type.Integer(), feeHoldStep: Type.Integer(),
     increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),
   }),
   signIn: Type.Object({ google: Nullable(Type.String()), facebook: Nullable(Type.String()), apple: Nullable(Type.String()) }),

@@ -285,7 +285,7 @@ export const BoatInput = Strict({
   id: Type.Optional(BoatId),
   ...FactsInput.properties,
   tags: Type.Optional(Type.Array(Id, { maxItems: 20 })),
-  attachments: Type.Optional(Type.Array(Id, { maxItems: 60, description: 'own uploads in their order; the first is the cover' })),
+  attachments: Type.Optional(Type.Array(Id, { maxItems: 120, description: 'own uploads in their order; the first is the cover' })),
   listingType: Type.Optional(ListingType),
   auction: Type.Optional(Nullable(Strict({ openingBid: Money, reserve: Type.Optional(Nullable(Money)), startsAt: Instant, endsAt: Instant }))),
   askingPrice: Type.Optional(Nullable(Money)),
@@ -336,8 +336,8 @@ export const updateSortOrder = call({
   method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing, or the order of the inventory', access: 'signed-in',
   body: Strict({
     market_place_id: Type.Optional(BoatId),
-    photos: Type.Optional(Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 60 })),
-    removed: Type.Optional(Type.Array(Id, { maxItems: 60 })),
+    photos: Type.Optional(Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 120 })),
+    removed: Type.Optional(Type.Array(Id, { maxItems: 120 })),
     /** Or, alone: the order of the inventory. `here`: these take, in this order, the places they have among themselves. */
     inventory: Type.Optional(Strict({ ids: Type.Array(BoatId, { minItems: 1, maxItems: 100 }), to: OneOf('here', 'top', 'bottom') })),
   }),

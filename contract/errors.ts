@@ -47,6 +47,8 @@ export const errorStatus = {
   card_expired: 402,
   authentication_required: 402,
   card_in_use: 409,
+  // plans
+  plan_limit: 403, // the seller's plan has no room for it
 
   // listings
   listing_gone: 410, // was public once, and was taken down
@@ -65,7 +67,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * The body of a failed call. `message` is fit to show a person; `fields` belongs to a form.
- * Some codes carry more: `bid_too_low` the least amount that would do, in minor units.
+ * Some codes carry more: `bid_too_low` the least amount that would do, in minor units; `authentication_required` the gateway's secret for the step.
  */
 export interface ErrorReply {
   status: number;
@@ -73,5 +75,7 @@ export interface ErrorReply {
   message: string;
   fields?: Record<string, string>;
   minimumBid?: number;
+  /** authentication_required: what the gateway's script in the browser asks the bank with. */
+  clientSecret?: string;
   requestId: string;
 }

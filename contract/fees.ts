@@ -6,6 +6,8 @@ export interface PriceRules {
   readonly buyersFeeMin: number;
   readonly buyersFeeMax: number;
   readonly increments: readonly IncrementRow[];
+  /** A hold is raised in steps of so much. */
+  readonly feeHoldStep: number;
 }
 
 const whole = 10_000; // basis points
@@ -15,6 +17,17 @@ export function buyersFee({ buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: 
   const scaled = hammerPrice * buyersFeeBasisPoints + whole / 2;
   const share = (scaled - (scaled % whole)) / whole;
   return Math.min(buyersFeeMax, Math.max(buyersFeeMin, share));
+}
+
+/**
+ * What is held on the card of who leads: the fee on their maximum, rounded up to a whole step and never above the highest fee. Minor units.
+ * Raised bid by bid, a hold then changes at most (highest fee / step) times.
+ */
+export function feeHold(rules: PriceRules, maximum: number): number {
+  const fee = buyersFee(rules, maximum);
+  const step = Math.max(1, rules.feeHoldStep);
+  const over = fee % step;
+  return Math.max(fee, Math.min(rules.buyersFeeMax, over === 0 ? fee : fee - over + step));
 }
 
 /** What the buyer pays in all, in minor units: shown before confirming, stored with the bid, equal to the invoice. */

@@ -81,6 +81,13 @@ export const ruleDefaults = {
   buyersFeeBasisPoints: 500,
   buyersFeeMin: 250_00,
   buyersFeeMax: 5_000_00,
+  /** Holds are raised in steps of so much, and kept so long by who has lost the lead of a running auction. */
+  feeHoldStep: 250_00,
+  holdLingerSeconds: 60,
+  /** A plan holds so long after a renewal that failed. */
+  planGraceSeconds: 7 * 86_400,
+  /** The seller's part of the fee of a buyer who does not pay, in basis points. */
+  unpaidShareBasisPoints: 5_000,
   increments: [
     { below: 5_000_00, step: 100_00 },
     { below: 30_000_00, step: 250_00 },

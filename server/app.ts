@@ -24,11 +24,14 @@ import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { offersRoutes } from './modules/offers/offers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { webhookRoutes } from './modules/payments/webhook.routes.ts';
+import { plansRoutes } from './modules/plans/plans.routes.ts';
 import { sellingRoutes } from './modules/selling/selling.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { sellersRoutes } from './modules/sellers/sellers.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
+import { upsellsRoutes } from './modules/upsells/upsells.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
 import { filesRoutes } from './storage/files.routes.ts';
 import { tusRoutes } from './storage/tus.routes.ts';
@@ -48,12 +51,15 @@ const modules = [
   notificationsRoutes,
   offersRoutes,
   paymentsRoutes,
+  plansRoutes,
   sellingRoutes,
   reviewRoutes,
   sellersRoutes,
   staffRoutes,
   uploadsRoutes,
+  upsellsRoutes,
   watchlistRoutes,
+  webhookRoutes,
 ];
 
 const closingMs = 3_000;

@@ -115,10 +115,12 @@ export interface Boat {
   engine_hours: Numeric | null;
   engines: Generated<Json>;
   facts: Generated<Json>;
+  featured_until: Timestamp | null;
   feed_id: number | null;
   flaws: Generated<string>;
   fuel_type: string | null;
   hin: string | null;
+  homepage_until: Timestamp | null;
   hull_material: string | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
@@ -241,12 +243,34 @@ export interface Card {
   created_at: Generated<Timestamp>;
   exp_month: number;
   exp_year: number;
+  expiry_told_at: Timestamp | null;
   gateway: string;
   gateway_ref: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
   last4: string;
   removed_at: Timestamp | null;
+}
+
+export interface Charge {
+  account_id: number;
+  amount: Int8;
+  asked_at: Timestamp | null;
+  bill_ref: string | null;
+  card_id: number | null;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  purpose: string;
+  refunded: Generated<Int8>;
+  refusal: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subscription_id: number | null;
+  upsell_id: number | null;
 }
 
 export interface CmsPage {
@@ -283,6 +307,17 @@ export interface ContactMessage {
   message: string;
   name: string;
   topic: string;
+}
+
+export interface Dispute {
+  amount: Int8;
+  ended_at: Timestamp | null;
+  gateway_ref: string;
+  id: Generated<number>;
+  invoice_id: number;
+  opened_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface DocumentRequest {
@@ -342,7 +377,27 @@ export interface FeeHold {
   ended_at: Timestamp | null;
   gateway_ref: string | null;
   id: Generated<Int8>;
+  lost_at: Timestamp | null;
   state: string;
+}
+
+export interface GatewayCustomer {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  ref: string;
+}
+
+export interface GatewayEvent {
+  applied_at: Timestamp | null;
+  at: Timestamp;
+  body: Json;
+  gateway: string;
+  id: string;
+  outcome: string | null;
+  received_at: Generated<Timestamp>;
+  tries: Generated<number>;
+  type: string;
 }
 
 export interface HouseText {
@@ -390,11 +445,51 @@ export interface InventoryFeed {
   when_gone: Generated<string>;
 }
 
+export interface Invoice {
+  account_id: number;
+  amount: Int8;
+  boat_id: number | null;
+  charge_id: number | null;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  lines: Json;
+  paid_at: Timestamp | null;
+  refunded: Generated<Int8>;
+  sale_id: number | null;
+  seller_id: number | null;
+  state: Generated<string>;
+  title: string;
+}
+
 export interface KnownDevice {
   account_id: number;
   first_at: Generated<Timestamp>;
   hash: string;
   last_at: Generated<Timestamp>;
+}
+
+export interface LedgerAccount {
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+}
+
+export interface LedgerEntry {
+  account_id: number | null;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  boat_id: number | null;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  subject: Generated<string>;
+}
+
+export interface LedgerLine {
+  amount: Int8;
+  entry_id: Int8;
+  ledger_account_id: number;
 }
 
 export interface ListingChange {
@@ -524,6 +619,68 @@ export interface PartialUpload {
   size: number;
 }
 
+export interface Payout {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
+  reference: Generated<string>;
+  sale_id: number;
+  seller_id: number;
+  state: Generated<string>;
+}
+
+export interface Plan {
+  code: string;
+  featured: Generated<number>;
+  id: number;
+  is_on: Generated<boolean>;
+  lead: string;
+  listings: number | null;
+  monthly: Int8;
+  name: string;
+  photographs: number;
+  position: number;
+  seats: number;
+  user_type: number;
+  yearly: Int8;
+}
+
+export interface PlanChange {
+  created_at: Generated<Timestamp>;
+  cycle: string;
+  due_now: Int8;
+  id: Generated<number>;
+  idempotency_key: string;
+  plan_id: number;
+  proration_at: Timestamp;
+  state: Generated<string>;
+  subscription_id: number;
+}
+
+export interface Reconciliation {
+  at: Generated<Timestamp>;
+  compared: number;
+  differences: Json;
+  gateway: string;
+  id: Generated<number>;
+  since: Timestamp;
+}
+
+export interface Refund {
+  amount: Int8;
+  by_id: number | null;
+  created_at: Generated<Timestamp>;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  invoice_id: number;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface ReserveChange {
   at: Generated<Timestamp>;
   became: Int8 | null;
@@ -554,13 +711,47 @@ export interface SandboxGatewayCard {
   removed_at: Timestamp | null;
 }
 
+export interface SandboxGatewayCharge {
+  amount: Int8;
+  bill_ref: string | null;
+  card_ref: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  ref: string;
+  subscription_ref: string | null;
+}
+
+export interface SandboxGatewayDispute {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  payment_ref: string;
+  ref: string;
+  state: string;
+}
+
+export interface SandboxGatewayEvent {
+  at: Generated<Timestamp>;
+  body: Json;
+  id: Generated<Int8>;
+  told_at: Timestamp | null;
+}
+
 export interface SandboxGatewayHold {
   amount: Int8;
   captured: Generated<Int8>;
   card_ref: string;
   created_at: Generated<Timestamp>;
+  key: Generated<string>;
   ref: string;
   state: string;
+}
+
+export interface SandboxGatewayRefund {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  key: string;
+  payment_ref: string;
+  ref: string;
 }
 
 export interface SandboxGatewayRequest {
@@ -568,6 +759,20 @@ export interface SandboxGatewayRequest {
   created_at: Generated<Timestamp>;
   key: string;
   ref: string;
+}
+
+export interface SandboxGatewaySubscription {
+  amount: Int8;
+  bills: Generated<number>;
+  cancels_at_end: Generated<boolean>;
+  card_ref: string;
+  cycle: string;
+  key: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  ref: string;
+  state: string;
+  try_again_at: Timestamp | null;
 }
 
 export interface ServiceHeartbeat {
@@ -612,6 +817,29 @@ export interface Subscriber {
   stopped_at: Timestamp | null;
 }
 
+export interface Subscription {
+  cancels_at_end: Generated<boolean>;
+  card_id: number;
+  created_at: Generated<Timestamp>;
+  cycle: string;
+  ended_at: Timestamp | null;
+  follows: number | null;
+  gateway: string;
+  gateway_ref: string | null;
+  grace_until: Timestamp | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  next_cycle: string | null;
+  next_plan_id: number | null;
+  payer_id: number;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  plan_id: number;
+  refusal: string | null;
+  seller_id: number;
+  state: Generated<string>;
+}
+
 export interface Tag {
   id: Generated<number>;
   label: string;
@@ -632,6 +860,32 @@ export interface Upload {
   state: Generated<string>;
   variants: Generated<Json>;
   width: number | null;
+}
+
+export interface Upsell {
+  code: string;
+  days: number | null;
+  id: number;
+  lead: string;
+  name: string;
+  position: number;
+  price: Int8;
+  status: Generated<number>;
+}
+
+export interface UserUpsell {
+  boat_id: number | null;
+  buyer_id: number;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  note: Generated<string>;
+  price: Int8;
+  seller_id: number;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  upsell_id: number;
 }
 
 export interface Watch {
@@ -657,20 +911,28 @@ export interface DB {
   boat_tag: BoatTag;
   boat_view: BoatView;
   card: Card;
+  charge: Charge;
   cms_page: CmsPage;
   comment: Comment;
   comment_like: CommentLike;
   contact_message: ContactMessage;
+  dispute: Dispute;
   document_request: DocumentRequest;
   fact_change: FactChange;
   faq: Faq;
   fee_hold: FeeHold;
   feedback: Feedback;
+  gateway_customer: GatewayCustomer;
+  gateway_event: GatewayEvent;
   house_text: HouseText;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
+  invoice: Invoice;
   known_device: KnownDevice;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_line: LedgerLine;
   listing_change: ListingChange;
   live_hin: LiveHin;
   lot: Lot;
@@ -681,18 +943,31 @@ export interface DB {
   notification: Notification;
   offer: Offer;
   partial_upload: PartialUpload;
+  payout: Payout;
+  plan: Plan;
+  plan_change: PlanChange;
+  reconciliation: Reconciliation;
+  refund: Refund;
   reserve_change: ReserveChange;
   sale: Sale;
   sandbox_gateway_card: SandboxGatewayCard;
+  sandbox_gateway_charge: SandboxGatewayCharge;
+  sandbox_gateway_dispute: SandboxGatewayDispute;
+  sandbox_gateway_event: SandboxGatewayEvent;
   sandbox_gateway_hold: SandboxGatewayHold;
+  sandbox_gateway_refund: SandboxGatewayRefund;
   sandbox_gateway_request: SandboxGatewayRequest;
+  sandbox_gateway_subscription: SandboxGatewaySubscription;
   service_heartbeat: ServiceHeartbeat;
   session: Session;
   setting: Setting;
   sign_in_failure: SignInFailure;
   social_identity: SocialIdentity;
   subscriber: Subscriber;
+  subscription: Subscription;
   tag: Tag;
   upload: Upload;
+  upsell: Upsell;
+  user_upsell: UserUpsell;
   watch: Watch;
 }

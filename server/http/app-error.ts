@@ -4,6 +4,8 @@ export interface AppErrorOptions {
   fields?: Record<string, string>;
   /** `bid_too_low`: the least amount that would do, minor units. */
   minimumBid?: number;
+  /** `authentication_required`: for the gateway's script in the browser. */
+  clientSecret?: string;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly minimumBid: number | undefined;
+  readonly clientSecret: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -21,6 +24,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.minimumBid = options.minimumBid;
+    this.clientSecret = options.clientSecret;
     this.retryAfter = options.retryAfter;
   }
 

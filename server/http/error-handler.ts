@@ -17,6 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
       message: known?.message ?? generalMessage,
       ...(known?.fields && { fields: known.fields }),
       ...(known?.minimumBid !== undefined && { minimumBid: known.minimumBid }),
+      ...(known?.clientSecret !== undefined && { clientSecret: known.clientSecret }),
       requestId: request.id,
     };
     return reply.status(body.status).send(body);

@@ -7,8 +7,8 @@ export interface EnqueueOptions {
   key?: string;
   /** Jobs of one queue are worked off one after the other, on all nodes together. */
   queue?: string;
-  /** What a job of the same key does to this one: its time and payload are replaced (default), or it is left as it is, even failed for good. */
-  mode?: 'replace' | 'unsafe_dedupe';
+  /** What becomes of a waiting job of the same key: its time and payload are replaced (default), its time stays, or it is left as it is, even failed for good. */
+  mode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
 /** Enqueues inside the transaction of what causes the job; the queue need not be at hand. */
@@ -26,3 +26,4 @@ export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;
 export const closeKey = (boatId: number) => `close:${boatId}`;
 export const openKey = (boatId: number) => `open:${boatId}`;
 export const holdKey = (boatId: number) => `hold:${boatId}`;
+export const lingerKey = (boatId: number) => `hold:${boatId}:linger`;

@@ -8,6 +8,15 @@ import { mailContact } from '../modules/content/mail-contact.job.ts';
 import { fetchFeed } from '../modules/feeds/fetch-feed.job.ts';
 import { workImport } from '../modules/imports/work-import.job.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.job.ts';
+import { applyEvent } from '../modules/payments/apply-event.ts';
+import { tellExpiringCards } from '../modules/payments/look-after-payments.ts';
+import { reconcile } from '../modules/payments/reconcile.ts';
+import { settleRefund } from '../modules/payments/refund-invoice.ts';
+import { settleChargeJob } from '../modules/payments/settle-charge.ts';
+import { settleChangeJob } from '../modules/plans/change-plan.ts';
+import { endGrace, moveSubscription } from '../modules/plans/look-after-plans.ts';
+import { startSubscriptionJob } from '../modules/plans/start-subscription.ts';
+import { mailInspection } from '../modules/upsells/inspections.ts';
 import { backfillShares } from '../storage/make-share.job.ts';
 import { makeVariants } from '../storage/make-variants.job.ts';
 import { tidyUploads } from '../storage/tidy-uploads.job.ts';
@@ -26,6 +35,18 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),
+  'apply-event': (payload) => applyEvent(context, payload),
+  'settle-charge': (payload) => settleChargeJob(context, payload),
+  'settle-refund': (payload) => settleRefund(context, payload),
+  'start-subscription': (payload) => startSubscriptionJob(context, payload),
+  'settle-change': (payload) => settleChangeJob(context, payload),
+  'move-subscription': (payload) => moveSubscription(context, payload),
+  'end-grace': (payload) => endGrace(context, payload),
+  'mail-inspection': (payload) => mailInspection(context, payload),
+  reconcile: async () => {
+    await tellExpiringCards(context);
+    await reconcile(context);
+  },
   'friday-list': () => fridayList(context),
   'friday-letter': (payload) => fridayLetter(context, payload),
 });

@@ -6,7 +6,7 @@ export interface JobPayloads {
   'close-auction': { boatId: number };
   /** Opens an auction whose start has come. */
   'open-auction': { boatId: number };
-  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'inquiry' | 'staff-invited' | 'staff-back'; accountId: number; data: Record<string, string> };
+  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring'; accountId: number; data: Record<string, string> };
   /** Mails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
   /** Mails a message of the contact form to the site's own address. */
@@ -23,6 +23,22 @@ export interface JobPayloads {
   'fetch-feed': { feedId: number; acceptsGone?: boolean };
   /** Places, raises or releases the fee hold of an auction at the gateway so that it agrees with the row. */
   'settle-hold': { boatId: number };
+  /** Applies one event of a gateway's inbox. */
+  'apply-event': { gateway: string; id: string };
+  /** Learns what became of a payment whose answer never came. */
+  'settle-charge': { id: number };
+  'settle-refund': { id: number };
+  /** Asks the gateway for a subscription that follows another, or whose answer never came. */
+  'start-subscription': { id: number };
+  'settle-change': { id: number };
+  /** Renews a plan on another card from now on, and tries what is unpaid on it. */
+  'move-subscription': { id: number; cardId: number };
+  /** Ends a plan whose grace is over. */
+  'end-grace': { id: number };
+  /** Tells the site's own address of an inspection that was ordered. */
+  'mail-inspection': { id: number };
+  /** The nightly comparison with the gateway. */
+  reconcile: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

@@ -12,6 +12,7 @@ import { pruneCounters } from '../modules/inventory/day-counters.ts';
 import { pruneImports, sweepImports } from '../modules/imports/sweep-imports.ts';
 import { pruneListingChanges } from '../modules/market/read-market.ts';
 import { sweepFeeds } from '../modules/feeds/sweep-feeds.ts';
+import { lookAfterPayments } from '../modules/payments/look-after-payments.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
 const everyMs = 1_000;
@@ -65,6 +66,7 @@ export async function sweep(context: Context): Promise<void> {
   for (const boatId of due.expiring) await expireListing(context, { boatId });
   await sweepImports(context);
   await sweepFeeds(context);
+  await lookAfterPayments(context);
   await handOverMails(context);
   await tidy(context);
 }

@@ -15,13 +15,14 @@ export const mailFolder = (config: Config): string => join(config.dataDir, 'mail
 /** SMTP when there is an `SMTP_URL`, else a folder. */
 export const createMail = (config: Config): MailPort => (config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config));
 
-const message = (config: Config, { id, to, replyTo, subject, text, html, unsubscribe }: Mail) => ({
+const message = (config: Config, { id, to, replyTo, subject, text, html, attachments, unsubscribe }: Mail) => ({
   from: config.mailFrom,
   to,
   ...(replyTo && { replyTo }),
   subject,
   text,
   html,
+  ...(attachments && { attachments: attachments.map(({ name, type, base64 }) => ({ filename: name, contentType: type, content: base64, encoding: 'base64' })) }),
   messageId: `<${id}@${/@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',

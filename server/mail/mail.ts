@@ -1,3 +1,9 @@
+export interface MailAttachment {
+  name: string;
+  type: string;
+  base64: string;
+}
+
 /** One mail, ready to send. `id` makes a retry one mail (it becomes the Message-ID). */
 export interface Mail {
   id: string;
@@ -7,6 +13,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: MailAttachment[];
   /** Where one press in the reader's mail program stops mails of this kind (RFC 8058). */
   unsubscribe?: string;
 }

@@ -2,13 +2,14 @@ import type { Context } from '../context.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
 import { inquiryLetter } from '../modules/messages/inquiry-letter.ts';
+import { cardExpiringLetter, planEndedLetter, planNotBegunLetter, planUnpaidLetter, receiptLetter, type PaymentWords } from '../modules/payments/payment-letters.ts';
 import { staffLetter } from '../modules/staff/staff-letters.ts';
-import { layout, type Letter } from './layout.ts';
+import { layout } from './layout.ts';
 import { timeWords } from './time-words.ts';
 
 type Payload = JobPayloads['send-mail'];
 interface Addressee { id: number; email: string; full_name: string; email_verified_at: Date | null; utc_offset: number }
-type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
+type Words = PaymentWords;
 
 /** Mails about an account, and private messages. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
 export async function sendMailJob(context: Context, payload: Payload): Promise<void> {
@@ -16,12 +17,17 @@ export async function sendMailJob(context: Context, payload: Payload): Promise<v
   const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at', 'utc_offset']).where('id', '=', payload.accountId).executeTakeFirst();
   const words = person && (await wordsOf(context, payload, person));
   if (!words) return;
-  const { subject, id, ...letter } = words;
-  await mail.send({ id, to: { name: person.email_verified_at ? person.full_name : '', address: person.email }, subject, ...layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl }) });
+  const { subject, id, attachments, ...letter } = words;
+  await mail.send({ id, to: { name: person.email_verified_at ? person.full_name : '', address: person.email }, subject, ...(attachments && { attachments }), ...layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl }) });
 }
 
 async function wordsOf(context: Context, { kind, data }: Payload, person: Addressee): Promise<Words | undefined> {
   if (kind === 'inquiry') return data.messageId ? inquiryLetter(context, Number(data.messageId), person.id) : undefined;
+  if (kind === 'receipt') return receiptLetter(context, Number(data.invoiceId), person);
+  if (kind === 'plan-unpaid') return planUnpaidLetter(context, Number(data.subscriptionId), data.bill ?? '');
+  if (kind === 'plan-ended') return planEndedLetter(context, Number(data.subscriptionId));
+  if (kind === 'plan-not-begun') return planNotBegunLetter(context, Number(data.subscriptionId));
+  if (kind === 'card-expiring') return cardExpiringLetter(context, Number(data.cardId));
   const { ticket } = data;
   if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);
   if (kind === 'staff-invited' || kind === 'staff-back') return staffLetter(context, person.id, ticket, kind === 'staff-back');

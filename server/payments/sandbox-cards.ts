@@ -7,8 +7,10 @@ export interface SandboxCard {
   refusal?: Extract<ErrorCode, 'card_declined' | 'insufficient_funds' | 'card_expired'>;
   /** Added only after its holder said yes to their bank. */
   needsAuthentication?: boolean;
-  /** Can be added, then refuses every hold. */
+  /** Can be added, then refuses every hold and payment. */
   refusesHolds?: boolean;
+  /** Pays, and its holder disputes it. */
+  isDisputed?: boolean;
 }
 
 /** The test names that Stripe publishes (docs.stripe.com/testing), and what they do. Any other name is declined. */
@@ -20,6 +22,7 @@ export const sandboxCards = new Map<string, SandboxCard>([
   ['pm_card_discover', { brand: 'discover', last4: '1117' }],
   ['pm_card_authenticationRequired', { brand: 'visa', last4: '3184', needsAuthentication: true }],
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341', refusesHolds: true }],
+  ['pm_card_createDispute', { brand: 'visa', last4: '0259', isDisputed: true }],
   ['pm_card_chargeDeclined', { brand: 'visa', last4: '0002', refusal: 'card_declined' }],
   ['pm_card_chargeDeclinedInsufficientFunds', { brand: 'visa', last4: '9995', refusal: 'insufficient_funds' }],
   ['pm_card_chargeDeclinedExpiredCard', { brand: 'visa', last4: '0069', refusal: 'card_expired' }],

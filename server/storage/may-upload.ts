@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { assertCanEdit } from '../modules/boats/boats.policy.ts';
 import { assertMay } from '../modules/staff/staff.policy.ts';
+import { extendedPhotographs, photographsOf } from '../modules/plans/allowance.ts';
 import type { LotRow } from '../modules/boats/boats.repository.ts';
 
 /** Uploads a member may have that belong to no listing yet, half sent ones among them: enough for a full one in the making, not a free disk. */
@@ -47,7 +48,10 @@ export function assertOpen(lot: Pick<LotRow, 'status'>): void {
 /** Decides only under the lot's lock; before, it spares the sending. */
 export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<void> {
   const { pictures } = await db.selectFrom('boat_picture').select((eb) => eb.fn.countAll<number>().as('pictures')).where('boat_id', '=', boatId).executeTakeFirstOrThrow();
-  if (pictures >= limits.photosPerListing) throw tooMany();
+  if (pictures < limits.photosPerListing) return;
+  const { seller_id: sellerId } = await db.selectFrom('lot').select('seller_id').where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+  const most = await photographsOf(db, sellerId, boatId);
+  if (pictures >= most) throw tooMany(most);
 }
 
-export const tooMany = () => new AppError('too_many_pictures', `A listing has up to ${limits.photosPerListing} pictures.`);
+export const tooMany = (most: number) => new AppError('too_many_pictures', `This listing has room for ${most} pictures.${most < extendedPhotographs ? ` Extended photographs, under Upsells, make room for ${extendedPhotographs}.` : ''}`);

@@ -25,7 +25,7 @@ async function hold(accountId: number, cardId: number, state: 'wanted' | 'held' 
 test('the first card is the default; a second is not, until it is told', async () => {
   const { token } = await someone();
   const visa = await added(token);
-  expect(visa).toEqual({ id: visa.id, brand: 'visa', last4: '4242', expMonth: 12, expYear: expect.any(Number), isDefault: true });
+  expect(visa).toEqual({ id: visa.id, brand: 'visa', last4: '4242', expMonth: 12, expYear: expect.any(Number), isDefault: true, expiry: 'good' });
   const master = await added(token, 'pm_card_mastercard');
   expect(master).toMatchObject({ brand: 'mastercard', last4: '4444', isDefault: false });
   expect((await list(token)).map((card) => card.id)).toEqual([visa.id, master.id]);

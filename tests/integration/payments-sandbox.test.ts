@@ -1,3 +1,4 @@
+import { minor } from '../../contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createPayments } from '../../server/payments/create-payments.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const card = async (paymentMethod = 'pm_card_visa') => (await gateway.addCard({ accountId: 1, paymentMethod, authenticated: false, idempotencyKey: crypto.randomUUID() })).ref;
-const place = (cardRef: string, amount = 500_00, idempotencyKey: string = crypto.randomUUID()) => gateway.placeHold({ cardRef, amount, idempotencyKey });
+const place = (cardRef: string, amount = 500_00, idempotencyKey: string = crypto.randomUUID()) => gateway.placeHold({ accountId: 1, cardRef, amount: minor(amount), idempotencyKey });
 const book = (ref: string) => site.db.selectFrom('sandbox_gateway_hold').select(['state', 'amount', 'captured']).where('ref', '=', ref).executeTakeFirst();
 
 test('a hold outlives a restart: another gateway over the same books releases it', async () => {
@@ -34,28 +35,28 @@ test('releasing and capturing again changes nothing; the one excludes the other'
   const ref = await card();
   const [released, captured] = [(await place(ref)).ref, (await place(ref)).ref];
   await Promise.all([gateway.releaseHold(released), gateway.releaseHold(released)]);
-  await gateway.captureHold(captured, 400_00);
-  await gateway.captureHold(captured, 400_00);
+  await gateway.captureHold(captured, minor(400_00));
+  await gateway.captureHold(captured, minor(400_00));
   expect(await book(captured)).toEqual({ state: 'captured', amount: 500_00, captured: 400_00 });
-  await expect(gateway.captureHold(released, 400_00)).rejects.toThrow(/released/);
+  await expect(gateway.captureHold(released, minor(400_00))).rejects.toThrow(/released/);
   await expect(gateway.releaseHold(captured)).rejects.toThrow(/captured/);
-  await expect(gateway.captureHold(captured, 300_00)).rejects.toThrow();
+  await expect(gateway.captureHold(captured, minor(300_00))).rejects.toThrow();
 });
 
 test('of a capture and a release at once exactly one holds', async () => {
   const ref = await card();
   for (let round = 0; round < 10; round++) {
     const hold = (await place(ref)).ref;
-    const ends = await Promise.allSettled([gateway.releaseHold(hold), gateway.captureHold(hold, 500_00)]);
+    const ends = await Promise.allSettled([gateway.releaseHold(hold), gateway.captureHold(hold, minor(500_00))]);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
   }
 });
 
 test('more than is held cannot be captured, nor nothing held', async () => {
   const { ref } = await place(await card());
-  await expect(gateway.captureHold(ref, 500_01)).rejects.toThrow();
+  await expect(gateway.captureHold(ref, minor(500_01))).rejects.toThrow();
   expect(await book(ref)).toMatchObject({ state: 'held' });
-  await expect(gateway.captureHold('sbx_hold_none', 1)).rejects.toThrow(/no hold/);
+  await expect(gateway.captureHold('sbx_hold_none', minor(1))).rejects.toThrow(/no hold/);
   await expect(place(await card(), 0)).rejects.toThrow();
 });
 

@@ -4,6 +4,7 @@ import type { Rules } from '../../config.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
+import { issueForSale } from '../payments/invoices.ts';
 import { feeRule } from './bid-terms.ts';
 
 export interface Sell {
@@ -37,5 +38,6 @@ export async function sellLot(tx: Tx, rules: Rules, { boatId, buyerId, price, of
     .values({ boat_id: boatId, buyer_id: buyerId, offer_id: offerId, price, buyers_fee: fee, all_in_price: price + fee, sold_at: new Date(event.at) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await issueForSale(tx, { id, boatId, buyerId, price, buyersFee: fee });
   return { event, sale: { id, buyerId, price, buyersFee: fee, allInPrice: price + fee } };
 }

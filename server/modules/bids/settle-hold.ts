@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { minor, type Minor } from '../../../contract/money.ts';
+import { enqueue, lingerKey } from '../../jobs/enqueue.ts';
 import { announceNotifications } from '../notifications/notify.ts';
-import { lockLot } from './lock-lot.ts';
+import { holdGone, holdStands, holdTaken } from '../payments/hold-states.ts';
+import { isRefusal } from '../payments/refusals.ts';
+import { lockLot, type Lot } from './lock-lot.ts';
 import { refuseHold } from './refuse-hold.ts';
-import { wantedHold } from './wanted-hold.ts';
+import { wantedHold, type WantedHold } from './wanted-hold.ts';
 
 const rounds = 5;
 /** Any number, the same on every node. */
@@ -13,10 +16,11 @@ const lockClass = 7_420_041;
 
 interface Unsettled {
   id: number;
+  accountId: number;
   state: string;
-  amount: number;
+  amount: Minor;
   /** Taken of a standing hold, now that she is sold; null as long as it only stands. */
-  due: number | null;
+  due: Minor | null;
   gateway_ref: string | null;
   asked_at: Date | null;
   card_ref: string;
@@ -24,9 +28,10 @@ interface Unsettled {
 
 /**
  * Makes the gateway's holds of a boat agree with its row: one on the card of who owes the buyer's fee, none on anyone else's, and once she is sold
- * it is captured, to exactly the fee of the sale. The rows change first, under the lot's lock, the gateway after it, by keys that make a repeated call one;
- * what happens meanwhile is found in the next round. Of one boat no two holds ever stand: the old one is given up before the new one is asked for,
- * and one node at a time speaks with the gateway about a boat, so none asks for what another gives up.
+ * it is captured, to exactly the fee of the sale. Who loses the lead of a running auction keeps the hold for `holdLingerSeconds`: a lead that goes to and fro asks the gateway nothing.
+ * The rows change first, under the lot's lock, the gateway after it, by keys that make a repeated call one;
+ * what happens meanwhile is found in the next round. A larger hold stands before the smaller one is given back, so that a card that says no loses nobody their place;
+ * one node at a time speaks with the gateway about a boat, so none asks for what another gives up.
  */
 export async function settleHold(context: Context, { boatId }: { boatId: number }): Promise<void> {
   await context.db.connection().execute(async (held) => {
@@ -42,7 +47,7 @@ export async function settleHold(context: Context, { boatId }: { boatId: number 
 async function settleRounds(context: Context, boatId: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const unsettled = await context.db.transaction().execute(async (tx) => {
-      const due = await wantHold(tx, context, boatId);
+      const due = await wantHolds(tx, context, boatId);
       return readUnsettled(tx, boatId, due);
     });
     if (unsettled.length === 0) return;
@@ -54,66 +59,110 @@ async function settleRounds(context: Context, boatId: number): Promise<void> {
   }
 }
 
-/** Makes the rows say what is wanted; what is to be captured of the standing hold, if she is sold. */
-async function wantHold(tx: Tx, { rules }: Context, boatId: number): Promise<number | null> {
-  const locked = await lockLot(tx, boatId);
-  if (!locked) return null;
-  const { lot } = locked;
-  const wanted = await wantedHold(tx, lot, rules);
-  const last = await tx.selectFrom('fee_hold').select(['id', 'account_id', 'card_id', 'amount', 'state']).where('boat_id', '=', boatId).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (lot.hold_stale) await tx.updateTable('lot').set({ hold_stale: false }).where('boat_id', '=', boatId).execute();
-  const isTheirs = wanted !== null && last?.account_id === wanted.accountId;
-  const isStanding = last?.state === 'wanted' || last?.state === 'held';
-  if (isTheirs && wanted.isSold && (last.state === 'captured' || (isStanding && last.amount >= wanted.amount))) return wanted.amount;
-  if (isTheirs && !wanted.isSold && isStanding && last.amount === wanted.amount) return null;
-  const card = wanted && (await tx.selectFrom('card').select('id').where('account_id', '=', wanted.accountId).where('removed_at', 'is', null).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst());
-  // What a card has refused is asked of it again only for another amount; of another card at once.
-  if (isTheirs && last.state === 'failed' && last.amount === wanted.amount && last.card_id === card?.id) return null;
-  await tx.updateTable('fee_hold').set({ state: 'released' }).where('boat_id', '=', boatId).where('state', 'in', ['wanted', 'held']).execute();
-  if (wanted && card) await tx.insertInto('fee_hold').values({ boat_id: boatId, account_id: wanted.accountId, card_id: card.id, amount: wanted.amount, state: 'wanted' }).execute();
-  return wanted?.isSold ? wanted.amount : null;
+/** What is to be taken of whose hold. */
+interface Due {
+  accountId: number;
+  amount: Minor;
 }
 
-async function readUnsettled(tx: Tx, boatId: number, due: number | null): Promise<Unsettled[]> {
+/** Makes the rows say what is wanted; what is to be captured, if she is sold. */
+async function wantHolds(tx: Tx, context: Context, boatId: number): Promise<Due | null> {
+  const locked = await lockLot(tx, boatId);
+  if (!locked) return null;
+  const { lot, now } = locked;
+  const wanted = await wantedHold(tx, lot, context.rules);
+  if (lot.hold_stale) await tx.updateTable('lot').set({ hold_stale: false }).where('boat_id', '=', boatId).execute();
+  await giveUpOthers(tx, context, lot, wanted?.accountId ?? null, now);
+  return wanted && wantTheirs(tx, boatId, wanted);
+}
+
+/** Holds of who owes nothing (any more): given up, or in a running auction when they have not had the lead for a while. */
+async function giveUpOthers(tx: Tx, { rules }: Context, lot: Lot, owesId: number | null, now: Date): Promise<void> {
+  const isRunning = lot.listing_type === 'auction' && lot.status === 'live';
+  const others = await tx.selectFrom('fee_hold').select(['id', 'lost_at']).where('boat_id', '=', lot.boat_id).where('state', 'in', ['wanted', 'held']).$if(owesId !== null, (query) => query.where('account_id', '<>', owesId!)).execute();
+  let next: Date | undefined;
+  for (const { id, lost_at: lostAt } of others) {
+    const until = new Date((lostAt ?? now).getTime() + rules.holdLingerSeconds * 1_000);
+    if (!isRunning || until <= now) {
+      await tx.updateTable('fee_hold').set({ state: 'released' }).where('id', '=', id).execute();
+      continue;
+    }
+    if (!lostAt) await tx.updateTable('fee_hold').set({ lost_at: now }).where('id', '=', id).execute();
+    if (!next || until < next) next = until;
+  }
+  if (next) await enqueue(tx, 'settle-hold', { boatId: lot.boat_id }, { key: lingerKey(lot.boat_id), runAt: next });
+}
+
+async function wantTheirs(tx: Tx, boatId: number, wanted: WantedHold): Promise<Due | null> {
+  const rows = await tx.selectFrom('fee_hold').select(['id', 'card_id', 'amount', 'state', 'lost_at']).where('boat_id', '=', boatId).where('account_id', '=', wanted.accountId).orderBy('id', 'desc').limit(20).execute();
+  const due = wanted.isSold ? { accountId: wanted.accountId, amount: minor(wanted.amount) } : null;
+  const standing = rows.filter(({ state }) => state === 'wanted' || state === 'held');
+  if (wanted.isSold && rows.some(({ state }) => state === 'captured')) {
+    // Taken once: whatever else stands goes back.
+    await tx.updateTable('fee_hold').set({ state: 'released' }).where('boat_id', '=', boatId).where('account_id', '=', wanted.accountId).where('state', 'in', ['wanted', 'held']).execute();
+    return null;
+  }
+  for (const { id, lost_at: lostAt } of standing) if (lostAt) await tx.updateTable('fee_hold').set({ lost_at: null }).where('id', '=', id).execute();
+  // What is held is never lowered while they lead: what was promised once may be promised again.
+  if (standing.some(({ amount }) => amount >= wanted.amount)) return due;
+  const card = await tx.selectFrom('card').select('id').where('account_id', '=', wanted.accountId).where('removed_at', 'is', null).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const [last] = rows;
+  // What a card has refused is asked of it again only for another amount; of another card at once.
+  if (last?.state === 'failed' && last.amount === wanted.amount && last.card_id === card?.id) return null;
+  // The one that stands is given back when the larger one does (hold-states.ts), so that a refusal loses nothing; one that was only asked for is replaced.
+  await tx.updateTable('fee_hold').set({ state: 'released' }).where('boat_id', '=', boatId).where('account_id', '=', wanted.accountId).where('state', '=', 'wanted').execute();
+  if (card) await tx.insertInto('fee_hold').values({ boat_id: boatId, account_id: wanted.accountId, card_id: card.id, amount: wanted.amount, state: 'wanted' }).execute();
+  return due;
+}
+
+async function readUnsettled(tx: Tx, boatId: number, due: Due | null): Promise<Unsettled[]> {
   const rows = await tx
     .selectFrom('fee_hold')
     .innerJoin('card', 'card.id', 'fee_hold.card_id')
-    .select(['fee_hold.id', 'fee_hold.state', 'fee_hold.amount', 'fee_hold.gateway_ref', 'fee_hold.asked_at', 'card.gateway_ref as card_ref'])
+    .select(['fee_hold.id', 'fee_hold.account_id', 'fee_hold.state', 'fee_hold.amount', 'fee_hold.gateway_ref', 'fee_hold.asked_at', 'card.gateway_ref as card_ref'])
     .where('fee_hold.boat_id', '=', boatId)
     .where('fee_hold.ended_at', 'is', null)
-    .where('fee_hold.state', 'in', due === null ? ['wanted', 'released'] : ['wanted', 'released', 'held'])
+    .where((eb) => eb.or([eb('fee_hold.state', 'in', ['wanted', 'released']), ...(due ? [eb.and([eb('fee_hold.state', '=', 'held'), eb('fee_hold.account_id', '=', due.accountId), eb('fee_hold.amount', '>=', due.amount)])] : [])]))
     .orderBy('fee_hold.id')
     .execute();
-  return rows.map((row) => ({ ...row, due }));
+  return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId, amount: minor(row.amount), due: due?.accountId === accountId ? due.amount : null }));
 }
+
+const asked = ({ id, accountId, card_ref: cardRef, amount }: Unsettled) => ({ accountId, cardRef, amount, idempotencyKey: `hold-${id}` });
 
 async function place(context: Context, boatId: number, hold: Unsettled): Promise<void> {
   const { db, payments, log } = context;
   await db.updateTable('fee_hold').set({ asked_at: sql<Date>`coalesce(asked_at, clock_timestamp())` }).where('id', '=', hold.id).execute();
   try {
-    const { ref } = await payments.placeHold({ cardRef: hold.card_ref, amount: hold.amount, idempotencyKey: `hold-${hold.id}` });
-    await db.updateTable('fee_hold').set({ gateway_ref: ref, state: sql<string>`case when state = 'wanted' then 'held' else state end` }).where('id', '=', hold.id).execute();
+    const { ref } = await payments.placeHold(asked(hold));
+    await db.transaction().execute((tx) => holdStands(tx, hold.id, ref));
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error; // not the card's refusal: the job tries again
+    if (!isRefusal(error)) throw error; // not the card's refusal: the job tries again
     log.warn({ hold: hold.id, code: error.code }, 'a fee hold was refused');
     announceNotifications(context, await db.transaction().execute((tx) => refuseHold(tx, boatId, hold.id)));
   }
 }
 
-async function capture({ db, payments }: Context, { id, due, gateway_ref }: Unsettled): Promise<void> {
-  if (gateway_ref === null || due === null) return;
-  await payments.captureHold(gateway_ref, due);
-  await db.updateTable('fee_hold').set({ state: 'captured', captured: due, ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).where('state', '=', 'held').execute();
+async function capture({ db, payments }: Context, { id, due, gateway_ref: ref }: Unsettled): Promise<void> {
+  if (ref === null || due === null) return;
+  await payments.captureHold(ref, due);
+  await db.transaction().execute((tx) => holdTaken(tx, id, ref, due));
 }
 
 /** A hold that was asked for may stand at the gateway though its answer never came: asking again by the same key tells its name. */
 async function release({ db, payments }: Context, hold: Unsettled): Promise<void> {
-  if (hold.gateway_ref !== null || hold.asked_at !== null) {
-    const ref = hold.gateway_ref ?? (await payments.placeHold({ cardRef: hold.card_ref, amount: hold.amount, idempotencyKey: `hold-${hold.id}` }).catch((error: unknown) => {
-      if (error instanceof AppError && error.status < 500) return undefined; // refused then, refused now: nothing stands
-      throw error;
-    }))?.ref;
-    if (ref !== undefined) await payments.releaseHold(ref);
+  if (hold.gateway_ref === null && hold.asked_at === null) {
+    await db.updateTable('fee_hold').set({ ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', hold.id).execute();
+    return;
   }
-  await db.updateTable('fee_hold').set({ ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', hold.id).execute();
+  const ref = hold.gateway_ref ?? (await payments.placeHold(asked(hold)).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined; // refused then, refused now: nothing stands
+    throw error;
+  }))?.ref;
+  if (ref === undefined) {
+    await db.updateTable('fee_hold').set({ ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', hold.id).execute();
+    return;
+  }
+  await payments.releaseHold(ref);
+  await db.transaction().execute((tx) => holdGone(tx, hold.id, ref));
 }

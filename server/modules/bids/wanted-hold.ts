@@ -1,7 +1,6 @@
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { feeHold } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { feeRule } from './bid-terms.ts';
 import type { Lot } from './lock-lot.ts';
 
 /** On whose card the buyer's fee belongs now, in minor units; `isSold`: it is taken, to exactly this amount. */
@@ -12,7 +11,7 @@ export interface WantedHold {
 }
 
 /**
- * Who owes the fee, by the lot's row: the leader of an auction, for the fee on their maximum, which covers every price they can be led to;
+ * Who owes the fee, by the lot's row: the leader of an auction, for the fee on their maximum, which covers every price they can be led to, in steps;
  * the buyer a marketplace boat is kept for; the buyer of a sale, the fee that is stored with it. Nobody else.
  */
 export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<WantedHold | null> {
@@ -29,5 +28,5 @@ export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<Wanted
   if (!isOpen || lot.leader_id === null) return null;
   // In a second chance the leader is one who has not paid; the next bidder owes nothing before they accept.
   const sale = lot.status === 'offer-window' ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst() : undefined;
-  return sale ? null : { accountId: lot.leader_id, amount: buyersFee(feeRule(rules), lot.leader_max ?? 0), isSold: false };
+  return sale ? null : { accountId: lot.leader_id, amount: feeHold(rules, lot.leader_max ?? 0), isSold: false };
 }

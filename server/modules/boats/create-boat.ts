@@ -1,5 +1,5 @@
 import type { Boat, BoatInput, DraftSave } from '../../../contract/boats.ts';
-import { limits, sellerType } from '../../../contract/limits.ts';
+import { sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -12,6 +12,7 @@ import * as boats from './boats.repository.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { keepHin } from './keep-hin.ts';
 import { typeLabel } from './labels.ts';
+import { assertRoomToList, photographsOf } from '../plans/allowance.ts';
 import { checkFacts, checkListing } from './listing-checks.ts';
 import { changeStatus, isPublic } from './lot-transitions.ts';
 import { readBoat } from './read-boat.ts';
@@ -103,7 +104,8 @@ async function save(tx: Tx, actor: Actor, before: Opened, change: Change, draft:
 
 export async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId: number, ids: number[] | undefined): Promise<void> {
   if (!ids) return;
-  if (ids.length > limits.photosPerListing) throw tooMany();
+  const most = await photographsOf(tx, lot.seller_id, boatId);
+  if (ids.length > most) throw tooMany(most);
   const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
   const attached = new Set(await boats.pictureIds(tx, boatId));
   if (ids.some((id) => !own.has(id) && !attached.has(id))) throw invalidField('attachments', 'One of these pictures is not among your uploads.');
@@ -114,6 +116,7 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
   checkListing(boat, lot, now, context.rules);
   await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
+  await assertRoomToList(tx, lot.seller_id);
   if (room !== null && room <= 0) throw new AppError('forbidden', 'You have listed as many boats as your dealership allows you.');
   // Whoever puts it up is counted by it, also when another began the draft.
   if (room !== null && boat.created_by !== actor.id) await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();

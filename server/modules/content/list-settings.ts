@@ -24,6 +24,7 @@ export async function listSettings(context: Context): Promise<Settings> {
       buyersFeeBasisPoints: rules.buyersFeeBasisPoints,
       buyersFeeMin: rules.buyersFeeMin,
       buyersFeeMax: rules.buyersFeeMax,
+      feeHoldStep: rules.feeHoldStep,
       increments: [...rules.increments],
     },
     signIn: { google: config.signIn.google ?? null, facebook: config.signIn.facebook ?? null, apple: config.signIn.apple ?? null },

@@ -6,6 +6,7 @@ import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
 import { lockLot } from '../bids/lock-lot.ts';
 import { writeNotifications } from '../notifications/notify.ts';
+import { shareWithSeller } from '../payments/payouts.ts';
 import { assertMay } from '../staff/staff.policy.ts';
 import { announceOffers } from './announce-offers.ts';
 import * as offers from './offers.repository.ts';
@@ -13,7 +14,7 @@ import { standingSale, unpaidFrom } from './sales.repository.ts';
 
 /**
  * Declares that the buyer of an auctioned boat did not pay: by the seller from `unpaidSeconds` after the sale, by the site's staff at once. The sale stays
- * in the books as unpaid; the buyer's fee, captured when she was sold, is not given back. Then the next bidder can be offered a second chance.
+ * in the books as unpaid; the buyer's fee, captured when she was sold, is not given back: a part of it is the seller's (rule `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
  * @throws AppError not_found, transition_refused
  */
 export async function declareUnpaid(context: Context, { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string }): Promise<void> {
@@ -28,6 +29,7 @@ export async function declareUnpaid(context: Context, { actor, boatId, reason }:
     const from = unpaidFrom(sale, context.rules);
     if (!actor.isSiteStaff && now < from) throw new AppError('transition_refused', `Please give the buyer until ${from.toISOString().slice(0, 10)}. If you know more, write to us: our staff can act at once.`);
     await tx.updateTable('sale').set({ state: 'unpaid', ended_at: now, ended_by: actor.id }).where('id', '=', sale.id).execute();
+    await shareWithSeller(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
     await offers.fallThrough(tx, boatId, 'The sale was not paid.');
     const event = await changeStatus(tx, boatId, 'unsold', actor, reason || 'the buyer did not pay');
     const notices = [{ accountId: sale.buyer_id, boatId, event: notificationEvent.ended, title: `Not paid: ${lot.title}`, body: `The seller says that ${formatMoney(sale.price)} was not paid; the sale has ended. If that is wrong, please write to us.`, dedupe: `unpaid:${sale.id}` }];

@@ -2,6 +2,7 @@ import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { retryHolds } from '../bids/refuse-hold.ts';
+import { followDefaultCard } from '../plans/look-after-plans.ts';
 import * as cards from './cards.repository.ts';
 
 export interface AddCard {
@@ -30,7 +31,9 @@ export async function addCard({ db, payments, log }: Context, { accountId, ...re
     const count = (await cards.list(tx, accountId)).length;
     if (count >= cardsMax) return undefined;
     await retryHolds(tx, accountId); // the first card after the one that was refused is gone
-    return cards.insert(tx, accountId, payments.name, atGateway, count === 0);
+    const card = await cards.insert(tx, accountId, payments.name, atGateway, count === 0);
+    await followDefaultCard(tx, accountId);
+    return card;
   });
   if (added) return added;
   await payments.removeCard(atGateway.ref).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));

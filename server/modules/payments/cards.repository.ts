@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { GatewayCard } from '../../payments/payments.ts';
 
-const columns = ['id', 'brand', 'last4', 'exp_month as expMonth', 'exp_year as expYear', 'is_default as isDefault'] as const;
+/** A card is good to the end of its month. */
+const lastDay = sql`make_date(exp_year, exp_month, 1) + interval '1 month'`;
+const expiry = sql<Card['expiry']>`case when ${lastDay} <= now() then 'over' when ${lastDay} <= now() + interval '45 days' then 'soon' else 'good' end`.as('expiry');
+const columns = ['id', 'brand', 'last4', 'exp_month as expMonth', 'exp_year as expYear', 'is_default as isDefault', expiry] as const;
 
 /** The default one first, then the newest. */
 export const list = (db: Db | Tx, accountId: number): Promise<Card[]> =>
@@ -37,6 +40,12 @@ export async function lockCard(tx: Tx, accountId: number, id: number) {
 export async function isHeld(tx: Tx, cardId: number): Promise<boolean> {
   const hold = await tx.selectFrom('fee_hold').select('id').where('card_id', '=', cardId).where('state', 'in', ['wanted', 'held']).limit(1).executeTakeFirst();
   return hold !== undefined;
+}
+
+/** A plan renews on it, and there is no other card that could take over. */
+export async function paysAlone(tx: Tx, accountId: number, cardId: number): Promise<boolean> {
+  const plan = await tx.selectFrom('subscription').select('id').where('card_id', '=', cardId).where('state', 'in', ['wanted', 'active', 'past-due']).limit(1).executeTakeFirst();
+  return plan !== undefined && (await list(tx, accountId)).length === 1;
 }
 
 export async function remove(tx: Tx, id: number): Promise<void> {

@@ -2,11 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../http/app-error.ts';
-import { serve } from '../../http/serve.ts';
+import { serve, utcOffset } from '../../http/serve.ts';
+import { sellerIdOf } from '../boats/boats.policy.ts';
+import { saysOf } from '../content/says.ts';
+import { fileName, sendCsv } from '../inventory/send-csv.ts';
 import { addCard, cardsMax } from './add-card.ts';
 import * as cards from './cards.repository.ts';
 import { deleteCard } from './delete-card.ts';
+import { paymentKey } from './idempotency-key.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { invoiceNumber } from './invoices.ts';
+import { settlePayout } from './payouts.ts';
+import { listInvoices, listSold, readInvoice } from './read-invoices.ts';
+import { refundInvoice } from './refund-invoice.ts';
 import { setDefaultCard } from './set-default-card.ts';
+import { exportTransactions, listTransactions, readTransactions, transactionColumns } from './transactions.ts';
 
 export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addCard, ({ actor, body, request }) =>
@@ -21,6 +31,30 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.setDefaultCard, ({ actor, body }) => setDefaultCard(context, actor.id, body.id));
 
   serve(app, context, contract.deleteCard, ({ actor, params }) => deleteCard(context, actor.id, params.id));
+
+  serve(app, context, contract.listTransactions, ({ actor, query }) => listTransactions(context.db, { accountId: actor.id, kind: query.kind }, query));
+
+  serve(app, context, contract.userTransactions, async ({ actor, query, request, reply }) => {
+    const filter = { accountId: actor.id, kind: query.kind };
+    if (query.format !== 'csv') return readTransactions(context.db, filter);
+    const offset = utcOffset(request);
+    return sendCsv(reply, fileName('transactions', offset), transactionColumns, exportTransactions(context.db, filter, offset, invoiceNumber));
+  });
+
+  serve(app, context, contract.listInvoices, ({ actor, query }) => listInvoices(context.db, actor.id, query));
+
+  serve(app, context, contract.invoicePdf, async ({ actor, params, reply }) => {
+    const invoice = await readInvoice(context.db, params.id, actor.id);
+    const [person, says] = await Promise.all([context.db.selectFrom('account').select(['full_name', 'email']).where('id', '=', actor.id).executeTakeFirstOrThrow(), saysOf(context)]);
+    const pdf = await invoicePdf(invoice, { name: person.full_name, email: person.email, productName: says.productName, siteUrl: context.config.siteUrl, contactEmail: says.contactEmail });
+    return reply.header('content-type', 'application/pdf').header('content-disposition', `attachment; filename="${invoice.number}.pdf"`).send(pdf);
+  });
+
+  serve(app, context, contract.listSold, ({ actor, query }) => listSold(context.db, sellerIdOf(actor), query));
+
+  serve(app, context, contract.refundInvoice, ({ actor, body, request }) => refundInvoice(context, { actor, ...body, key: paymentKey(request) }));
+
+  serve(app, context, contract.settlePayout, ({ actor, body }) => settlePayout(context, actor, body));
 }
 
 /** A call without a key is a request of its own. */

@@ -1,6 +1,7 @@
 import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { retryHolds } from '../bids/refuse-hold.ts';
+import { followDefaultCard } from '../plans/look-after-plans.ts';
 import * as cards from './cards.repository.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function setDefaultCard({ db }: Context, accountId: number, id: num
     const { gateway_ref: _, ...card } = await cards.lockCard(tx, accountId, id);
     await cards.makeDefault(tx, accountId, id);
     await retryHolds(tx, accountId);
+    await followDefaultCard(tx, accountId);
     return { ...card, isDefault: true };
   });
 }

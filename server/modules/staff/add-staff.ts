@@ -7,6 +7,7 @@ import { oneLine } from '../account/contact-fields.ts';
 import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
+import { assertSeat } from '../plans/allowance.ts';
 import * as staff from './staff.repository.ts';
 
 const staffMax = 50;
@@ -26,6 +27,7 @@ export async function addStaff(context: Context, actor: Actor, { email, fullName
   const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
   return context.db.transaction().execute(async (tx) => {
     await assertRoom(tx, dealerId);
+    await assertSeat(tx, dealerId);
     const known = await tx.selectFrom('account').select(['id', 'dealer_id', 'former_dealer_id']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
     const isBack = known?.dealer_id === null && known.former_dealer_id === dealerId;
     if (known && !isBack) throw emailTaken();

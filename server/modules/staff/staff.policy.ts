@@ -48,6 +48,11 @@ export const callNeeds: Record<string, Need> = {
   // bids, watchlist, cards: a person's own, on boats that are not the dealership's
   'POST /bid/add': 'self', 'POST /bid/retract': 'self', 'POST /add-watchlist': 'self', 'GET /watchlist': 'self',
   'POST /payment/card/add': 'self', 'GET /payment/card/get': 'self', 'PUT /payment/card/set-default': 'self', 'DELETE /payment/card/delete/{id}': 'self',
+  // money: transactions and invoices are a person's own; a plan and what is bought for listings bind the dealership, whose account pays
+  'GET /payment/transaction/user/lists': 'self', 'GET /user-transaction': 'self', 'GET /payment/invoice/lists': 'self', 'GET /payment/invoice/{id}/pdf': 'self', 'GET /payment/sold/lists': 'see',
+  'POST /payment/refund': 'self', 'POST /payment/payout/settle': 'self', 'POST /upsell/inspection': 'self',
+  'GET /plan/getUserPlanInfo': 'see', 'GET /plan/getMyPlanHistory': 'see', 'GET /plan/preview': 'terms', 'POST /plan/buyPlan': 'terms', 'DELETE /plan/cancelSubscription/': 'terms', 'POST /plan/keepSubscription': 'terms',
+  'GET /user-upsell': 'see', 'POST /upsell/buy': 'terms',
   // offers: as a person on other boats, else what binds the dealership, which the call itself looks at; facts are the site's staff's to change
   'GET /offers': 'self', 'POST /offer/answer': 'self', 'GET /offer/after-sale': 'see', 'POST /offer/second-chance': 'terms', 'POST /boat/change-facts': 'self', 'POST /boat/preview-facts': 'self',
   // comments: on the dealership's own boats they are in its name, which the call itself looks at

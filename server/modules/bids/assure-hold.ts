@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { feeHold, incrementAt } from '../../../contract/fees.ts';
+import { minor, type Minor } from '../../../contract/money.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
+import { holdStands } from '../payments/hold-states.ts';
+import { isRefusal } from '../payments/refusals.ts';
+import type { BidRequest } from './bid-request.ts';
+
+interface Facts {
+  is_open: boolean;
+  may_promise: boolean;
+  is_leader: boolean;
+  price: number | null;
+  opening_bid: number;
+  is_repeat: boolean;
+  held: number;
+  card_id: number | null;
+  card_ref: string | null;
+  last4: string | null;
+}
+
+/**
+ * Before a bid goes to the desk: does the bidder's card hold the fee on it? Asked of the gateway when they have no hold on this boat that is large enough, which is
+ * with their first bid and then once a step (`feeHold`); a card that says no refuses the bid, and the reason is theirs to read. A bid that the desk will refuse anyway is left to it.
+ * A gateway that does not answer stops nobody: the bid counts, and the hold follows (settle-hold).
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required
+ */
+export async function assureHold(context: Context, request: BidRequest): Promise<void> {
+  const { bidderId, boatId, amount } = request;
+  const wanted = minor(feeHold(context.rules, amount));
+  const known = standing(context);
+  const key = `${boatId} ${bidderId}`;
+  const covered = known.get(key);
+  if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
+  const facts = await read(context, request);
+  if (!facts || !mayCount(context, facts, amount)) return;
+  if (facts.held >= wanted) return remember(known, key, facts.held);
+  if (facts.card_id === null || facts.card_ref === null) return;
+  if (await place(context, { bidderId, boatId, wanted, cardId: facts.card_id, cardRef: facts.card_ref, last4: facts.last4 ?? '' })) remember(known, key, wanted);
+}
+
+async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
+      a.email_verified_at is not null and a.phone_number <> '' and a.terms_accepted_at is not null and l.seller_id not in (a.id, coalesce(a.dealer_id, 0)) as may_promise,
+      l.leader_id is not distinct from a.id as is_leader, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
+      exists (select from bid where bidder_id = a.id and idempotency_key = ${key}) as is_repeat,
+      coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
+      c.id as card_id, c.gateway_ref as card_ref, c.last4
+    from lot l join account a on a.id = ${bidderId}
+    left join lateral (select id, gateway_ref, last4 from card where account_id = a.id and removed_at is null order by is_default desc, id desc limit 1) c on true
+    where l.boat_id = ${boatId}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the desk may take it, as far as can be said outside of the lot's lock. */
+function mayCount({ rules }: Context, facts: Facts, amount: number): boolean {
+  if (!facts.is_open || !facts.may_promise || facts.is_repeat) return false;
+  return facts.price === null ? amount >= facts.opening_bid : facts.is_leader || amount >= facts.price + incrementAt(rules, facts.price);
+}
+
+interface Place {
+  bidderId: number;
+  boatId: number;
+  wanted: Minor;
+  cardId: number;
+  cardRef: string;
+  last4: string;
+}
+
+/** True when it stands. It belongs to nobody who leads yet: should the bid fail after all, it is given back like one that lost the lead. */
+async function place(context: Context, { bidderId, boatId, wanted, cardId, cardRef, last4 }: Place): Promise<boolean> {
+  const { db, payments, rules, log } = context;
+  const id = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
+      select ${boatId}::int, ${bidderId}::int, id, ${wanted}::bigint, 'wanted', clock_timestamp(), clock_timestamp() from card where id = ${cardId} and removed_at is null for key share
+      on conflict do nothing returning id`.execute(tx);
+    if (rows[0]) await enqueue(tx, 'settle-hold', { boatId }, { key: lingerKey(boatId), runAt: new Date(Date.now() + rules.holdLingerSeconds * 1_000), mode: 'preserve_run_at' });
+    return rows[0]?.id;
+  });
+  if (id === undefined) return false; // another bid of theirs is asking at this moment
+  try {
+    const { ref } = await payments.placeHold({ accountId: bidderId, cardRef, amount: wanted, idempotencyKey: `hold-${id}` });
+    await db.transaction().execute(async (tx) => {
+      await holdStands(tx, id, ref);
+      await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // gives the smaller one back
+    });
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) {
+      log.warn({ err: error, hold: id }, 'the gateway did not answer for a hold: the bid goes on');
+      return false;
+    }
+    const isOurs = await db.updateTable('fee_hold').set({ state: 'failed', ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).where('state', '=', 'wanted').executeTakeFirst();
+    if (isOurs.numUpdatedRows === 0n) return false;
+    throw new AppError(error.code, `Your bid was not placed: your card ending in ${last4} did not allow the hold of ${formatMoney(wanted)} for the buyer’s fee. ${advice[error.code] ?? advice.card_declined} Then bid again.`, { cause: error });
+  }
+}
+
+const advice: Record<string, string> = {
+  card_declined: 'Please ask your bank, or make another card your default in Profile & Settings.',
+  insufficient_funds: 'It does not have the funds for it now: please make another card your default in Profile & Settings.',
+  card_expired: 'It has expired: please add your new card in Profile & Settings.',
+  authentication_required: 'Your bank wants to confirm it with you: please add the card once more in Profile & Settings and confirm it there.',
+};
+
+interface Covered {
+  amount: number;
+  until: number;
+}
+/** What this node has seen standing, believed for less time than it is kept: a hot auction asks the database once a bidder, not once a bid. */
+const believedMs = 20_000;
+const keptMax = 50_000;
+const perContext = new WeakMap<Context, Map<string, Covered>>();
+
+function standing(context: Context): Map<string, Covered> {
+  let known = perContext.get(context);
+  if (!known) perContext.set(context, (known = new Map()));
+  return known;
+}
+
+function remember(known: Map<string, Covered>, key: string, amount: number): void {
+  if (known.size >= keptMax) known.clear();
+  known.set(key, { amount, until: Date.now() + believedMs });
+}

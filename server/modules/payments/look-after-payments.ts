@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { tellEdited } from '../boats/tell-edited.ts';
+import { endUpsells } from '../upsells/upsell-states.ts';
+import { applyWaiting } from './apply-event.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/**
+ * What no request is there to do: the sandbox's own turn, news that waits, payments whose answer never came (asked for again under their key),
+ * bought time that is over, grace that is over.
+ */
+export async function lookAfterPayments(context: Context): Promise<void> {
+  const { db, payments } = context;
+  await payments.turn?.((event) => receiveEvent(db, payments.name, event));
+  await applyWaiting(context);
+  const ended = await db.transaction().execute(endUpsells);
+  for (const boatId of ended) await tellEdited(context, boatId);
+  await sql`
+    with due as (
+      select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'settle-refund', 'refund:' || id, id from refund where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'start-subscription', 'subscription:' || id, id from subscription where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'settle-change', 'change:' || id, id from plan_change where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'end-grace', 'grace:' || id, id from subscription where state = 'past-due' and grace_until <= clock_timestamp()
+    )
+    select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(db);
+}
+
+/** Cards that end within a month, and that somebody counts on: told once. */
+export async function tellExpiringCards({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; account_id: number }>`
+      update card set expiry_told_at = clock_timestamp() where id in (
+        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '30 days' limit 500 for update skip locked)
+      returning id, account_id`.execute(tx);
+    for (const { id, account_id: accountId } of rows) await enqueue(tx, 'send-mail', { kind: 'card-expiring', accountId, data: { cardId: String(id) } }, { key: `card-expiring:${id}` });
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { gatewayWebhook } from '../../../contract/payments.ts';
+import type { Context } from '../../context.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/** The gateway's news. Its signature is over the bytes as they were sent, so here alone a body is not read as JSON first. */
+export function webhookRoutes(app: FastifyInstance, { db, payments }: Context): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    raw.post(gatewayWebhook.path, { schema: { hide: true } }, async ({ body, headers }) => {
+      const signature = headers['stripe-signature'];
+      const event = payments.readEvent(typeof body === 'string' ? body : '', typeof signature === 'string' ? signature : undefined);
+      if (event) await receiveEvent(db, payments.name, event);
+      return { status: 200, message: 'OK', data: {} };
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import type { PlanPreview, UserPlan } from '../../../contract/plans.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Cycle } from '../../payments/payments.ts';
+import { databaseTime } from '../bids/lock-lot.ts';
+import { sellerIdOf } from '../boats/boats.policy.ts';
+import { payingCard } from '../payments/payer.ts';
+import type { SubscriptionRow } from '../payments/subscription-states.ts';
+import { cancelPlan, keepPlan } from './cancel-plan.ts';
+import { previewChange, settleChange } from './change-plan.ts';
+import { planFor, priceOf, readUserPlan, standingOf, type PlanRow } from './plan-rows.ts';
+import { startSubscription } from './start-subscription.ts';
+
+export interface BuyPlan {
+  actor: Actor;
+  planId: number;
+  cycle: Cycle;
+  authenticated: boolean;
+  /** The same key buys, or changes, once. */
+  key: string;
+}
+
+/**
+ * Buys a plan, or changes to another: dearer ones at once, with what is left of the old one taken off, others at the end of what is paid for.
+ * @throws AppError not_found, conflict, card_required, the card's refusals, idempotency_conflict, unavailable
+ */
+export async function buyPlan(context: Context, request: BuyPlan): Promise<UserPlan> {
+  const { db } = context;
+  const { actor, planId, cycle, key, authenticated } = request;
+  const sellerId = sellerIdOf(actor);
+  const plan = await planFor(db, sellerId, planId);
+  const standing = await standingOf(db, sellerId);
+  const isRepeat = standing?.idempotency_key === key;
+  if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  if (!standing || isRepeat) {
+    if (plan.monthly === 0) throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
+    const id = isRepeat ? standing.id : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
+    await startSubscription(context, { id, authenticated });
+    return readUserPlan(db, actor);
+  }
+  await changeStanding(context, request, standing, plan);
+  return readUserPlan(db, actor);
+}
+
+/** What buying it would do now. @throws AppError not_found, conflict */
+export async function previewPlan(context: Context, actor: Actor, { planId, cycle }: { planId: number; cycle: Cycle }): Promise<PlanPreview> {
+  const { db } = context;
+  const sellerId = sellerIdOf(actor);
+  const plan = await planFor(db, sellerId, planId);
+  const standing = await standingOf(db, sellerId);
+  const price = priceOf(plan, cycle);
+  if (!standing || standing.gateway_ref === null) return { begins: 'now', at: null, price, credit: 0, dueNow: price, currency: 'USD' };
+  assertOther(standing, plan, cycle);
+  assertPaid(standing);
+  const { at, ...change } = await previewChange(context, standing, plan, cycle, new Date());
+  return { ...change, at: at?.toISOString() ?? null, currency: 'USD' };
+}
+
+async function intend(tx: Tx, { payments }: Context, { planId, cycle, key }: BuyPlan, sellerId: number): Promise<number> {
+  await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const known = await tx.selectFrom('subscription').select(['id', 'plan_id', 'cycle']).where('payer_id', '=', sellerId).where('idempotency_key', '=', key).executeTakeFirst();
+  if (known && (known.plan_id !== planId || known.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  if (known) return known.id;
+  if (await standingOf(tx, sellerId)) throw new AppError('conflict', 'A plan is being bought at this moment. Please look again.');
+  const card = await payingCard(tx, sellerId);
+  const row = await tx.insertInto('subscription').values({ seller_id: sellerId, payer_id: sellerId, plan_id: planId, cycle, gateway: payments.name, card_id: card.id, idempotency_key: key }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function changeStanding(context: Context, { actor, planId, cycle, key, authenticated }: BuyPlan, standing: SubscriptionRow, plan: PlanRow): Promise<void> {
+  const { db } = context;
+  const known = await db.selectFrom('plan_change').select(['id', 'plan_id', 'cycle']).where('subscription_id', '=', standing.id).where('idempotency_key', '=', key).executeTakeFirst();
+  if (known && (known.plan_id !== planId || known.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  if (known) return settleChange(context, { id: known.id, authenticated });
+  if (standing.state === 'wanted' || standing.gateway_ref === null) throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
+  if (plan.id === standing.plan_id && cycle === standing.cycle && standing.cancels_at_end) return keepPlan(context, actor);
+  assertOther(standing, plan, cycle);
+  assertPaid(standing);
+  if (plan.monthly === 0) return cancelPlan(context, actor);
+  const prorationAt = new Date(Math.floor((await db.transaction().execute(databaseTime)).getTime() / 1_000) * 1_000);
+  const change = await previewChange(context, standing, plan, cycle, prorationAt);
+  if (change.begins === 'at-end') return cancelPlan(context, actor, { planId, cycle });
+  const id = await db.transaction().execute(async (tx) => {
+    // A change that was begun and never ended is looked after by its job; a second one waits for it.
+    const row = await tx.insertInto('plan_change').values({ subscription_id: standing.id, plan_id: planId, cycle, proration_at: prorationAt, due_now: change.dueNow, idempotency_key: key }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+    if (!row) throw new AppError('conflict', 'Another change of your plan is under way. Please look again in a minute.');
+    return row.id;
+  });
+  await settleChange(context, { id, authenticated });
+}
+
+function assertOther(standing: SubscriptionRow, plan: PlanRow, cycle: Cycle): void {
+  if (plan.id === standing.plan_id && cycle === standing.cycle && !standing.cancels_at_end) throw new AppError('conflict', `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`);
+}
+
+function assertPaid(standing: SubscriptionRow): void {
+  if (standing.state === 'past-due') throw new AppError('conflict', 'The last renewal of your plan is not paid. Please add a card that works, or make another your default: we try again at once. Then change the plan.');
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { UserUpsell } from '../../../contract/upsells.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { assertCanEdit, sellerIdOf } from '../boats/boats.policy.ts';
+import { tellEdited } from '../boats/tell-edited.ts';
+import { payingCard } from '../payments/payer.ts';
+import { settleCharge } from '../payments/settle-charge.ts';
+import { allowanceOf } from '../plans/allowance.ts';
+import { readUpsell } from './upsell-rows.ts';
+import { startUpsell, upsellIds } from './upsell-states.ts';
+
+export interface BuyUpsell {
+  actor: Actor;
+  upsellId: number;
+  boatId: number;
+  /** The holder has answered their bank. */
+  authenticated: boolean;
+  /** The same key buys one, however often it is sent. */
+  key: string;
+}
+
+/**
+ * Buys something for a listing, on the seller's own card: the intent is written first, then the gateway is asked under its id, then what was bought begins.
+ * @throws AppError not_found, conflict, card_required, the card's refusals, idempotency_conflict, unavailable
+ */
+export async function buyUpsell(context: Context, request: BuyUpsell): Promise<UserUpsell> {
+  const { db } = context;
+  const { id, chargeId } = await db.transaction().execute((tx) => intend(tx, context, request));
+  if (chargeId !== null) await settleCharge(context, { id: chargeId, authenticated: request.authenticated });
+  await tellEdited(context, request.boatId);
+  return readUpsell(db, id);
+}
+
+async function intend(tx: Tx, { payments }: Context, { actor, upsellId, boatId, key }: BuyUpsell): Promise<{ id: number; chargeId: number | null }> {
+  const sellerId = sellerIdOf(actor);
+  // One purchase of a seller after the other: the weeks that a plan includes are counted.
+  await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const known = await tx.selectFrom('user_upsell').select(['id', 'upsell_id', 'boat_id', 'price']).where('buyer_id', '=', actor.id).where('idempotency_key', '=', key).executeTakeFirst();
+  if (known) {
+    if (known.upsell_id !== upsellId || known.boat_id !== boatId) throw new AppError('idempotency_conflict', 'This request was sent before for something else. Please try again.');
+    return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
+  }
+  const kind = await tx.selectFrom('upsell').selectAll().where('id', '=', upsellId).where('status', '=', 1).executeTakeFirst();
+  if (!kind) throw new AppError('not_found', 'This cannot be bought any more.');
+  const lot = await tx.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
+  assertCanEdit(lot, actor);
+  await assertFits(tx, { boatId, upsellId, status: lot.status });
+  const isIncluded = upsellId === upsellIds.featured && (await includedLeft(tx, sellerId)) > 0;
+  const { id } = await tx
+    .insertInto('user_upsell')
+    .values({ seller_id: sellerId, buyer_id: actor.id, upsell_id: upsellId, boat_id: boatId, price: isIncluded ? 0 : kind.price, idempotency_key: key })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isIncluded) {
+    await startUpsell(tx, id);
+    return { id, chargeId: null };
+  }
+  const card = await payingCard(tx, sellerId);
+  const charge = await tx.insertInto('charge').values({ account_id: sellerId, card_id: card.id, amount: kind.price, purpose: 'upsell', upsell_id: id, gateway: payments.name }).returning('id').executeTakeFirstOrThrow();
+  return { id, chargeId: charge.id };
+}
+
+const chargeOf = async (tx: Tx, upsellId: number) => (await tx.selectFrom('charge').select('id').where('upsell_id', '=', upsellId).executeTakeFirstOrThrow()).id;
+
+const shown = ['scheduled', 'live', 'under-offer'];
+const open = ['draft', 'rejected', 'submitted', 'scheduled', 'live', 'under-offer'];
+
+/** Nothing is sold that would do nothing. @throws AppError conflict */
+async function assertFits(tx: Tx, { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string }): Promise<void> {
+  const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
+  if (isPlace && !shown.includes(status)) throw new AppError('conflict', 'She is not up now. Put her up first: then everybody can see her there.');
+  if (!open.includes(status)) throw new AppError('conflict', 'This listing is closed and stands as it is.');
+  if (isPlace) return;
+  const has = await tx.selectFrom('user_upsell').select('id').where('boat_id', '=', boatId).where('upsell_id', '=', upsellId).where('state', 'in', ['wanted', 'active']).executeTakeFirst();
+  if (has) throw new AppError('conflict', upsellId === upsellIds.inspection ? 'An inspection of this boat is under way already.' : 'This listing has them already.');
+}
+
+/** Of the weeks that the plan includes, those of this month that are left. */
+export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
+  const { featured } = await allowanceOf(tx, sellerId);
+  if (featured === 0) return 0;
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(tx);
+  return Math.max(0, featured - rows[0]!.used);
+}
