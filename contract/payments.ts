@@ -79,4 +79,4 @@ export const refundInvoice = call({ method: 'POST', path: '/payment/refund', sum
 export const settlePayout = call({ method: 'POST', path: '/payment/payout/settle', summary: 'A share was transferred; the site’s staff', access: 'signed-in', body: Strict({ id: Id, reference: Text(120, 1) }), data: Done });
 
 /** For the gateway alone: its news, signed over the body as it was sent. */
-export const gatewayWebhook = { method: 'POST', path: '/payment/webhook' } as const;
+export const gatewayWebhookPath = '/payment/webhook';

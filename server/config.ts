@@ -30,7 +30,8 @@ export interface Config {
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
   /** Where the providers answer: their own addresses, unless a test stands in for them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
-  stripe: { secretKey: string | undefined; publishableKey: string | undefined };
+  /** Stripe is in force when its secret key is set. `apiUrl`: where it answers, unless a test stands in for it; `site` tells our objects from those of another site on the account. */
+  stripe: { secretKey: string | undefined; publishableKey: string | undefined; webhookSecret: string | undefined; apiUrl: string | undefined; site: string };
   s3: { endpoint: string | undefined; bucket: string | undefined; region: string; accessKeyId: string | undefined; secretAccessKey: string | undefined };
   segmentWriteKey: string | undefined;
   /** Feeds may be fetched from addresses inside a network: for tests alone. */
@@ -96,12 +97,20 @@ export function readConfig(env: Env = process.env): Config {
       facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
       apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
     },
-    stripe: { secretKey: text('STRIPE_SECRET_KEY'), publishableKey: text('STRIPE_PUBLISHABLE_KEY') },
+    stripe: stripeSettings(text, url('STRIPE_API_URL', 'http:', 'https:'), siteUrl),
     s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(env, number, flag),
   };
+}
+
+/** All three or none: half of them would take cards and never hear what became of them. */
+function stripeSettings(text: (name: string) => string | undefined, apiUrl: string | undefined, siteUrl: string): Config['stripe'] {
+  const [secretKey, publishableKey, webhookSecret] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY'), text('STRIPE_WEBHOOK_SECRET')];
+  const given = [secretKey, publishableKey, webhookSecret].filter((value) => value !== undefined);
+  if (given.length > 0 && given.length < 3) throw new ConfigError('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.');
+  return { secretKey, publishableKey, webhookSecret, apiUrl, site: text('STRIPE_SITE') ?? new URL(siteUrl).host };
 }
 
 function address(value: string): string {

@@ -34,7 +34,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
   const context: Context = {
     config, rules, log, pool, db, sessions, live,
     mail: createMail(config),
-    payments: createPayments({ config, db, log }),
+    payments: createPayments({ config, db }),
     files: createFiles(config),
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),

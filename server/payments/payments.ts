@@ -135,7 +135,7 @@ export interface PaymentPort {
   useCard(request: { ref: string; accountId: number; cardRef: string; idempotencyKey: string }): Promise<BillState | null>;
 
   /** The gateway's own request to us, checked: undefined when it is none of what we follow. @throws AppError forbidden when it is not signed by it, or too old */
-  readEvent(body: string, signature: string | undefined): GatewayEvent | undefined;
+  readEvent(body: string, signature: string | undefined): Promise<GatewayEvent | undefined>;
   /** Everything that changed since, for the nightly comparison. */
   changedSince(since: Date): AsyncIterable<GatewayNews>;
   /** A gateway inside this program does here what another does by itself, and tells its news. */

@@ -70,7 +70,7 @@ export function createSandbox(db: Db): PaymentPort {
 
     ...sandboxSubscriptions(db),
 
-    readEvent() {
+    async readEvent() {
       throw new AppError('not_found', 'The sandbox gateway sends no requests.');
     },
     changedSince: (since) => changedSince(db, since),

@@ -17,7 +17,7 @@ test('settings have defaults, show the rules in force, and no secret', async () 
     generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example' },
     footer: { copyright: `© ${year} Halyard`, facebookLink: '', instagramLink: '', year },
     rules: {
-      softCloseSeconds: 7, auctionDays: 7, offerWindowSeconds: 86_400, offerSeconds: 172_800, retractionSeconds: 300, buyersFeeBasisPoints: 500, buyersFeeMin: 250_00, buyersFeeMax: 5_000_00,
+      softCloseSeconds: 7, auctionDays: 7, offerWindowSeconds: 86_400, offerSeconds: 172_800, retractionSeconds: 300, buyersFeeBasisPoints: 500, buyersFeeMin: 250_00, buyersFeeMax: 5_000_00, feeHoldStep: 250_00,
       increments: ruleDefaults.increments,
     },
     signIn: { google: 'google-id', facebook: null, apple: null },

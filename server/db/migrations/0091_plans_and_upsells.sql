@@ -19,8 +19,8 @@ create table plan (
 );
 create unique index plan_free on plan (user_type) where monthly = 0;
 insert into plan (id, code, user_type, name, lead, monthly, yearly, listings, photographs, seats, featured, position) values
-  (1, 'private',       1, 'Private',       'For who sells a boat now and then.',                    0,      0,    5,  60,  0, 0, 1),
-  (2, 'private-plus',  1, 'Private Plus',  'For who always has a boat or two on the hard.',     19_00, 190_00,   15, 120,  0, 1, 2),
+  (1, 'private',       1, 'Private',       'For who sells a boat now and then.',                    0,      0,   10,  60,  0, 0, 1),
+  (2, 'private-plus',  1, 'Private Plus',  'For who always has a boat or two on the hard.',     19_00, 190_00,   40, 120,  0, 1, 2),
   (3, 'dealer',        2, 'Dealer',        'For a small yard.',                                     0,      0,   50,  60,  5, 0, 1),
   (4, 'dealer-plus',   2, 'Dealer Plus',   'For a brokerage with a full basin.',                99_00, 990_00,  250, 120, 15, 4, 2),
   (5, 'dealer-pro',    2, 'Dealer Pro',    'For several yards under one flag.',                249_00, 2490_00, null, 120, 50, 12, 3);

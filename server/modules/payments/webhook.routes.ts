@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { gatewayWebhook } from '../../../contract/payments.ts';
+import { gatewayWebhookPath } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -8,9 +8,9 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: Context): 
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    raw.post(gatewayWebhook.path, { schema: { hide: true } }, async ({ body, headers }) => {
+    raw.post(gatewayWebhookPath, { schema: { hide: true } }, async ({ body, headers }) => {
       const signature = headers['stripe-signature'];
-      const event = payments.readEvent(typeof body === 'string' ? body : '', typeof signature === 'string' ? signature : undefined);
+      const event = await payments.readEvent(typeof body === 'string' ? body : '', typeof signature === 'string' ? signature : undefined);
       if (event) await receiveEvent(db, payments.name, event);
       return { status: 200, message: 'OK', data: {} };
     });
