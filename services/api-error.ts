@@ -7,15 +7,18 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** With bid_too_low: the least amount that would do, in minor units. */
   readonly minimumBid: number | undefined;
+  /** With authentication_required: what the gateway's script asks the bank with. */
+  readonly clientSecret: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'requestId'>> = {}, cause?: unknown) {
+  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'clientSecret' | 'requestId'>> = {}, cause?: unknown) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.fields = more.fields;
     this.minimumBid = more.minimumBid;
+    this.clientSecret = more.clientSecret;
     this.requestId = more.requestId;
   }
 }

@@ -20,7 +20,7 @@ export function outsideOf(env: Record<string, string | undefined>): Outside {
   add(env.GOOGLE_CLIENT_ID, { script: ['https://accounts.google.com'], connect: ['https://accounts.google.com', 'https://www.googleapis.com'], frame: ['https://accounts.google.com'] });
   add(env.FACEBOOK_APP_ID, { script: ['https://connect.facebook.net'], connect: ['https://graph.facebook.com', 'https://www.facebook.com'], frame: ['https://www.facebook.com'] });
   add(env.APPLE_CLIENT_ID, { script: ['https://appleid.cdn-apple.com'], connect: ['https://appleid.apple.com'], frame: ['https://appleid.apple.com'] });
-  add(env.STRIPE_PUBLISHABLE_KEY, { script: ['https://js.stripe.com'], connect: ['https://api.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'] });
+  add(env.STRIPE_PUBLISHABLE_KEY, { script: ['https://js.stripe.com', 'https://*.js.stripe.com'], connect: ['https://api.stripe.com'], frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] });
   add(env.SEGMENT_WRITE_KEY, { script: ['https://cdn.segment.com'], connect: ['https://cdn.segment.com', 'https://api.segment.io'] });
   return outside;
 }

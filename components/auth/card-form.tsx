@@ -7,7 +7,10 @@ import { useSettings } from '../layout/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { newId } from '../../utils/new-id.ts';
 import { SandboxCards } from './sandbox-cards.tsx';
+import { confirmWithBank } from './confirm-with-bank.ts';
+import type { StripeHands } from './stripe-card.tsx';
 import styles from './auth.module.css';
 
 const StripeCard = dynamic(() => import('./stripe-card.tsx').then((m) => m.StripeCard), { ssr: false });
@@ -18,21 +21,29 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setSending] = useState(false);
   /** The card whose bank asks for one more step. */
-  const [toConfirm, setToConfirm] = useState<string>();
-  const takeCard = useRef<(() => Promise<string>) | null>(null);
-  const handleReady = useCallback((take: () => Promise<string>) => {
-    takeCard.current = take;
+  const [toConfirm, setToConfirm] = useState<{ paymentMethod: string; clientSecret: string | undefined }>();
+  const hands = useRef<StripeHands | null>(null);
+  const handleReady = useCallback((given: StripeHands) => {
+    hands.current = given;
   }, []);
+  /** One card is one request, however often it is sent. */
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (paymentMethod: string) => {
+    const key = keys.current.get(paymentMethod) ?? newId();
+    keys.current.set(paymentMethod, key);
+    return key;
+  };
 
   async function send(paymentMethod: string, authenticated: boolean) {
     setSending(true);
     setRefusal(undefined);
     try {
-      onAdded(await addCard({ paymentMethod, ...(authenticated && { authenticated }) }, { hideToast: true }));
+      onAdded(await addCard({ paymentMethod, ...(authenticated && { authenticated }) }, { hideToast: true, headers: { 'Idempotency-Key': keyOf(paymentMethod) } }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required' && !authenticated) setToConfirm(paymentMethod);
+      if (error.code === 'authentication_required' && !authenticated) setToConfirm({ paymentMethod, clientSecret: error.clientSecret });
       else {
+        keys.current.delete(paymentMethod);
         setToConfirm(undefined);
         setRefusal(error.fields?.paymentMethod ?? error.message);
       }
@@ -50,7 +61,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
     }
     try {
       setSending(true);
-      const paymentMethod = await takeCard.current?.();
+      const paymentMethod = await hands.current?.take();
       if (paymentMethod) await send(paymentMethod, false);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
@@ -59,11 +70,25 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
     }
   }
 
+  /** In the sandbox the button is the bank; else Stripe's script asks it, in a frame of its own. */
+  async function handleConfirm({ paymentMethod, clientSecret }: { paymentMethod: string; clientSecret: string | undefined }) {
+    try {
+      setSending(true);
+      if (gateway === 'stripe' && clientSecret) await confirmWithBank(publishableKey ?? '', clientSecret);
+    } catch (error) {
+      setToConfirm(undefined);
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setSending(false);
+      return;
+    }
+    await send(paymentMethod, true);
+  }
+
   if (toConfirm)
     return (
       <div className={styles.form}>
         <p className={cx(styles.said, styles.calm)} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
-        <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void send(toConfirm, true)}>Confirm with my bank</Button>
+        <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void handleConfirm(toConfirm)}>Confirm with my bank</Button>
         <Button variant="line" isWide onClick={() => setToConfirm(undefined)}>Use another card</Button>
       </div>
     );
