@@ -2,7 +2,7 @@ import { minor } from '../../contract/money.ts';
 import type { GatewayNews } from './payments.ts';
 import { isOurs } from './stripe-events.ts';
 import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
-import { paymentOfInvoice, type StripeParts } from './stripe.ts';
+import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
 /** Stripe's books since a moment, page by page, as they stand now. */
 export async function* changedSince(parts: StripeParts, since: Date): AsyncGenerator<GatewayNews> {

@@ -1,4 +1,4 @@
-import type { StripeParts } from './stripe.ts';
+import type { StripeParts } from './stripe-parts.ts';
 
 /** Stripe's customer of an account, made at the first card. Two at once make one: the key is the account's. */
 export async function customerOf({ stripe, db, keyed, tagged }: StripeParts, accountId: number): Promise<string> {

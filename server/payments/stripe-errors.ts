@@ -56,7 +56,7 @@ export function refusalOf(code: string | undefined, declineCode: string | undefi
 export const authenticationRequired = (clientSecret: string | null) => new AppError('authentication_required', 'Your bank asks you to confirm this card.', clientSecret === null ? {} : { clientSecret });
 
 /** The object is not in a state in which that can be done: it was done before, or something else was. */
-export const isState = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && /_unexpected_state$/.test(error.code ?? '');
+export const isState = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && (error.code ?? '').endsWith('_unexpected_state');
 
 /** Every operation of the port, its failures said in our words. */
 export function spoken(port: PaymentPort): PaymentPort {

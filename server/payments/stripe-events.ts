@@ -3,7 +3,7 @@ import { minor } from '../../contract/money.ts';
 import { AppError } from '../http/app-error.ts';
 import type { GatewayEvent, GatewayNews } from './payments.ts';
 import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
-import { paymentOfInvoice, type StripeParts } from './stripe.ts';
+import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
 /** A signature is good for so long after it was made. */
 const toleranceSeconds = 300;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { minor } from '../../contract/money.ts';
 import type { BillState, ChargeState, DisputeState, GatewayNews, HoldState, RefundState, SubscriptionState } from './payments.ts';
-import { idOf } from './stripe.ts';
+import { idOf } from './stripe-parts.ts';
 
 const at = (seconds: number) => new Date(seconds * 1_000);
 const reached = { held: ['requires_capture'], captured: ['succeeded'], released: ['canceled'] } as const;

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { BillState, Cycle, PaymentPort, Subscribed } from './payments.ts';
 import { asAppError, authenticationRequired, refusalOf } from './stripe-errors.ts';
 import { billState, subscriptionState } from './stripe-objects.ts';
-import { idOf, paymentOfInvoice, type StripeParts } from './stripe.ts';
+import { idOf, paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
 type Operations = Pick<PaymentPort, 'subscribe' | 'changeSubscription' | 'previewChange' | 'cancelSubscription' | 'useCard'>;
 

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { minor } from '../../contract/money.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -8,18 +7,8 @@ import { authenticationRequired, isState, spoken } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import { changedSince } from './stripe-changes.ts';
 import { customerOf } from './stripe-customers.ts';
+import { idOf, paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
-
-export interface StripeParts {
-  stripe: Stripe;
-  db: Db;
-  /** Says whose objects they are, where several sites share one account. */
-  site: string;
-  /** Our key as Stripe gets it. */
-  keyed(key: string): Stripe.RequestOptions;
-  tagged(key: string): { key: string; site: string };
-  customerOf(accountId: number): Promise<string>;
-}
 
 /** No way of paying that leads away from the page. */
 const cardAlone: Pick<Stripe.PaymentIntentCreateParams, 'automatic_payment_methods' | 'allowed_payment_method_types'> = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, allowed_payment_method_types: ['card'] };
@@ -101,15 +90,6 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     readEvent: (body, signature) => readEvent(parts, webhookSecret ?? '', body, signature),
     changedSince: (since) => changedSince(parts, since),
   });
-}
-
-export const idOf = (object: string | { id: string }): string => (typeof object === 'string' ? object : object.id);
-
-/** The payment of a bill; null while there is none. */
-export async function paymentOfInvoice(stripe: Stripe, invoice: string): Promise<string | null> {
-  const { data } = await stripe.invoicePayments.list({ invoice, limit: 10 });
-  const paid = data.find(({ status }) => status === 'paid') ?? data[0];
-  return paid?.payment.payment_intent ? idOf(paid.payment.payment_intent) : null;
 }
 
 function address(apiUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {

@@ -54,12 +54,12 @@ class MemoryStorage {
 }
 Object.defineProperty(globalThis, 'localStorage', { value: new MemoryStorage(), configurable: true });
 
-const { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments } = ruleDefaults;
+const { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments } = ruleDefaults;
 export const shell: Shell = {
   settings: {
     generalSetting: { productName: 'Bowline', year: 2026, contactEmail: 'hello@example.com' },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
-    rules: { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, increments: [...increments] },
+    rules: { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments: [...increments] },
     signIn: { google: null, facebook: 'app', apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
