@@ -1,9 +1,11 @@
 import type { Dispatch } from '../store/make-store.ts';
 import { boatFormCleared, watchedLoaded } from '../store/boat.slice.ts';
+import { openModal } from '../store/modal.slice.ts';
 import { notificationsLoaded } from '../store/notifications.slice.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
 import { logout, userDetails } from '../services/account.service.ts';
 import { ApiError } from '../services/api-client.ts';
+import { onSessionEnd } from '../services/on-session-end.ts';
 import { listWatched } from '../services/bids.service.ts';
 import { listNotifications } from '../services/notifications.service.ts';
 import { limits } from '../contract/limits.ts';
@@ -18,6 +20,7 @@ const markPage = (isSignedIn: boolean) => {
 
 /** Clears what this browser holds of the session; the other tabs are told by who ended it. */
 export function forgetSession(dispatch: Dispatch): void {
+  onSessionEnd(null);
   dropToken();
   markPage(false);
   dispatch(signedOut());
@@ -36,6 +39,8 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
     const details = await userDetails({}, { hideToast: true });
     if (storedToken() !== token) return; // signed out, or in as another, meanwhile
     dispatch(signedIn(details));
+    onSessionEnd(() => dispatch(openModal('sign-in', { reason: 'Your session has ended. Sign in and go on; nothing is lost.', email: details.email })));
+    dispatchEvent(new Event('signed-in')); // files on their way wait for it
     await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {
     if (storedToken() !== token) return;

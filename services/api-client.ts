@@ -5,6 +5,7 @@ import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { tellAnswer } from './on-answer.ts';
 import { showFailure } from './on-failure.ts';
+import { tellSessionEnd } from './on-session-end.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -81,10 +82,14 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
   } catch (cause) {
     const error = toApiError(cause);
     // What belongs to a field stands beside the field.
+    if (isSessionEnd(error)) tellSessionEnd();
     if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields) showFailure(error.message);
     throw error;
   }
 }
+
+/** The token is none any more, or has run out here. */
+export const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'sign_in_required';
 
 function toApiError(cause: unknown): ApiError {
   const { response, code } = cause as AxiosError<Partial<ErrorReply>>;

@@ -3,7 +3,8 @@ import type { ErrorReply } from '../contract/errors.ts';
 import type { Upload, UploadKind } from '../contract/uploads.ts';
 import { newId } from '../utils/new-id.ts';
 import { readToken } from '../utils/session-token.ts';
-import { apiUrl, ApiError } from './api-client.ts';
+import { apiUrl, ApiError, isSessionEnd } from './api-client.ts';
+import { tellSessionEnd } from './on-session-end.ts';
 import { finishUpload } from './uploads.service.ts';
 
 export interface SendInParts {
@@ -13,8 +14,8 @@ export interface SendInParts {
   signal: AbortSignal;
   /** 0 to 1: what the server has. */
   onProgress: (share: number) => void;
-  /** The line is lost (true), or there again. */
-  onWaiting: (isWaiting: boolean) => void;
+  /** The line is lost, or the session has ended; null when it goes on. */
+  onWaiting: (why: 'line' | 'session' | null) => void;
 }
 
 /** What a line that breaks loses at most, and what a proxy has to hold. */
@@ -78,26 +79,29 @@ async function persist<T>({ signal, onWaiting }: SendInParts, act: () => Promise
   for (let tries = 0; ; tries += 1) {
     try {
       const done = await act();
-      onWaiting(false);
+      onWaiting(null);
       return done;
     } catch (error) {
       if (signal.aborted) throw cancelled();
       if (!(error instanceof ApiError) || !mayPass(error)) throw error;
-      onWaiting(true);
+      if (isSessionEnd(error)) tellSessionEnd();
+      onWaiting(isSessionEnd(error) ? 'session' : 'line');
       await moment(waitsMs[Math.min(tries, waitsMs.length - 1)]!, signal);
     }
   }
 }
 
 /** A 409 of the protocol itself, which names no code, is about where it stands: asked again, it is told. */
-const mayPass = ({ status, code }: ApiError) => code === 'offline' || (status === 409 && code === 'internal_error') || status === 423 || status === 429 || status >= 500;
+const mayPass = (error: ApiError) => isSessionEnd(error) || error.code === 'offline' || isPassing(error);
+const isPassing = ({ status, code }: ApiError) => (status === 409 && code === 'internal_error') || status === 423 || status === 429 || status >= 500;
 
-/** A pause that ends at once when the device is online again, or when it is cancelled. */
+/** A pause that ends at once when the device is online or somebody signed in again, or when it is cancelled. */
 function moment(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const end = (act: () => void) => () => {
       clearTimeout(timer);
       removeEventListener('online', online);
+      removeEventListener('signed-in', online);
       signal.removeEventListener('abort', abort);
       act();
     };
@@ -105,6 +109,7 @@ function moment(ms: number, signal: AbortSignal): Promise<void> {
     const abort = end(() => fail(cancelled()));
     const timer = setTimeout(online, ms);
     addEventListener('online', online);
+    addEventListener('signed-in', online);
     signal.addEventListener('abort', abort);
   });
 }

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { number, object, string } from 'yup';
 import { staffRoles, type StaffMember, type StaffRole } from '../../contract/staff.ts';
 import { addStaff, editStaff } from '../../services/staff.service.ts';
@@ -10,6 +11,12 @@ import { roleNames, roleWords } from './staff-roles.ts';
 const limitMessage = 'Please enter a whole number from 0 to 10,000';
 const limit = number().transform((value: number, typed: unknown) => (typed === '' ? 0 : value)).typeError(limitMessage).integer(limitMessage).min(0, limitMessage).max(10_000, limitMessage);
 const schemaOf = (isNew: boolean) => object({ fullName: nameRule, email: isNew ? emailRule : string(), staffRole: string().required(), staffAllowedBoatLimit: limit });
+
+/** What the chosen role may do. */
+function RoleWords() {
+  const { values } = useFormikContext<{ staffRole: StaffRole }>();
+  return roleWords[values.staffRole];
+}
 
 /** Adds somebody by mail, or changes them. What was refused stands at its field, and what was typed stays. */
 export function StaffForm({ member, canNameManagers, onDone }: { member: StaffMember | null; canNameManagers: boolean; onDone: () => void }) {
@@ -30,7 +37,7 @@ export function StaffForm({ member, canNameManagers, onDone }: { member: StaffMe
     >
       <FormText name="fullName" label="Full name" autoComplete="off" />
       {!member && <FormText name="email" label="E-mail" type="email" autoComplete="off" help="They get a temporary password there." />}
-      <FormSelect name="staffRole" label="Role" options={roles.map((role) => ({ value: role, label: `${roleNames[role]}: ${roleWords[role]}` }))} />
+      <FormSelect name="staffRole" label="Role" options={roles.map((role) => ({ value: role, label: roleNames[role] }))} help={<RoleWords />} />
       <FormText name="staffAllowedBoatLimit" label="Boats they may put up" type="number" inputMode="numeric" placeholder="Without limit" help="Listings that are submitted; drafts do not count." />
       <SubmitButton busyLabel="Saving">{member ? 'Save' : 'Add and send password'}</SubmitButton>
     </Form>

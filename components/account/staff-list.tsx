@@ -109,7 +109,7 @@ export function StaffList() {
         <dl>{(['manager', 'lister', 'viewer'] as const).map((role) => <div key={role}><dt>{roleNames[role]}</dt><dd>{roleWords[role]}</dd></div>)}</dl>
       </section>
       <Dialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)} title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`} size="medium">
-        {edited && <StaffForm member={edited === 'new' ? null : edited} canNameManagers={user.staffRole === null} onDone={() => { setEdited(undefined); void load(); }} />}
+        {edited && <div className={styles.inDialog}><StaffForm member={edited === 'new' ? null : edited} canNameManagers={user.staffRole === null} onDone={() => { setEdited(undefined); void load(); }} /></div>}
       </Dialog>
       <Dialog
         isOpen={removed !== undefined} onClose={() => setRemoved(undefined)} title={`Remove ${removed?.fullName ?? ''}?`}

@@ -36,7 +36,7 @@ export function FeedDialog({ feed, onClose, onSaved }: { feed: Feed | null; onCl
       <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSave(); }}>
         <Field label="Name" error={errors.name}><TextInput value={values.name} maxLength={80} placeholder="Yard in Anacortes" onChange={({ target }) => set({ name: target.value })} /></Field>
         <div>
-          <p className="small"><b>Where it comes from</b></p>
+          <p className={styles.legend}>Where it comes from</p>
           <Segmented legend="Where it comes from" name="from" options={[{ value: 'url', label: 'An address' }, { value: 'upload', label: 'I upload files' }] as const} value={isUploaded ? 'upload' : 'url'} onChange={(from) => set({ url: from === 'upload' ? null : feed?.url ?? '' })} />
         </div>
         {!isUploaded && <Field label="Address" error={errors.url} help="On the open internet, without a password in it."><TextInput type="url" inputMode="url" value={values.url ?? ''} maxLength={2_000} placeholder="https://" onChange={({ target }) => set({ url: target.value })} /></Field>}

@@ -4,6 +4,7 @@ import { importFields, neededFields, type Import } from '../../contract/imports.
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { listImports, uploadCsv } from '../../services/imports.service.ts';
+import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { paths } from '../../utils/paths.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
@@ -22,6 +23,7 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const afterSignIn = useAfterSignIn();
 
   async function handleFile(file: File | undefined) {
     if (!file) return;
@@ -32,7 +34,8 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
     try {
       onRead(await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }));
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.code === 'cancelled')) setError(failure instanceof ApiError ? failure.fields?.file ?? failure.message : 'Oops! Something went wrong. Please try again later.');
+      if (afterSignIn(failure, () => void handleFile(file))) setError('Your session has ended. Sign in again, and the file is sent.');
+      else if (!(failure instanceof ApiError && failure.code === 'cancelled')) setError(failure instanceof ApiError ? failure.fields?.file ?? failure.message : 'Oops! Something went wrong. Please try again later.');
     } finally {
       setShare(null);
       if (input.current) input.current.value = '';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { importFields, neededFields, type ColumnMapping, type Import, type ImportField } from '../../contract/imports.ts';
+import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { matchColumns } from '../../services/imports.service.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ export function ImportMatch({ job, onMatched, onCancel }: { job: Import; onMatch
   const [listAs, setListAs] = useState<Import['listAs']>(job.listAs);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
+  const afterSignIn = useAfterSignIn();
   const fieldAt = (column: number) => importFields.find(({ field }) => mapping[field] === column)?.field;
 
   function choose(column: number, field: ImportField | '') {
@@ -25,9 +27,11 @@ export function ImportMatch({ job, onMatched, onCancel }: { job: Import; onMatch
   }
   async function handleCheck() {
     setBusy(true);
+    setErrors({});
     try {
       onMatched(await matchColumns({ id: job.id }, { mapping, listAs }, { hideToast: true }));
     } catch (error) {
+      afterSignIn(error, () => void handleCheck());
       setErrors(error instanceof ApiError ? error.fields ?? { form: error.message } : { form: 'Oops! Something went wrong. Please try again later.' });
       setBusy(false);
     }

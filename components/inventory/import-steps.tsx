@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { cancelImport, startImport } from '../../services/imports.service.ts';
+import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
@@ -31,6 +32,7 @@ export function ImportSteps() {
   const { job, status, setJob, reload } = useImport(id);
   const [isRematching, setRematching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const afterSignIn = useAfterSignIn();
 
   async function act(what: typeof startImport) {
     if (!job) return;
@@ -38,6 +40,7 @@ export function ImportSteps() {
     try {
       setJob(await what({ id: job.id }, { hideToast: true }));
     } catch (error) {
+      afterSignIn(error, () => void act(what));
       setProblem(error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.');
     }
   }

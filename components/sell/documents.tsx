@@ -84,7 +84,7 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
   );
 }
 
-const words = ({ status, share, message }: Sending) => ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'No connection', taking: 'Almost there', failed: message })[status];
+const words = ({ status, share, message }: Sending) => ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'Paused', taking: 'Almost there', failed: message })[status];
 
 function SendingRow({ item, onCancel, onRetry }: { item: Sending; onCancel: () => void; onRetry: () => void }) {
   const { file, status, share, canRetry } = item;

@@ -47,7 +47,7 @@ export function Photographs({ boatId, pictures, onChange, onBusy, isFrozen = fal
   });
   const underWay = items.filter(({ status }) => status !== 'failed');
   const room = limits.photosPerListing - pictures.length - underWay.length;
-  const isWaiting = items.some(({ status }) => status === 'waiting');
+  const waiting = items.find(({ status }) => status === 'waiting');
   return (
     <div className={styles.photographs}>
       <DropZone
@@ -60,8 +60,8 @@ export function Photographs({ boatId, pictures, onChange, onBusy, isFrozen = fal
         onFiles={(files) => queue.add(files, (file, index) => refusalOf(file, index, room))}
       />
       <div className={styles.notes} role="status">
-        {isWaiting && <p className={styles.offline}><Icon name="warning" size={16} />No connection. What is missing is sent by itself as soon as there is one.</p>}
-        {!isWaiting && underWay.length > 0 && <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>}
+        {waiting && <p className={styles.offline}><Icon name="warning" size={16} />{waiting.message}</p>}
+        {!waiting && underWay.length > 0 && <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>}
         {photos.removed > 0 && <p className="meta">Photograph removed. <button type="button" className={styles.text} onClick={photos.restore}>Undo</button></p>}
         {isFrozen && <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>}
       </div>

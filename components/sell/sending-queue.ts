@@ -109,8 +109,8 @@ export class SendingQueue {
     try {
       const upload = await sendInParts(file, {
         kind: this.#kind, boatId: this.#boatId, signal: stop.signal,
-        onProgress: (share) => this.#change(key, { share, status: share >= 1 ? 'taking' : 'sending' }),
-        onWaiting: (isWaiting) => isWaiting && this.#change(key, { status: 'waiting' }),
+        onProgress: (share) => this.#change(key, { share, message: '', status: share >= 1 ? 'taking' : 'sending' }),
+        onWaiting: (why) => why && this.#change(key, { status: 'waiting', message: why === 'session' ? 'Your session has ended. Once you are signed in, what is missing is sent by itself.' : 'No connection. What is missing is sent by itself as soon as there is one.' }),
       });
       const sent = this.#items.find((one) => one.key === key);
       if (sent?.thumb) this.#thumbs.set(upload.id, sent.thumb);

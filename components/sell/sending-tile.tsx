@@ -4,7 +4,7 @@ import type { Sending } from './sending-queue.ts';
 import styles from './photographs.module.css';
 
 const words = ({ status, share, message }: Sending) =>
-  ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'No connection', taking: 'Almost there', failed: message })[status];
+  ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'Paused', taking: 'Almost there', failed: message })[status];
 
 /** One file on its way, or one that was refused, with its reason. */
 export function SendingTile({ item, isFirst, onCancel, onRetry }: { item: Sending; isFirst: boolean; onCancel: () => void; onRetry: () => void }) {

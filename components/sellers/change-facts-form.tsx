@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { useFormikContext, type FormikErrors } from 'formik';
 import { useEffect, useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import type { Data } from '../../contract/call.ts';
@@ -13,7 +13,9 @@ import { refusalsOf } from '../sell/draft-saver.ts';
 import { FactsStep } from '../sell/facts-step.tsx';
 import { WhichBoat } from '../sell/boat-step.tsx';
 import { changesOf } from '../sell/listing-freedom.ts';
+import { problemsOf } from '../sell/problems.ts';
 import { SellProvider, type Sell } from '../sell/sell-context.ts';
+import { controlNamed } from '../sell/use-step-focus.ts';
 import { StoryStep } from '../sell/story-step.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmFacts } from './confirm-facts.tsx';
@@ -21,9 +23,13 @@ import styles from './change-facts.module.css';
 
 export type Preview = Data<typeof previewCall>;
 
+const notRight = 'Something is not right yet: see the marked fields.';
+/** The terms stand, and have begun long ago: what the form says of them is not asked here. */
+const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) => problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
+
 /** All facts of a live auction, open to the site's staff; what changes is looked at before it is done. */
 export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (boat: Boat) => void }) {
-  const { values, errors, validateForm } = useFormikContext<SellForm>();
+  const { values, validateForm } = useFormikContext<SellForm>();
   const before = useMemo(() => fromBoat(boat), [boat]);
   const [refused, setRefused] = useState<Refused>({});
   const [problem, setProblem] = useState<string>();
@@ -41,15 +47,20 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
 
   /** What the server will not have stands at its field. */
   function refuse(error: ApiError) {
-    if (error.fields) setRefused(refusalsOf(error.fields, values));
-    setProblem(error.fields ? 'Something is not right yet: see the marked fields.' : error.message);
+    const fields = error.fields && refusalsOf(error.fields, values);
+    if (fields) setRefused(fields);
+    setProblem(fields ? notRight : error.message);
     setPreview(null);
   }
 
   async function look() {
     setAsked(true);
     setProblem(undefined);
-    if (Object.keys(await validateForm()).length > 0) return setProblem('Something is not right yet: see the marked fields.');
+    const [first] = wrongIn(values, await validateForm());
+    if (first) {
+      controlNamed(first[0])?.focus();
+      return setProblem(notRight);
+    }
     if (!isDirty) return setProblem('Nothing is different yet.');
     setBusy(true);
     try {
@@ -69,7 +80,6 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
     freedom: 'facts', before, boat, refused, isAsked, missing: {},
     isLocked: () => false, go: () => {}, ensureSaved: async () => true, heard: () => {}, setBusy: () => {},
   };
-  const wrong = isAsked && Object.keys(errors).length > 0;
   return (
     <SellProvider value={sell}>
       <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void look(); }}>
@@ -79,7 +89,7 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
         <ConditionStep />
         <section><h2 className={styles.heading}>Story</h2><StoryStep /></section>
         <div className={styles.bar}>
-          {(problem ?? (wrong ? 'Something is not right yet: see the marked fields.' : undefined)) && <p className={styles.problem} role="alert">{problem ?? 'Something is not right yet: see the marked fields.'}</p>}
+          {problem && <p className={styles.problem} role="alert">{problem}</p>}
           <ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>
           <Button type="submit" isBusy={isBusy} busyLabel="Comparing">Look at the difference</Button>
         </div>

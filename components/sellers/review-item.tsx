@@ -19,7 +19,7 @@ export function ReviewItem({ row, isBusy, onApprove, onReject }: { row: ReviewRo
   }, [isOpen, whole, boat.id]);
   return (
     <li>
-      <Photo photo={boat.cover} alt="" sizes="192px" />
+      <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 100vw, 192px" />
       <div>
         <h2>{boat.title}</h2>
         <p className="meta num">{seller.name}, {seller.sellerType === 2 ? 'dealer' : 'private seller'}, {seller.listed === 0 ? 'first listing' : `${plural(seller.listed, 'listing')} so far`}. Submitted {dateAndHour(row.submittedAt)}.</p>

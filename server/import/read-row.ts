@@ -1,3 +1,4 @@
+import { thousands } from '../../utils/units.ts';
 import { fuelTypes, hullMaterials } from '../../contract/boats.ts';
 import { AppError } from '../http/app-error.ts';
 import { readHin } from '../../contract/hin.ts';
@@ -59,9 +60,9 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   if (row.id.length > 100) return 'the id is too long';
   if (hin === undefined) return `the hull number ${row.hin} has not the form of one (12 characters)`;
   if (!row.price) return 'has no price';
-  if (price === null || price <= 0 || price > priceMax) return `the price ${row.price} lies outside of 1 to ${priceMax} dollars`;
-  if (length === null || length < lengths.min || length > lengths.max) return `the length ${row.length_ft || '(none)'} lies outside of ${lengths.min} to ${lengths.max} feet`;
-  if (year === null || !Number.isInteger(year)) return `the year ${row.year || '(none)'} is none`;
+  if (price === null || price <= 0 || price > priceMax) return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
+  if (length === null || length < lengths.min || length > lengths.max) return row.length_ft ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet` : 'has no length';
+  if (year === null || !Number.isInteger(year)) return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
   const place = await placeOf(row);

@@ -53,7 +53,7 @@ test('a dealer brings boats in a file, corrects what was refused, and sees to th
 
   await test.step('sees row by row what will happen, and nothing has happened yet', async () => {
     await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
-    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price call lies outside');
+    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” is no amount');
     await page.getByRole('tab', { name: /^New/ }).click();
     await expect(row(page, '1996 Sabre 38')).toContainText('New');
     expect((await inventory()).total).toBe(0);

@@ -122,3 +122,41 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await expect.poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover])).toEqual([['Bow, port side', 1], ['', 0], ['', 0], ['', 0]]);
   await context.close();
 });
+
+test('a finger puts photographs in order on a phone, and scrolls past them where it does not hold one', async ({ browser }) => {
+  const seller = await member('Tess Tapper');
+  const { id } = await draftOf(seller);
+  const context = await browserOf(browser, seller, phone);
+  const page = await context.newPage();
+  await opened(page, id);
+  await input(page).setInputFiles(await photographs(3));
+  await expect(tiles(page)).toHaveCount(3);
+  await expect(page.getByText('on the way')).toHaveCount(0);
+  const stored = async () => (await boatOf(id, seller.token)).attachments.map((one) => one.id);
+  const ids = await stored();
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  async function drag(from: { x: number; y: number }, to: { x: number; y: number }) {
+    await touch('touchStart', from);
+    for (let i = 1; i <= 12; i += 1) await touch('touchMove', { x: from.x + ((to.x - from.x) * i) / 12, y: from.y + ((to.y - from.y) * i) / 12 });
+    await touch('touchEnd');
+  }
+  const middle = async (name: string) => {
+    const box = (await page.getByRole('button', { name }).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  await page.getByRole('button', { name: 'Edit The cover' }).evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  await page.evaluate(() => window.scrollBy(0, -80));
+  await drag(await middle('Move Photograph 3'), await middle('Edit The cover'));
+  await expect.poll(stored).toEqual([ids[2], ids[0], ids[1]]);
+
+  // On the picture itself the page moves, and nothing else.
+  const before = await page.evaluate(() => window.scrollY);
+  const cover = await middle('Edit The cover');
+  await drag(cover, { x: cover.x, y: cover.y - 120 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+  expect(await stored()).toEqual([ids[2], ids[0], ids[1]]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.close();
+});

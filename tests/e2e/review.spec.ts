@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { createBoat, type BoatInput } from '../../contract/boats.ts';
 import { boatOf, call, listAuction, member, placeBid, upload, type Member } from './support/api.ts';
-import { makeSiteStaff, startCarefulSite, type CarefulSite } from './support/careful-site.ts';
+import { execute, makeSiteStaff, startCarefulSite, type CarefulSite } from './support/careful-site.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, desk, openBoat, panel, phone } from './support/people.ts';
 
@@ -93,6 +93,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
 test('staff put a fact of a live auction right: the difference is seen before, then by everybody, and bids may go', async ({ browser }) => {
   const id = await listAuction(seller!, { seconds: 7_200, model: '34 Measured' });
   await placeBid(bidder!, id, 12_000);
+  await execute(`update lot set starts_at = starts_at - interval '3 days' where boat_id = $1`, [id]);
   const atDesk = await browserOf(browser, staff!, { ...desk, reducedMotion: 'reduce' });
   const page = await atDesk.newPage();
   const elsewhere = await browserOf(browser, bidder!, { ...desk, reducedMotion: 'reduce' });

@@ -31,7 +31,7 @@ describe('a file', () => {
     await post(staff, `/inventory/imports/${id}/match`, { mapping });
     expect((await until(site, staff, id, 'checked')).counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 4 });
     expect((await rowsOf(site, dealer, id)).lists.map((row: { row: number; act: string; reason: string }) => [row.row, row.act, row.reason])).toEqual([
-      [1, 'new', ''], [2, 'refused', 'The price Call lies outside of 1 to 20000000 dollars.'], [3, 'refused', 'The stock number A1 stands in the file twice.'], [4, 'refused', 'Has no id.'], [5, 'refused', expect.stringContaining('The year lies between')],
+      [1, 'new', ''], [2, 'refused', 'The price “Call” is no amount from $1 to $20,000,000.'], [3, 'refused', 'The stock number A1 stands in the file twice.'], [4, 'refused', 'Has no id.'], [5, 'refused', expect.stringContaining('The year lies between')],
     ]);
     expect(await boats(dealer)).toEqual([]);
 

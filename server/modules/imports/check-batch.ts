@@ -87,4 +87,4 @@ async function hinsListed(tx: Tx, read: { boat: ImportedBoat | string }[]): Prom
   return new Map(rows.map(({ hin, boat_id }) => [hin, boat_id]));
 }
 
-const upper = (sentence: string) => `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
+const upper = (sentence: string) => `${sentence[0]!.toUpperCase()}${sentence.slice(1)}${/[.!?]$/.test(sentence) ? '' : '.'}`;
