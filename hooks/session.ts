@@ -39,7 +39,10 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
     const details = await userDetails({}, { hideToast: true });
     if (storedToken() !== token) return; // signed out, or in as another, meanwhile
     dispatch(signedIn(details));
-    onSessionEnd(() => dispatch(openModal('sign-in', { reason: 'Your session has ended. Sign in and go on; nothing is lost.', email: details.email })));
+    onSessionEnd(() => {
+      if (storedToken() === token) dropToken();
+      dispatch(openModal('sign-in', { reason: 'Your session has ended. Sign in and go on; nothing is lost.', email: details.email, isAgain: true }));
+    });
     dispatchEvent(new Event('signed-in')); // files on their way wait for it
     await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {

@@ -58,6 +58,8 @@ export interface ModalProps {
   canSkip?: boolean;
   /** new-bid: somebody else took the lead from me. */
   isOutbid?: boolean;
+  /** Of a session that has run out under somebody's hands: whoever does not sign in again is a visitor. */
+  isAgain?: boolean;
   boatTitle?: string;
 }
 

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { forgetSession } from '../../hooks/session.ts';
 import { closeModal, type ModalName, type ModalProps } from '../../store/modal.slice.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -39,7 +40,10 @@ export function AuthModals() {
   const { name, props } = useAppSelector((state) => state.modal);
   const isSkipped = useKnownSession();
   const Step = name && !isSkipped ? steps[name] : undefined;
-  const close = () => dispatch(closeModal());
+  const close = () => {
+    dispatch(closeModal());
+    if (props.isAgain) forgetSession(dispatch);
+  };
   const dialog = useDialog(Step !== undefined, close);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={authTitleId}>
