@@ -205,7 +205,7 @@ export const BoatQuery = Strict({
   reserve: Type.Optional(OneOf('none', 'met', 'not-met')),
   seller: Type.Optional(OneOf('private', 'dealer')),
   ends: Type.Optional(OneOf('today', '4days')),
-  sortBy: Type.Integer({ minimum: 0, maximum: 7, default: 0, description: '0 the likest first with `search`, else ending soonest (auction), last closed (past) or newest; 1 newest; 2 price up; 3 price down; 4 year down; 5 most bids; 6 length down; 7 nearest (with `zip`)' }),
+  sortBy: Type.Integer({ minimum: 0, maximum: 8, default: 0, description: '0 the likest first with `search`, else as 8; 1 newest; 2 price up; 3 price down; 4 year down; 5 most bids; 6 length down; 7 nearest (with `zip`); 8 ending soonest (auction), last closed (past), newest' }),
 });
 export type BoatQuery = Static<typeof BoatQuery>;
 
@@ -215,7 +215,7 @@ export type Facet = Static<typeof Facet>;
 export const Facets = Type.Object({
   listings: Type.Array(Facet, { description: 'auction, marketplace, past: what the same filters find in each list' }),
   types: Type.Array(Facet),
-  makes: Type.Array(Facet),
+  makes: Type.Array(Facet, { description: 'those with the most boats' }),
   models: Type.Array(Facet, { description: 'only when a make is chosen' }),
   tags: Type.Array(Facet),
   untagged: Type.Integer({ description: 'what is found without the filter by tags' }),

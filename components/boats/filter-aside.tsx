@@ -22,7 +22,7 @@ function useDraft(filters: Filters) {
 }
 
 /** The wide screen's: every choice is applied at once, typing after a pause. Without script an ordinary form. */
-export function FilterAside({ kind, filters, facets }: LoadedList) {
+export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
   const router = useRouter();
   const { draft, setDraft, setApplied } = useDraft(filters);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,8 +45,7 @@ export function FilterAside({ kind, filters, facets }: LoadedList) {
     <aside className={styles.aside} id="filters" aria-label="Filters">
       <form id="filters-form" action={`/${kind}`} onSubmit={(event: FormEvent) => { event.preventDefault(); apply(draft); }}>
         {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
-        {filters.search && <input type="hidden" name="search" value={filters.search} />}
-        <FilterFields kind={kind} facets={facets} filters={draft} onChange={change} />
+        <FilterFields kind={kind} facets={facets} filters={draft} zipProblem={draft.zip === filters.zip ? zipProblem : undefined} onChange={change} />
         <Button type="submit" variant="sea" isWide className="no-script">Apply</Button>
       </form>
     </aside>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
+import type { ApiError } from '../../services/api-client.ts';
 import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -11,15 +12,15 @@ import styles from './filter-panel.module.css';
 const countMs = 250;
 
 /** The phone's filters: nothing is applied before its button is pressed, which says how many boats they leave. */
-export function FilterSheet({ kind, filters, facets, total, isOpen, onClose }: LoadedList & { isOpen: boolean; onClose: () => void }) {
+export function FilterSheet({ kind, filters, facets, total, zipProblem, isOpen, onClose }: LoadedList & { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
   const [draft, setDraft] = useState(filters);
-  const [found, setFound] = useState({ total, facets });
+  const [found, setFound] = useState({ total, facets, zipProblem });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setDraft(filters);
-    setFound({ total, facets });
+    setFound({ total, facets, zipProblem });
   }
 
   useEffect(() => {
@@ -29,9 +30,11 @@ export function FilterSheet({ kind, filters, facets, total, isOpen, onClose }: L
       try {
         const { listFilters } = await import('../../services/boats.service.ts');
         const fresh = await listFilters(toBoatQuery(kind, readFilters(draft)), { signal: controller.signal, hideToast: true });
-        setFound({ total: fresh.total, facets: fresh });
-      } catch {
-        // the number stays as it was; the list itself will tell
+        setFound({ total: fresh.total, facets: fresh, zipProblem: undefined });
+      } catch (error) {
+        // The number stays as it was; the list itself will tell.
+        const problem = (error as Partial<ApiError>).fields?.zip;
+        if (problem) setFound((now) => ({ ...now, zipProblem: problem }));
       }
     }, countMs);
     return () => {
@@ -58,7 +61,7 @@ export function FilterSheet({ kind, filters, facets, total, isOpen, onClose }: L
         </>
       }
     >
-      <FilterFields kind={kind} facets={found.facets} filters={draft} onChange={(some) => setDraft((now) => ({ ...now, ...some }))} />
+      <FilterFields kind={kind} facets={found.facets} filters={draft} zipProblem={found.zipProblem} onChange={(some) => setDraft((now) => ({ ...now, ...some }))} />
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { AppliedFilters } from './applied-filters.tsx';
 import { FilterAside } from './filter-aside.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListResults } from './list-results.tsx';
-import type { Filters, ListKind } from './list-query.ts';
+import { countFilters, type Filters, type ListKind } from './list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagChips } from './tag-chips.tsx';
 import styles from './list-page.module.css';
@@ -21,6 +21,8 @@ export interface LoadedList extends ListState {
   boats: BoatCard[];
   total: number;
   facets: Facets;
+  /** The place that was asked for is none: then the list is shown without it. */
+  zipProblem?: string;
   /** Counts of the tags with every other filter on, and of all of them together. */
   tags: Facets['tags'];
   untagged: number;
@@ -31,10 +33,10 @@ export type ListData = LoadedList | (ListState & { boats: null });
 
 const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 
-function summary({ kind, counts, untagged }: LoadedList): string {
+function summary({ kind, counts, filters, untagged }: LoadedList): string {
   if (kind === 'auction') return [`${thousands(counts.auctions)} live`, `${thousands(counts.closingToday)} ${counts.closingToday === 1 ? 'closes' : 'close'} today`, counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`].filter(Boolean).join(', ');
   if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
-  return `${thousands(untagged)} closed`;
+  return countFilters(filters) > 0 ? 'What boats went for, with every bid' : `${thousands(untagged)} closed`;
 }
 
 /** /auction, /marketplace and /past: one list, its whole state in the address. */

@@ -4,8 +4,10 @@ import { parseMoney } from '../../utils/money.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
 
-/** The list's whole state but its page, as the address says it: text, '' when not set. Prices in dollars, lengths in feet. */
-export const filterNames = ['tags', 'search', 'sortBy', 'start_year', 'end_year', 'ends', 'min_length', 'max_length', 'min_price', 'max_price', 'reserve', 'seller'] as const;
+/** The list's whole state but its page, as the address says it: text, '' when not set. Prices in dollars, lengths in feet, distance in miles. */
+export const filterNames = [
+  'tags', 'search', 'sortBy', 'type', 'make', 'model', 'start_year', 'end_year', 'ends', 'min_length', 'max_length', 'min_price', 'max_price', 'zip', 'within', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string>;
 
@@ -19,16 +21,26 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 /** Nonsense in an address is as good as nothing. */
 const isSane: Partial<Record<FilterName, RegExp>> = {
   tags: /^\d{1,9}(,\d{1,9})*$/,
-  sortBy: /^[0-6]$/,
+  sortBy: /^[0-8]$/,
+  type: /^[a-z-]{1,20}$/,
   start_year: /^\d{4}$/,
   end_year: /^\d{4}$/,
   ends: /^(today|4days)$/,
   min_length: /^\d{1,3}$/,
   max_length: /^\d{1,3}$/,
+  zip: /^\d{5}$/,
+  within: /^[1-9]\d{0,3}$/,
+  condition: /^(new|used)$/,
+  hull: /^[a-z]{1,20}$/,
+  fuel: /^[a-z]{1,20}$/,
+  status: /^[a-z-]{1,20}$/,
   reserve: /^(none|met|not-met)$/,
   seller: /^(private|dealer)$/,
 };
-const defaults: Partial<Filters> = { start_year: String(limits.yearFrom), end_year: String(limits.yearTo) };
+/** From here, as far as this, unless said otherwise. */
+export const withinMiles = ['25', '50', '100', '250', '500', '1000'] as const;
+export const withinDefault = '100';
+const defaults: Partial<Filters> = { start_year: String(limits.yearFrom), end_year: String(limits.yearTo), within: withinDefault };
 
 export function readFilters(query: Query): Filters {
   const filters = {} as Filters;
@@ -38,6 +50,10 @@ export function readFilters(query: Query): Filters {
     const isGood = isPrice ? parseMoney(value) !== null : (isSane[name]?.test(value) ?? true);
     filters[name] = isGood && value !== defaults[name] ? value : '';
   }
+  // What means nothing without another.
+  if (!filters.zip) filters.within = '';
+  if (!filters.zip && filters.sortBy === '7') filters.sortBy = '';
+  if (!filters.make) filters.model = '';
   return filters;
 }
 
@@ -65,7 +81,8 @@ export function toBoatQuery(kind: ListKind, filters: Filters): Omit<BoatQuery, '
   const [min_price, max_price] = ordered(parseMoney(filters.min_price) ?? undefined, parseMoney(filters.max_price) ?? undefined);
   const query: Record<string, unknown> = {
     listing: kind, sortBy: number(filters.sortBy) ?? 0, start_year: within(start_year), end_year: within(end_year), min_length, max_length, min_price, max_price,
-    tags: filters.tags || undefined, search: filters.search || undefined, reserve: filters.reserve || undefined, seller: filters.seller || undefined,
+    ...Object.fromEntries((['tags', 'search', 'type', 'make', 'model', 'zip', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller'] as const).map((name) => [name, filters[name] || undefined])),
+    within: filters.zip ? number(filters.within || withinDefault) : undefined,
     ends: (kind === 'auction' && filters.ends) || undefined,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Omit<BoatQuery, 'page' | 'limit'>;
@@ -76,6 +93,6 @@ export const noFilters = readFilters({});
 
 /** How many are on, for the phone's button; sorting and the tag are none. */
 export const countFilters = (filters: Filters): number => {
-  const pairs: FilterName[][] = [['start_year', 'end_year'], ['min_length', 'max_length'], ['min_price', 'max_price'], ['ends'], ['reserve'], ['seller'], ['search']];
+  const pairs: FilterName[][] = [['start_year', 'end_year'], ['min_length', 'max_length'], ['min_price', 'max_price'], ['zip'], ...(['type', 'make', 'model', 'ends', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller', 'search'] as const).map((name) => [name])];
   return pairs.filter((names) => names.some((name) => filters[name])).length;
 };

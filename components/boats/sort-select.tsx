@@ -9,12 +9,20 @@ const orders = {
   marketplace: [['1', 'Newest'], ...common],
   past: [['0', 'Last closed'], ['5', 'Most bids'], ...common],
 } as const satisfies Record<ListKind, readonly (readonly [string, string])[]>;
+type Order = readonly [code: string, label: string];
+
+/** With words the likest come first, unless said otherwise; with a place the nearest can. */
+function ordersFor(kind: ListKind, { search, zip }: Filters): Order[] {
+  const all: Order[] = search ? [['0', 'Best match'], ...orders[kind].map(([code, label]): Order => [code === '0' ? '8' : code, label])] : [...orders[kind]];
+  return zip ? [...all, ['7', 'Nearest']] : all;
+}
 
 /** The form it belongs to sends it along without script. `hasLabel`: the wide screen's. */
 export function SortSelect({ kind, filters, hasLabel = false }: { kind: ListKind; filters: Filters; hasLabel?: boolean }) {
   const router = useRouter();
-  const first = orders[kind][0][0];
-  const value = orders[kind].some(([code]) => code === filters.sortBy) ? filters.sortBy : first;
+  const offered = ordersFor(kind, filters);
+  const first = offered[0]![0];
+  const value = offered.some(([code]) => code === filters.sortBy) ? filters.sortBy : first;
   return (
     <label className={styles.select}>
       {hasLabel && <span className="dim">Sort</span>}
@@ -24,7 +32,7 @@ export function SortSelect({ kind, filters, hasLabel = false }: { kind: ListKind
         value={value}
         onChange={({ target }) => void router.push(listUrl(kind, { ...filters, sortBy: target.value === first && first === '0' ? '' : target.value }), undefined, { scroll: false })}
       >
-        {orders[kind].map(([code, label]) => <option key={code} value={code}>{label}</option>)}
+        {offered.map(([code, label]) => <option key={code} value={code}>{label}</option>)}
       </select>
       <Icon name="chevron-down" size={16} />
     </label>

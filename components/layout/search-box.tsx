@@ -87,8 +87,8 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
           aria-label="Search boats"
           autoComplete="off"
           role="combobox"
-          aria-expanded={hits !== null}
-          aria-controls={hits ? `${id}-list` : undefined}
+          aria-expanded={Boolean(hits?.length)}
+          aria-controls={hits?.length ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={hits?.[active] ? `${id}-${active}` : undefined}
           onChange={(event) => type(event.target.value)}

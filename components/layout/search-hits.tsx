@@ -27,7 +27,7 @@ export function SearchHits({ id, hits, text, active, onChoose }: { id: string; h
   return (
     <div className={styles.hits}>
       <p className="meta num">{hits.length ? plural(hits.length, 'boat') : 'No record found'}</p>
-      <ul role="listbox" id={`${id}-list`} aria-label="Boats">
+      <ul role="listbox" id={`${id}-list`} aria-label="Boats" hidden={hits.length === 0}>
         {hits.map((hit, i) => (
           <li key={hit.id} role="presentation">
             <a role="option" id={`${id}-${i}`} aria-selected={i === active} href={paths.boat(hit.id)} target="_blank" rel="noopener" tabIndex={-1} onClick={onChoose}>

@@ -73,7 +73,8 @@ export function SiteHeader() {
         <MainNav />
         <div className={styles.wideSearch}><SearchBox form="header" hasShortcut /></div>
         <div className={styles.right}>
-          <IconButton label="Search" className={styles.narrow} aria-expanded={panel === 'search'} onClick={() => toggle('search')}><Icon name="search" /></IconButton>
+          <a className={`${styles.square} ${styles.narrow} no-script`} href="/auction#filters" aria-label="Search"><Icon name="search" /></a>
+          <IconButton label="Search" className={`${styles.narrow} needs-script`} aria-expanded={panel === 'search'} onClick={() => toggle('search')}><Icon name="search" /></IconButton>
           <span className={`for-member ${styles.group}`}>
             <Link href={paths.watchlist} className={`${styles.square} ${styles.wide}`} aria-label="Watchlist" title="Watchlist"><Icon name="flag" /></Link>
             {isMember ? <Suspense fallback={bellToBe}><NotificationBell /></Suspense> : bellToBe}

@@ -5,41 +5,43 @@ import { announce } from '../ui/announce.ts';
 
 export type SearchHit = Awaited<ReturnType<typeof searchBoats>>['lists'][number];
 
-/** The header's search: `hits` is null while closed, empty for 'No record found'. Asks 700 ms after the last key; a late answer to an old question is dropped. */
+/**
+ * The header's search: `hits` is null while closed, empty for 'No record found'. Asks 700 ms after the last key. What was typed or done since
+ * stops a question, whether it is asked already or not: a late answer is dropped, and what was closed stays closed.
+ */
 export function useBoatSearch() {
   const [text, setText] = useState('');
   const [hits, setHits] = useState<SearchHit[] | null>(null);
-  const running = useRef<AbortController>(null);
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController }>(null);
 
-  const stop = () => running.current?.abort();
-  useEffect(() => {
-    const wanted = text.trim();
-    if (!wanted) return;
-    const timer = setTimeout(async () => {
-      const controller = new AbortController();
-      running.current = controller;
-      try {
-        const { searchBoats } = await import('../../services/boats.service.ts');
-        const { lists } = await searchBoats({ search: wanted.slice(0, 120) }, { signal: controller.signal });
-        if (controller.signal.aborted) return;
-        setHits(lists);
-        announce(lists.length ? `${lists.length} ${lists.length === 1 ? 'boat' : 'boats'}` : 'No record found');
-      } catch {
-        // the toast has said it; what stood there stays
-      }
-    }, limits.searchDebounceMs);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [text]);
+  const stop = () => {
+    clearTimeout(running.current?.timer);
+    running.current?.controller.abort();
+  };
+  useEffect(() => stop, []);
+
+  async function ask(search: string, { signal }: AbortController) {
+    try {
+      const { searchBoats } = await import('../../services/boats.service.ts');
+      const { lists } = await searchBoats({ search }, { signal });
+      if (signal.aborted) return;
+      setHits(lists);
+      announce(lists.length ? `${lists.length} ${lists.length === 1 ? 'boat' : 'boats'}` : 'No record found');
+    } catch {
+      // the toast has said it; what stood there stays
+    }
+  }
 
   return {
     text,
     hits,
     type(value: string) {
+      stop();
       setText(value);
-      if (!value.trim()) setHits(null);
+      const search = value.trim();
+      if (!search) return setHits(null);
+      const controller = new AbortController();
+      running.current = { controller, timer: setTimeout(() => void ask(search.slice(0, 120), controller), limits.searchDebounceMs) };
     },
     clear() {
       stop();

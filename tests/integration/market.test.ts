@@ -23,7 +23,7 @@ describe('the market in memory', () => {
   test('answers what the tables answer, whatever is asked', async () => {
     for (let i = 0; i < 80; i++) {
       const question: Question = Object.fromEntries(Object.entries({
-        page: roll([1, 1, 2]), limit: roll([5, 24, 100]), sortBy: roll([0, 1, 2, 3, 4, 5, 6, 7]),
+        page: roll([1, 1, 2]), limit: roll([5, 24, 100]), sortBy: roll([0, 1, 2, 3, 4, 5, 6, 7, 8]),
         listing: sometimes(['auction', 'marketplace', 'past'] as const), type: sometimes(boatTypes), make: sometimes(['Sabre', 'sea ray', 'Grand Banks']), model: sometimes(['38', '36']),
         tags: sometimes(['1', '2,3', '1,5']), start_year: sometimes([1980, 1995]), end_year: sometimes([2001, 2015]), min_price: sometimes([0, 5_000_000]), max_price: sometimes([9_000_000, 20_000_000]),
         min_length: sometimes([20, 30]), max_length: sometimes([45, 60]), hull: sometimes(hullMaterials), fuel: sometimes(fuelTypes), condition: sometimes(['new', 'used'] as const),

@@ -74,6 +74,7 @@ export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | '
     sql`l.bid_count desc, l.boat_id`,
     sql`b.length_ft desc nulls last, l.boat_id`,
     near ? sql`${milesFrom(near)} nulls last, l.boat_id` : soonest,
+    soonest,
   ];
   return orders[sortBy] ?? newest;
 }

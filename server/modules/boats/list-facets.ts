@@ -5,8 +5,8 @@ import type { Answer, Count } from '../market/question.ts';
 import { askedOf } from './asked-of.ts';
 import { conditionLabels, fuelLabels, hullLabels, listingLabels, reserveLabels, sellerLabels, statusLabels, typeLabel } from './labels.ts';
 
-/** More models than these nobody reads; they can be typed. */
-const modelsMost = 200;
+/** More makes and models than these nobody reads; they can be typed. */
+const namesMost = 200;
 
 /** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. */
 export async function listFacets({ market }: Pick<Context, 'market'>, query: BoatQuery): Promise<Facets> {
@@ -20,8 +20,8 @@ function present({ counts, tagLabels, years, lengths, total, untagged }: Answer)
   return {
     listings: called(counts.listing.filter(({ value }) => value !== 'other'), listingLabels),
     types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
-    makes: plain(counts.make),
-    models: plain(counts.model.slice(0, modelsMost)),
+    makes: plain(counts.make.slice(0, namesMost)),
+    models: plain(counts.model.slice(0, namesMost)),
     tags: counts.tags.filter(({ value }) => value in tagLabels).map((one) => ({ ...one, label: tagLabels[one.value]! })).sort((a, b) => b.boats - a.boats || a.label.localeCompare(b.label)),
     untagged,
     reserve: called(counts.reserve, reserveLabels),

@@ -19,6 +19,7 @@ export function comparisonOf({ numbers }: MarketColumns, { sortBy, listing, near
     { of: (p) => -numbers.bidCount[p]! },
     { of: (p) => -numbers.feet[p]! },
     near ? { of: (p) => milesBetween(near.lat, near.lon, numbers.lat[p]!, numbers.lon[p]!) } : first,
+    first,
   ];
   const key = keys[sortBy] ?? newest;
   const idSign = key.newestId ? -1 : 1;
