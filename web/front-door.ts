@@ -4,14 +4,16 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
 import { isKept } from './public-pages.ts';
 import type { Rendered } from './render-page.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface FrontDoorOptions {
   upstreams: Upstreams;
   cache: HtmlCache;
+  files: StaticFiles;
   /** Makes a page that is not kept, for this request alone. */
   renderPage(request: IncomingMessage): Promise<Rendered>;
-  /** Next's own handler: what is no page (scripts, pictures, the data of a change of page). */
+  /** Next's own handler: what is no page and no file that is compressed (pictures, fonts). */
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The site's own address is an https one: browsers are told to keep to it. */
   isHttps: boolean;
@@ -19,13 +21,15 @@ export interface FrontDoorOptions {
   proxies: number;
 }
 
+/** What the browser fetches of the next page when it changes pages by itself. */
+const isPageData = /^\/_next\/data\/[^?]*\.json(?:\?|$)/;
 /** No file and nothing of Next's own. */
 const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
 const keepToHttps = 'max-age=63072000; includeSubDomains';
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
 
 /** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
-export async function createFrontDoor({ upstreams, cache, renderPage, next, isHttps, proxies }: FrontDoorOptions): Promise<FastifyInstance> {
+export async function createFrontDoor({ upstreams, cache, files, renderPage, next, isHttps, proxies }: FrontDoorOptions): Promise<FastifyInstance> {
   const secure = (response: ServerResponse) => setHeaders(response, isHttps);
   const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true });
 
@@ -36,6 +40,11 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next, isHt
     // A form that was sent without script: nothing here takes it, so its page comes again.
     if (request.method === 'POST' && isPage.test(url) && !passedOn.some((prefix) => url.startsWith(prefix))) return reply.redirect(url, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const file = files.file(url);
+    if (file) {
+      const found = await file;
+      return found && sendFile(secure, request, reply, found);
+    }
     if (!isKept(url)) return;
     const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
     if (page) return send(secure, request, reply, page, page.status);
@@ -61,7 +70,8 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next, isHt
   }
 
   app.all('/*', async (request, reply) => {
-    if (isPage.test(request.raw.url ?? '/') && (request.method === 'GET' || request.method === 'HEAD')) {
+    const url = request.raw.url ?? '/';
+    if ((isPage.test(url) || isPageData.test(url)) && (request.method === 'GET' || request.method === 'HEAD')) {
       const rendered = await renderPage(request.raw).catch(() => undefined);
       if (rendered) return send(secure, request, reply, rendered.page, rendered.status, rendered.location);
     }
@@ -70,6 +80,25 @@ export async function createFrontDoor({ upstreams, cache, renderPage, next, isHt
     return next(request.raw, reply.raw);
   });
   return app;
+}
+
+function sendFile(secure: (response: ServerResponse) => void, request: FastifyRequest, reply: FastifyReply, { type, etag, cacheControl, body }: StaticFile): FastifyReply {
+  reply.hijack();
+  const response = reply.raw;
+  secure(response);
+  response.setHeader('cache-control', cacheControl);
+  response.setHeader('etag', etag);
+  response.setHeader('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return reply;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  response.setHeader('content-type', type);
+  response.setHeader('content-length', body[encoding].length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body[encoding]);
+  return reply;
 }
 
 function send(secure: (response: ServerResponse) => void, request: FastifyRequest, reply: FastifyReply, page: Page, status = 200, location: string | null = null): FastifyReply {

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
 import { watchMarket } from './market-watch.ts';
 import { renderPage } from './render-page.ts';
+import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
 
 /** The web program: Next behind the front door. API_URLS names the api's nodes when there are several. */
@@ -39,7 +41,8 @@ async function main(): Promise<void> {
   });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
-  const app = await createFrontDoor({ upstreams, cache, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response), isHttps, proxies });
+  const files = new StaticFiles({ built: join(process.env.NEXT_DIST_DIR ?? '.next', 'static'), open: 'public' });
+  const app = await createFrontDoor({ upstreams, cache, files, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response), isHttps, proxies });
   await app.listen({ port, host });
   process.send?.('ready');
 

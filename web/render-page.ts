@@ -13,8 +13,8 @@ const patienceMs = 10_000;
 
 /** Asks Next for a page over its private port: the whole reply, as any client would get it. `from`: the request it is made for, when it is for one alone. */
 export async function renderPage(innerUrl: string, url: string, outside: Outside, from?: IncomingMessage): Promise<Rendered> {
-  const { cookie, 'accept-language': language } = from?.headers ?? {};
-  const headers = { 'accept-encoding': 'identity', ...(cookie && { cookie }), ...(language && { 'accept-language': language }) };
+  const { cookie, 'accept-language': language, 'x-nextjs-data': isData } = from?.headers ?? {};
+  const headers = { 'accept-encoding': 'identity', ...(cookie && { cookie }), ...(language && { 'accept-language': language }), ...(typeof isData === 'string' && { 'x-nextjs-data': isData }) };
   const reply = await fetch(innerUrl + url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
   const type = reply.headers.get('content-type') ?? undefined;
   const page = toPage(Buffer.from(await reply.arrayBuffer()), outside, { status: reply.status, ...(type && { type }) });

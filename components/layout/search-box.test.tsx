@@ -65,7 +65,7 @@ it('says when there is nothing, and × empties text and results', async () => {
 });
 
 it('a late answer to an older question never stands over a newer one', async () => {
-  let release = (_: ReturnType<typeof boat>[]) => {};
+  let release: (boats: ReturnType<typeof boat>[]) => void = () => {};
   answers = (search) => (search === 'sab' ? new Promise((done) => (release = done)) : [boat(8, '2004 Boston Whaler')]);
   const { person, field } = show();
   await person.type(field, 'sab');

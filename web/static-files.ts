@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './html-cache.ts';
+
+export interface StaticFile {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  body: Record<Encoding, Buffer>;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+/** A plain path and nothing clever: no dots that lead elsewhere, no escapes. */
+const plain = /^\/(?:[\w~-]+\/)*[\w~-][\w~.-]*$/;
+const builtPrefix = '/_next/static/';
+
+/**
+ * Scripts, styles and drawings, compressed once and kept: what was built has the hash of its content in its name and never changes; what lies in
+ * `public` is asked for anew each time, and mostly answered with 304. Undefined for what is none of these (pictures, fonts): Next sends it.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, Promise<StaticFile | undefined>>();
+  readonly #folders: { built: string; open: string };
+
+  constructor(folders: { built: string; open: string }) {
+    this.#folders = folders;
+  }
+
+  file(url: string): Promise<StaticFile | undefined> | undefined {
+    const path = url.split('?')[0]!;
+    const type = types[extname(path)];
+    if (!type || !plain.test(path)) return undefined;
+    let file = this.#files.get(path);
+    if (!file) {
+      const isBuilt = path.startsWith(builtPrefix);
+      if (!isBuilt && path.lastIndexOf('/') > 0) return undefined;
+      const from = isBuilt ? join(this.#folders.built, path.slice(builtPrefix.length)) : join(this.#folders.open, path);
+      file = load(from, type, isBuilt);
+      this.#files.set(path, file);
+      // A name that is none is not kept: names can be made up without end.
+      void file.then((found) => found ?? this.#files.delete(path));
+    }
+    return file;
+  }
+}
+
+async function load(from: string, type: string, isBuilt: boolean): Promise<StaticFile | undefined> {
+  const identity = await readFile(from).catch(() => undefined);
+  if (!identity) return undefined;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return {
+    type,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    cacheControl: isBuilt ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    body: { identity, gzip: gz, br },
+  };
+}
