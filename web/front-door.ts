@@ -86,6 +86,7 @@ function sendFile(secure: (response: ServerResponse) => void, request: FastifyRe
   reply.hijack();
   const response = reply.raw;
   secure(response);
+  response.removeHeader('server-timing'); // kept with the file, the clock would be wrong
   response.setHeader('cache-control', cacheControl);
   response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
