@@ -12,6 +12,7 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   sockets: () => import('./sockets.ts'),
   scripts: () => import('./scripts.ts'),
   pictures: () => import('./pictures.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   soak: () => import('./soak.ts'),
 };
 

@@ -52,3 +52,5 @@ export const subscribeMembership = call({ method: 'POST', path: '/membership/ema
 /** Public boats by ranges of their numbers, so that a new boat changes one part and no other. */
 export const listBoatParts = call({ method: 'GET', path: '/sitemap/boats', summary: 'Parts of the map of boats, with their last changes', access: 'anyone', data: Type.Object({ parts: Type.Array(Type.Object({ part: Type.Integer(), boats: Type.Integer(), changedAt: Instant })) }) });
 export const listBoatsOfPart = call({ method: 'GET', path: '/sitemap/boats/{part}', summary: 'The public boats of one part, with their last changes', access: 'anyone', params: Strict({ part: Type.Integer({ minimum: 0, maximum: 500_000 }) }), data: Type.Object({ boats: Type.Array(Type.Object({ id: BoatId, title: Type.String(), changedAt: Instant, picture: Nullable(Type.String()) })) }) });
+/** Those who have a public listing have a page of their own. */
+export const listSellersOnMap = call({ method: 'GET', path: '/sitemap/sellers', summary: 'Sellers with a public listing', access: 'anyone', data: Type.Object({ sellers: Type.Array(Type.Object({ id: Id })) }) });

@@ -9,6 +9,7 @@ export default function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1624" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans-latin.woff2" crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4-latin.woff2" crossOrigin="anonymous" />
         {/* Block for their few bytes on purpose: the theme must stand before the first paint, and the first press must be heard. */}

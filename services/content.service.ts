@@ -27,3 +27,9 @@ export const listBoatParts = (options?: SendOptions) => send(calls.listBoatParts
 
 /** The public boats of one part, with their last changes. */
 export const listBoatsOfPart = (params: Params<typeof calls.listBoatsOfPart>, options?: SendOptions) => send(calls.listBoatsOfPart, { params }, options);
+
+/** Sellers with a public listing. */
+export const listSellersOnMap = (options?: SendOptions) => send(calls.listSellersOnMap, {}, options);
+
+/** The questions that are asked most. */
+export const listFeaturedFaq = (options?: SendOptions) => send(calls.listFeaturedFaq, {}, options);

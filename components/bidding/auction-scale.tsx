@@ -24,7 +24,7 @@ export function AuctionScale({ now, width, hasHour = false }: { now: number; wid
   return (
     <div className={styles.scale}>
       <TimeScale startsAt={Date.parse(boat.startsAt)} endsAt={Date.parse(boat.endsAt)} now={Math.min(now, Date.parse(boat.endsAt))} finalMs={finalMs} bids={[...ticks.values()]} {...(width !== undefined && { width })} />
-      <p className={`${styles.words} num`}><span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span><span>{plural(boat.bidCount, 'bid')}</span><span>{isFinal && !hasHour ? clock(0).slice(3) : last}</span></p>
+      <p className={`${styles.words} num`}><span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span><span>{plural(boat.bidCount, 'bid')}</span><span className={hasHour && !isLocal ? styles.guess : undefined}>{isFinal && !hasHour ? clock(0).slice(3) : last}</span></p>
     </div>
   );
 }

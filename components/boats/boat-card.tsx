@@ -47,14 +47,14 @@ function Price({ boat }: { boat: Card }) {
 }
 
 /** A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is laid over. */
-export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priority = false, isLarge = false }: { boat: Card; serverTime: number; sizes?: string; priority?: boolean; isLarge?: boolean }) {
+export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priority = false, isFirst = false, isLarge = false }: { boat: Card; serverTime: number; sizes?: string; priority?: boolean; isFirst?: boolean; isLarge?: boolean }) {
   const card = useRef<HTMLElement>(null);
   const boat = useLiveCard(rendered, card);
   return (
     <article ref={card} className={cx(styles.card, isLarge && styles.large)}>
       <WatchButton id={boat.id} title={boat.title} />
       <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false} onClick={() => countClick(boat.id)}>
-        <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} className={styles.photo}>
+        <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} isFirst={isFirst} className={styles.photo}>
           <Tab boat={boat} serverTime={serverTime} />
         </Photo>
         <h3>{boat.title}</h3>

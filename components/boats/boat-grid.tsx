@@ -8,7 +8,7 @@ import styles from './boat-grid.module.css';
 export function BoatGrid({ boats, serverTime, columns = 4, isRail = false, eager = 0 }: { boats: readonly Card[]; serverTime: number; columns?: 3 | 4; isRail?: boolean; eager?: number }) {
   return (
     <ul className={cx(styles.grid, columns === 3 && styles.three, isRail && styles.rail)}>
-      {boats.map((boat, i) => <li key={boat.id}><BoatCard boat={boat} serverTime={serverTime} priority={i < eager} /></li>)}
+      {boats.map((boat, i) => <li key={boat.id}><BoatCard boat={boat} serverTime={serverTime} priority={i < eager} isFirst={eager > 0 && i === 0} /></li>)}
     </ul>
   );
 }

@@ -35,7 +35,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
   return (
     <div ref={element}>
       <Link href={paths.boat(boat.id)} aria-label={boat.title} prefetch={false}>
-        <Photo photo={boat.cover} alt={boat.title} priority ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
+        <Photo photo={boat.cover} alt={boat.title} isFirst ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
           {isAuction && <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />}
         </Photo>
       </Link>

@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import type { BoatCard as Card } from '../../contract/boats.ts';
+import type { Faq } from '../../contract/content.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
+import { FeaturedQuestions } from '../content/featured-questions.tsx';
 import { BoatCard } from './boat-card.tsx';
 import { BoatGrid } from './boat-grid.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -17,11 +19,12 @@ export interface HomeData {
   featured: Card[];
   marketplace: Card[];
   sold: Card[];
+  questions: Faq[];
 }
 
 const tableRows = 6;
 
-export function HomePage({ serverTime, counts, closing, featured, marketplace, sold }: HomeData) {
+export function HomePage({ serverTime, counts, closing, featured, marketplace, sold, questions }: HomeData) {
   const hero = closing[0] ?? featured[0] ?? marketplace[0] ?? null;
   const shown = new Set([hero?.id, ...featured.map(({ id }) => id)]);
   const soon = closing.filter(({ id }) => !shown.has(id)).slice(0, 4);
@@ -56,6 +59,7 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
           </section>
         )}
         <HowItWorks />
+        {questions.length > 0 && <FeaturedQuestions questions={questions} />}
         <SellStart />
       </div>
     </>

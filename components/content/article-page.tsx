@@ -48,7 +48,7 @@ export function ArticlePage(props: ArticlePageProps) {
           <p className={page.lead}>{description}</p>
           <p className={`meta ${styles.by}`}>By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes} min{day(updatedAt) > day(publishedAt) && <>, changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time></>}</p>
         </header>
-        {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" priority ratio="21/10" />}
+        {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" isFirst ratio="21/10" />}
         <div className={`${page.grid} ${styles.grid}`}>
           <aside className={page.side}><ContentsList headings={article.headings} /></aside>
           <div className={`${page.text} ${styles.text} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: article.html }} />

@@ -2,7 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { BoatCard } from '../../contract/boats.ts';
 import { pageSlugs } from '../../contract/content.ts';
 import { listBoats } from '../../services/boats.service.ts';
-import { getCmsPage, listArticles, listBoatParts, listBoatsOfPart } from '../../services/content.service.ts';
+import { getCmsPage, listArticles, listBoatParts, listBoatsOfPart, listSellersOnMap } from '../../services/content.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { rss, sitemap, sitemapIndex, type Place } from '../../utils/xml.ts';
@@ -28,7 +28,7 @@ async function allArticles() {
   return [first, ...others].flatMap(({ lists }) => lists);
 }
 
-const lists = [paths.home, '/auction', '/marketplace', '/past'];
+const lists = [paths.home, '/auction', '/marketplace', '/past', paths.sell()];
 
 /** /sitemap.xml: an index, each part with its last change. */
 export const sitemapPage: GetServerSideProps = (context) =>
@@ -37,11 +37,12 @@ export const sitemapPage: GetServerSideProps = (context) =>
     return sitemapIndex([
       { loc: whole('/sitemap/pages.xml'), lastmod: newest(pages.map((page) => page?.updatedAt)) ?? null },
       { loc: whole('/sitemap/articles.xml'), lastmod: newest(articles.map(({ updatedAt }) => updatedAt)) ?? null },
+      { loc: whole('/sitemap/sellers.xml'), lastmod: null },
       ...parts.map(({ part, changedAt }) => ({ loc: whole(`/sitemap/boats-${part}.xml`), lastmod: changedAt })),
     ]);
   });
 
-/** /sitemap/pages.xml, articles.xml, boats-0.xml, … */
+/** /sitemap/pages.xml, articles.xml, sellers.xml, boats-0.xml, … */
 export const sitemapPartPage: GetServerSideProps = (context) =>
   answer(context, 'application/xml', async ({ whole, tagged }) => {
     const name = String(context.params?.part);
@@ -51,6 +52,7 @@ export const sitemapPartPage: GetServerSideProps = (context) =>
       return boats.length > 0 ? sitemap(boats.map(({ id, changedAt, picture }): Place => ({ loc: whole(paths.boat(id)), lastmod: changedAt, image: picture && whole(picture) }))) : null;
     }
     if (name === 'articles.xml') return sitemap((await allArticles()).map(({ id, updatedAt, picture }) => ({ loc: whole(paths.article(id)), lastmod: updatedAt, image: picture && whole(picture.path) })));
+    if (name === 'sellers.xml') return sitemap((await listSellersOnMap()).sellers.map(({ id }) => ({ loc: whole(paths.dealer(id)) })));
     if (name !== 'pages.xml') return null;
     const pages = await Promise.all(pageSlugs.map((slug) => getCmsPage({ slug }).catch(() => null)));
     return sitemap([
@@ -83,8 +85,19 @@ export const feedPage: GetServerSideProps = (context) =>
     );
   });
 
+/** /site.webmanifest: the site as a program on the home screen. */
+export const manifestPage: GetServerSideProps = (context) =>
+  answer(context, 'application/manifest+json', async ({ productName }) => {
+    const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/images/icons/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+    return JSON.stringify({
+      id: '/', name: productName, short_name: productName, description: 'Buy and sell boats with ease on the first auction-style boat marketplace.', lang: 'en', start_url: '/', scope: '/', display: 'standalone', background_color: '#F7F8F6', theme_color: '#F7F8F6',
+      icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+      shortcuts: [{ name: 'Auction', url: '/auction' }, { name: 'Watchlist', url: paths.watchlist }],
+    });
+  });
+
 /** Own pages are of no use to a search engine; the api is for programs. */
-const kept = ['/api/', '/dev/', '/dashboard', '/inventory-management', '/notifications', '/profile', '/watchlist', '/sign-up'];
+const kept = ['/api/', '/dev/', '/dashboard', '/inventory-management', '/messages', '/notifications', '/offers', '/profile', '/review', '/staff', '/unsubscribe', '/watchlist', '/sign-up'];
 
 export const robotsPage: GetServerSideProps = (context) =>
   answer(context, 'text/plain', async ({ whole }) => ['User-agent: *', ...kept.map((path) => `Disallow: ${path}`), '', `Sitemap: ${whole('/sitemap.xml')}`, ''].join('\n'));

@@ -1,3 +1,4 @@
+import Head from 'next/head';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './photo.module.css';
@@ -17,14 +18,17 @@ const srcSet = (variants: PhotoSource['variants'], format: string) =>
 
 /**
  * A picture in a frame of 3:2 (or `ratio`; `ratio={null}`: as high as what holds it), in avif, webp and jpeg. The frame
- * shows the placeholder's colour until it has come, so nothing moves. `sizes` as in HTML; `priority` for the first screen's largest.
+ * shows the placeholder's colour until it has come, so nothing moves. `sizes` as in HTML; `priority` for those of the first screen, `isFirst` for
+ * its largest: asked for in the page's head, in the size and the format that will be shown.
  */
-export function Photo({ photo, alt, sizes, priority = false, ratio = '3/2', className, children }: { photo: PhotoSource | null; alt: string; sizes: string; priority?: boolean; ratio?: string | null; className?: string | undefined; children?: ReactNode }) {
+export function Photo({ photo, alt, sizes, priority = false, isFirst = false, ratio = '3/2', className, children }: { photo: PhotoSource | null; alt: string; sizes: string; priority?: boolean; isFirst?: boolean; ratio?: string | null; className?: string | undefined; children?: ReactNode }) {
   const frame: CSSProperties = { ...(ratio && { aspectRatio: ratio }), ...(photo && { backgroundColor: photo.placeholder }) };
   const jpeg = photo?.variants.filter((variant) => variant.format === 'jpeg') ?? [];
   const middle = jpeg[Math.floor(jpeg.length / 2)] ?? photo?.variants[0];
+  const best = isFirst && typeof window === 'undefined' && photo ? formats.find((format) => srcSet(photo.variants, format)) : undefined;
   return (
     <span className={cx(styles.photo, className)} style={frame}>
+      {best && photo && <Head><link key="first-picture" rel="preload" as="image" type={`image/${best}`} imageSrcSet={srcSet(photo.variants, best)} imageSizes={sizes} fetchPriority="high" /></Head>}
       {photo && (middle || photo.path) && (
         <picture>
           {formats.map((format) => {
@@ -38,8 +42,8 @@ export function Photo({ photo, alt, sizes, priority = false, ratio = '3/2', clas
             alt={alt}
             width={photo.width}
             height={photo.height}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
+            loading={priority || isFirst ? 'eager' : 'lazy'}
+            fetchPriority={priority || isFirst ? 'high' : 'auto'}
             decoding="async"
           />
         </picture>

@@ -1,6 +1,6 @@
 import type { ShownCards } from '../../contract/events.ts';
 import { auctionNow } from '../modules/bids/auction-now.ts';
-import { publicStatuses } from '../modules/boats/lot-transitions.ts';
+import { publicStatuses } from '../../contract/boats.ts';
 import type { LiveOptions } from './create-live.ts';
 import { boatIdsOf } from './payloads.ts';
 import { isCardRoom, rooms } from './rooms.ts';

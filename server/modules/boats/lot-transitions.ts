@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { BoatStatus } from '../../../contract/boats.ts';
+import { publicStatuses, type BoatStatus } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -37,12 +37,11 @@ export const transitions: Record<BoatStatus, Transitions> = {
   expired: { submitted: ['seller', 'staff'] },
 };
 
-/** States whose page anyone may open. */
-export const publicStatuses: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window', 'sold', 'reserve-not-met', 'unsold'];
 const standing: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
 const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'offer-window'];
 
-export const isPublic = (status: string) => publicStatuses.includes(status as BoatStatus);
+/** Whether anyone may open its page. */
+export const isPublic = (status: string) => publicStatuses.some((one) => one === status);
 
 /** What a change to `sold`, `under-offer` or `offer-window` settles beside the state. */
 export interface Settled {

@@ -8,7 +8,7 @@ import { getArticle, listArticles } from './articles.ts';
 import { getCmsPage } from './get-cms-page.ts';
 import { listFaq } from './list-faq.ts';
 import { listSettings } from './list-settings.ts';
-import { mapBoatParts, mapBoatsOfPart } from './map-boats.ts';
+import { mapBoatParts, mapBoatsOfPart, mapSellers } from './map-boats.ts';
 import { subscribe, subscribeMembership } from './subscribe.ts';
 
 export function contentRoutes(app: FastifyInstance, context: Context): void {
@@ -23,4 +23,5 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.subscribeMembership, ({ body }) => subscribeMembership(context.db, body));
   serve(app, context, contract.listBoatParts, () => mapBoatParts(context.db));
   serve(app, context, contract.listBoatsOfPart, ({ params }) => mapBoatsOfPart(context.db, params.part));
+  serve(app, context, contract.listSellersOnMap, () => mapSellers(context.db));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
-import type { listBoatParts, listBoatsOfPart } from '../../../contract/content.ts';
+import type { listBoatParts, listBoatsOfPart, listSellersOnMap } from '../../../contract/content.ts';
 import type { Db } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { publicStatuses } from '../boats/lot-transitions.ts';
+import { publicStatuses } from '../../../contract/boats.ts';
 
 /** A part holds the boats of so many numbers in a row: far below the 50,000 addresses a sitemap may have, and no boat ever changes its part. */
 export const partSize = 5_000;
@@ -27,4 +27,13 @@ export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof 
     select b.id, b.title, ${changedAt} as changed_at, (select u.key from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1) as picture
     from ${tables} where ${isPublic} and l.boat_id >= ${from} and l.boat_id < ${from + partSize} order by b.id`.execute(db);
   return { boats: rows.map(({ id, title, changed_at, picture }) => ({ id, title: title ?? '', changedAt: changed_at.toISOString(), picture: picture && publicPath(picture) })) };
+}
+
+/** As many as one sitemap may hold; who listed last comes first. */
+const sellersMost = 45_000;
+
+/** Who has a public listing. */
+export async function mapSellers(db: Db): Promise<Data<typeof listSellersOnMap>> {
+  const { rows } = await sql<{ id: number }>`select l.seller_id as id from lot l where ${isPublic} group by 1 order by max(l.boat_id) desc limit ${sellersMost}`.execute(db);
+  return { sellers: rows };
 }

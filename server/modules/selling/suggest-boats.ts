@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { suggestBoats as call, Suggestion } from '../../../contract/selling.ts';
 import type { Context } from '../../context.ts';
-import { publicStatuses } from '../boats/lot-transitions.ts';
+import { publicStatuses } from '../../../contract/boats.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
 
