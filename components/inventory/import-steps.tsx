@@ -61,9 +61,9 @@ export function ImportSteps() {
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
       {!job && <ImportDrop onRead={open} />}
       {job && (job.state === 'matching' || isRematching) && <ImportMatch key={job.id} job={job} onMatched={(next) => { setRematching(false); setJob(next); }} onCancel={() => (isRematching ? setRematching(false) : void act(cancelImport))} />}
-      {job && !isRematching && job.state === 'checking' && <Working label="Checking your file" at={job.checked} of={job.rows} words={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`} onStop={() => void act(cancelImport)} />}
+      {job && !isRematching && job.state === 'checking' && <Working label="Checking your file" at={job.checked} of={job.rows} words={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`} isLost={status === 'failed'} onStop={() => void act(cancelImport)} />}
       {job && !isRematching && job.state === 'checked' && <ImportPreview key={job.id} job={job} onStart={() => act(startImport)} onRematch={() => setRematching(true)} onCancel={() => void act(cancelImport)} />}
-      {job?.state === 'running' && <Working label="Importing" at={job.stored} of={job.counts.new + job.counts.changed} words={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`} onStop={() => void act(cancelImport)} />}
+      {job?.state === 'running' && <Working label="Importing" at={job.stored} of={job.counts.new + job.counts.changed} words={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`} isLost={status === 'failed'} onStop={() => void act(cancelImport)} />}
       {job && ['done', 'cancelled', 'failed'].includes(job.state) && <ImportDone job={job} onGoOn={() => act(startImport)} />}
     </>
   );
@@ -80,12 +80,12 @@ function Head({ job }: { job: Import | null }) {
   );
 }
 
-function Working({ label, at, of, words, onStop }: { label: string; at: number; of: number; words: string; onStop: () => void }) {
+function Working({ label, at, of, words, isLost, onStop }: { label: string; at: number; of: number; words: string; isLost: boolean; onStop: () => void }) {
   return (
     <section className={styles.working} aria-label={label}>
       <h2 className="h3">{label}</h2>
       <Progress label={label} value={at} max={of}>{words}</Progress>
-      <p className="small muted">You can leave this page: it goes on, and waits for you here.</p>
+      <p className="small muted" role="status">{isLost ? 'No connection just now. It goes on without this page, and is looked at again by itself.' : 'You can leave this page: it goes on, and waits for you here.'}</p>
       <Button variant="line" onClick={onStop}>Stop</Button>
     </section>
   );

@@ -10,6 +10,8 @@ const isMoving = (job: Import | null) => job !== null && ['reading', 'checking',
 export function useImport(id: number | null) {
   const [job, setJob] = useState<Import | null>(null);
   const [status, setStatus] = useState<'idle' | 'failed' | 'none'>('idle');
+  /** Counts the answers, and those that did not come: each is followed by the next question. */
+  const [round, setRound] = useState(0);
   const load = useCallback(async () => {
     if (id === null) return;
     try {
@@ -17,6 +19,8 @@ export function useImport(id: number | null) {
       setStatus('idle');
     } catch (error) {
       setStatus(error instanceof ApiError && [403, 404].includes(error.status) ? 'none' : 'failed');
+    } finally {
+      setRound((now) => now + 1);
     }
   }, [id]);
   const shown = job?.id === id ? job : null;
@@ -26,6 +30,6 @@ export function useImport(id: number | null) {
     if (!isMoving(shown) && status !== 'failed') return;
     const timer = setTimeout(() => void load(), everyMs);
     return () => clearTimeout(timer);
-  }, [shown, status, load]);
+  }, [shown, status, load, round]);
   return { job: shown, status, setJob, reload: load };
 }

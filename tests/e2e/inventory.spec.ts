@@ -197,3 +197,23 @@ for (const [name, options, colorScheme] of [['desk, light', desk, 'light'], ['de
     await context.close();
   });
 }
+
+test('an import is followed again after the api was away for a while', async ({ browser }) => {
+  const yard = await dealership('Abel Away');
+  const context = await browserOf(browser, yard, { ...desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await chooseFile(page, file(...Array.from({ length: 40 }, (_, i) => `A${i},Sabre,38,1996,${90_000 + i},38,98221`)));
+  await page.getByLabel('What “Unit” is').selectOption('Stock number');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('button', { name: 'List 40 new boats' })).toBeVisible();
+  let refused = 0;
+  const state = /\/inventory\/imports\/\d+$/;
+  await page.route(state, (route) => { refused += 1; return route.abort(); });
+  // Not once but again and again: the page does not give up.
+  await page.reload();
+  await expect.poll(() => refused).toBeGreaterThan(4);
+  await page.unroute(state);
+  await page.getByRole('button', { name: 'List 40 new boats' }).click();
+  await expect(page.getByText('40 new').first()).toBeVisible();
+  await context.close();
+});
