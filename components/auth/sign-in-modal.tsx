@@ -56,7 +56,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
       <SocialSignIn onSignedIn={welcome} />
       <p className={styles.foot}>
         No account yet?
-        <Link className={styles.link} href={paths.signUp(redirect ?? asPath)} onClick={() => dispatch(closeModal())}>Sign Up</Link>
+        <Link replace className={styles.link} href={paths.signUp(redirect ?? asPath)} onClick={() => dispatch(closeModal())}>Sign Up</Link>
       </p>
     </AuthStep>
   );

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { modalSolved, type ModalName } from '../../store/modal.slice.ts';
+import { leaveByDialog } from '../ui/use-dialog.ts';
 import { safePath } from '../../utils/safe-path.ts';
 
 /** A step is done: the dialog closes, who asked for it goes on, and a kept path (of this site) is opened. Resolves when it is there. */
@@ -10,12 +11,11 @@ export function useGoOn(): (step: ModalName, redirect?: string) => Promise<void>
   const router = useRouter();
   return useCallback(
     async (step, redirect) => {
-      dispatch(modalSolved(step));
       const path = safePath(redirect);
-      if (!path || path === router.asPath) return;
-      // The closing dialog first takes its own entry off the history.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await router.push(path);
+      const isElsewhere = path !== undefined && path !== router.asPath;
+      if (isElsewhere) leaveByDialog();
+      dispatch(modalSolved(step));
+      if (isElsewhere) await router.replace(path);
     },
     [dispatch, router],
   );

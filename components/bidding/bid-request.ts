@@ -1,3 +1,5 @@
+import { wishDesk } from '../../utils/wish-desk.ts';
+
 /** How a bid is asked for from anywhere on the page: panel, bar, viewer, outbid pop-up. */
 export interface BidRequest {
   /** Minor units; the least amount when left out. */
@@ -7,15 +9,11 @@ export interface BidRequest {
   isChosen?: boolean;
 }
 
-const name = 'bowline:bid';
+const wishes = wishDesk<BidRequest>();
 
-export const requestBid = (request: BidRequest = {}) => window.dispatchEvent(new CustomEvent(name, { detail: request }));
-
-export function onBidRequest(act: (request: BidRequest) => void): () => void {
-  const handle = (event: Event) => act((event as CustomEvent<BidRequest | null>).detail ?? {});
-  window.addEventListener(name, handle);
-  return () => window.removeEventListener(name, handle);
-}
+export const requestBid = (request: BidRequest = {}) => wishes.ask(request);
+/** For the one sheet of a page. */
+export const onBidRequest = wishes.listen;
 
 /** A confirmed bid whose answer is not known yet: kept, so that a reload asks again under the same key and cannot double it. */
 export interface PendingBid {

@@ -12,6 +12,7 @@ import { allInPrice } from '../../utils/all-in.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { leaveByDialog } from '../ui/use-dialog.ts';
 import { cx } from '../ui/class-names.ts';
 import { requestBid } from './bid-request.ts';
 import { Sums } from './sums.tsx';
@@ -55,7 +56,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
     <div className={styles.won}>
       <p className="small muted">{boat ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.` : (props.body ?? props.title)}</p>
       <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
-      <ButtonLink variant="ink" isWide className={styles.next} href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
+      <ButtonLink replace variant="ink" isWide className={styles.next} href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
       <p className="meta">The seller has been told. The next steps are in your mail.</p>
     </div>
   );
@@ -70,10 +71,15 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   const isOpen = boat?.status === 'live' && boat.endsAt !== null && Date.parse(boat.endsAt) > now;
   function handleBid() {
     if (least === null || props.market_place_id === undefined) return;
-    onClose();
     const path = paths.boat(props.market_place_id);
-    if (router.asPath.startsWith(path)) return void setTimeout(() => requestBid({ amount: least, isChosen: true }), 50);
-    void router.push(path).then(() => setTimeout(() => requestBid({ amount: least, isChosen: true }), 300));
+    const bid = () => requestBid({ amount: least, isChosen: true });
+    if (router.asPath.startsWith(path)) {
+      onClose();
+      return bid();
+    }
+    leaveByDialog();
+    onClose();
+    void router.replace(path).then(bid);
   }
   return (
     <div className={styles.outbid}>
@@ -84,7 +90,7 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       </div>
       <p className={styles.small}>{isOpen && boat?.endsAt ? `${timeLeft(boat, now)}. ` : ''}The hold on your card is released.</p>
       <div className={styles.acts}>
-        {isOpen && least !== null ? <Button variant="bid" onClick={handleBid}>Bid {formatMoney(least)}</Button> : <ButtonLink variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the boat</ButtonLink>}
+        {isOpen && least !== null ? <Button variant="bid" onClick={handleBid}>Bid {formatMoney(least)}</Button> : <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the boat</ButtonLink>}
         <Button variant="line" onClick={onClose}>Let it go</Button>
       </div>
       {isOpen && least !== null && <p className="meta num">{formatMoney(allInPrice(rules, least))} all-in with the buyer’s fee.</p>}
@@ -99,7 +105,7 @@ function NewBid({ onClose }: { onClose: () => void }) {
       <p className="h3">{props.title}</p>
       <p className={styles.small}>{props.body}</p>
       <div className={styles.acts}>
-        <ButtonLink variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>See the boat</ButtonLink>
+        <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>See the boat</ButtonLink>
         <Button variant="line" onClick={onClose}>Close</Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../contract/boats.ts';
 import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
+import { wishDesk } from '../../utils/wish-desk.ts';
 
 /** `make`: the first offer; the answers; `sold`, `live`: closing a deal; `unpaid`, `second-chance`: after a sale that was not paid. */
 export type OfferAct = 'make' | OfferAnswer | 'sold' | 'live' | 'unpaid' | 'second-chance';
@@ -18,24 +19,9 @@ export interface OfferRequest {
   amount?: number;
 }
 
-type Hear = (request: OfferRequest) => void;
-/** How long a press waits for the sheet's script. */
-const patienceMs = 10_000;
-let hear: Hear | null = null;
-let waiting: { request: OfferRequest; at: number } | null = null;
+const wishes = wishDesk<OfferRequest>();
 
-/** Asks for the sheet; when its script is still on its way, the last wish waits for it. */
-export function requestOffer(request: OfferRequest): void {
-  if (hear) hear(request);
-  else waiting = { request, at: Date.now() };
-}
-
+/** Asks for the sheet. */
+export const requestOffer = (request: OfferRequest) => wishes.ask(request);
 /** For the sheet's host, of which a page has one. */
-export function onOfferRequest(act: Hear): () => void {
-  hear = act;
-  if (waiting && Date.now() - waiting.at < patienceMs) act(waiting.request);
-  waiting = null;
-  return () => {
-    if (hear === act) hear = null;
-  };
-}
+export const onOfferRequest = wishes.listen;

@@ -5,6 +5,21 @@ let locks = 0;
 let goingBack: ReturnType<typeof setTimeout> | undefined;
 /** It is being taken off: the browser has been told, its answer has not come. */
 let isLeaving = false;
+/** The page itself is being left from within a dialog: the way back would call that off. */
+let isPageLeft = false;
+
+/** From within a dialog to another page: before the dialog closes. Go there by replacing, so that the dialog's entry on the history becomes the page's. */
+export function leaveByDialog(): void {
+  isPageLeft = true;
+}
+
+/** A link to another page of ours, pressed as one presses to go there. */
+function isWayOut(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  return link.origin === location.origin && link.pathname !== location.pathname;
+}
+
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
@@ -49,6 +64,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
       // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
       const entry = { ...history.state, dialog: mark };
       // A dialog that follows another at once (or React's second mount in development) takes over its entry.
+      isPageLeft = false;
       if (goingBack === undefined) history.pushState(entry, '');
       else history.replaceState(entry, '');
       clearTimeout(goingBack);
@@ -65,14 +81,19 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     const handlePress = (event: MouseEvent) => {
       if (event.target === element) close.current();
     };
+    const handleWayOut = (event: MouseEvent) => {
+      if (isWayOut(event)) leaveByDialog();
+    };
     element.addEventListener('cancel', handleCancel);
+    element.addEventListener('click', handleWayOut, true);
     element.addEventListener('mousedown', handlePress);
     return () => {
       window.removeEventListener('popstate', enter);
       window.removeEventListener('popstate', handlePop);
       element.removeEventListener('cancel', handleCancel);
+      element.removeEventListener('click', handleWayOut, true);
       element.removeEventListener('mousedown', handlePress);
-      if (hasEntry && !wentBack) {
+      if (hasEntry && !wentBack && !isPageLeft) {
         goingBack = setTimeout(() => {
           goingBack = undefined;
           if (history.state?.dialog !== mark) return;

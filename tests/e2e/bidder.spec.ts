@@ -108,6 +108,18 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   expect((await boatOf(boat)).currentBid).toBeGreaterThan(least.currentBid!);
 });
 
+test('from the sign-in dialog a guest comes to the sign-up, and with one step back to the boat', async ({ page }) => {
+  await page.goto(`/boat-details/${boat}`);
+  await page.getByRole('button', { name: 'Bid', exact: true }).tap();
+  await page.getByRole('button', { name: /^Review bid of/ }).tap();
+  await page.getByRole('dialog', { name: 'Sign in to bid' }).getByRole('link', { name: 'Sign Up' }).tap();
+  await expect(page).toHaveURL(`/sign-up?redirect=${encodeURIComponent(`/boat-details/${boat}`)}`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/boat-details/${boat}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a seller cannot bid on the own boat', async ({ page, context }) => {
   await context.addCookies([{ name: 'jwtToken', value: seller.token, url: test.info().project.use.baseURL! }]);
   await page.goto(`/boat-details/${boat}`);
@@ -117,4 +129,8 @@ test('a seller cannot bid on the own boat', async ({ page, context }) => {
   await own.tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Place bid/ })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the dashboard' }).tap();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL(`/boat-details/${boat}`);
 });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { answered, mayAnswer, offerStates, standsWhile, type Around, type Standing } from './offer-states.ts';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const offer = (more: Partial<Standing> = {}): Standing => ({ kind: 'marketplace', madeBy: 'buyer', state: 'open', expiresAt: later(1), ...more });
+const around = (more: Partial<Around> = {}): Around => ({ lotStatus: 'live', now, side: 'seller', hasMadeOne: false, ...more });
+
+test('an open offer is answered once; only an acceptance can come to nothing', () => {
+  expect(offerStates).toEqual({ open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'], accepted: ['fell-through'], declined: [], countered: [], withdrawn: [], expired: [], 'fell-through': [] });
+  expect(answered).toEqual({ accept: 'accepted', decline: 'declined', counter: 'countered', withdraw: 'withdrawn' });
+  expect(standsWhile).toEqual({ marketplace: 'live', 'offer-window': 'offer-window', 'second-chance': 'offer-window' });
+});
+
+describe('who may answer how', () => {
+  test.each([
+    ['marketplace', 'buyer', 'live', ['withdraw'], ['accept', 'counter', 'decline']],
+    ['marketplace', 'seller', 'live', ['accept', 'counter', 'decline'], ['withdraw']],
+    ['offer-window', 'buyer', 'offer-window', [], ['accept', 'counter', 'decline']],
+    ['offer-window', 'seller', 'offer-window', ['accept', 'counter', 'decline'], []],
+    ['second-chance', 'seller', 'offer-window', ['accept', 'decline'], []],
+    ['second-chance', 'buyer', 'offer-window', [], ['accept', 'decline']],
+  ] as const)('%s, made by the %s', (kind, madeBy, lotStatus, buyer, seller) => {
+    expect(mayAnswer(offer({ kind, madeBy }), around({ lotStatus, side: 'buyer' }))).toEqual(buyer);
+    expect(mayAnswer(offer({ kind, madeBy }), around({ lotStatus, side: 'seller' }))).toEqual(seller);
+  });
+
+  test('in an offer window each side makes one offer: who has made theirs does not counter', () => {
+    expect(mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'offer-window', hasMadeOne: true }))).toEqual(['accept', 'decline']);
+    expect(mayAnswer(offer(), around({ hasMadeOne: true }))).toEqual(['accept', 'counter', 'decline']);
+  });
+
+  test('nobody once it has ended, was answered, or the listing moved on', () => {
+    expect(mayAnswer(offer({ expiresAt: now }), around())).toEqual([]);
+    for (const state of ['accepted', 'declined', 'countered', 'withdrawn', 'expired', 'fell-through'] as const) expect(mayAnswer(offer({ state }), around()), state).toEqual([]);
+    for (const lotStatus of ['under-offer', 'sold', 'withdrawn', 'offer-window']) expect(mayAnswer(offer(), around({ lotStatus })), lotStatus).toEqual([]);
+    expect(mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'live' }))).toEqual([]);
+  });
+});
