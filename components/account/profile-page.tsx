@@ -16,7 +16,7 @@ export function ProfilePage() {
   const head = <div className={layout.head}><h1>Profile &amp; Settings</h1></div>;
   return (
     <div className={layout.page}>
-      <Meta page="Profile & Settings" isHidden />
+      <Meta page="Profile & Settings" description="Your name, your cards, your mails and where you are signed in." isHidden />
       <MembersOnly title="Profile & Settings" lead="Your name, your cards and where you are signed in. Log in to see them." skeleton={<>{head}<Waiting /></>}>
         {head}
         <ProfileSections />

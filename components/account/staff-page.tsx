@@ -14,7 +14,7 @@ const StaffList = dynamic(() => import('./staff-list.tsx').then((m) => m.StaffLi
 export function StaffPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Staff" isHidden />
+      <Meta page="Staff" description="Who lists and answers for your dealership." isHidden />
       <MembersOnly title="Staff" lead="Who lists and answers for your dealership. Log in to see them." skeleton={<><div className={layout.head}><h1>Staff</h1></div><Waiting /></>}>
         <Dealership />
       </MembersOnly>

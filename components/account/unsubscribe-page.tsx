@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   const isStopped = state.is === 'done' && !state.subscribed;
   return (
     <div className={layout.page}>
-      <Meta page="Mails" isHidden />
+      <Meta page="Mails" description="Which mails you get from us, and how to stop them." isHidden />
       <div className={layout.head}><h1>{isStopped ? 'These mails have stopped' : state.is === 'done' ? 'These mails come again' : 'Stop these mails?'}</h1></div>
       <p className="lead">{isReady && token ? `${label}.` : 'This link is not whole. Please open it again from the mail.'}</p>
       <p className="small" role="status">

@@ -22,7 +22,7 @@ const atOnce = 24;
 export function WatchlistPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Watchlist" isHidden />
+      <Meta page="Watchlist" description="The boats you flagged, with their price and their hour." isHidden />
       <MembersOnly title="Watchlist" lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours." skeleton={<><div className={layout.head}><h1>Watchlist</h1></div><BoatGridSkeleton count={4} /></>}>
         <Watched />
       </MembersOnly>

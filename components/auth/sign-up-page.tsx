@@ -34,7 +34,7 @@ export function SignUpPage() {
 
   return (
     <div className={styles.page}>
-      <Meta page="Sign Up" />
+      <Meta page="Sign Up" description="Open an account: bid, make offers, watch boats, ask their sellers, and sell your own." />
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand productName={productName} />

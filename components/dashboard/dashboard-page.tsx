@@ -17,7 +17,7 @@ const Overview = dynamic(() => import('./overview.tsx').then((m) => m.Overview),
 export function DashboardPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Dashboard" isHidden />
+      <Meta page="Dashboard" description="Your boats, bids and questions at a glance." isHidden />
       <MembersOnly title="Dashboard" lead="What your boats do today: bids, questions, offers, views. Log in to see it." skeleton={<Waiting />}>
         <Overview />
       </MembersOnly>

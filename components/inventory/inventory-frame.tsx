@@ -15,7 +15,7 @@ export function InventoryFrame({ title, children }: { title: string; children: R
   const skeleton = <><div className={layout.head}><h1>{title}</h1></div><Waiting /></>;
   return (
     <div className={layout.page}>
-      <Meta page={title} isHidden />
+      <Meta page={title} description={`${title}: your boats in every state, with their numbers.`} isHidden />
       <MembersOnly title={title} lead="Your boats in every state, with their numbers. Log in to see them." skeleton={skeleton}>{children}</MembersOnly>
     </div>
   );

@@ -14,7 +14,7 @@ const Inbox = dynamic(() => import('./inbox.tsx').then((m) => m.Inbox), { loadin
 export function MessagesPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Messages" isHidden />
+      <Meta page="Messages" description="What you and sellers or buyers wrote to each other." isHidden />
       <MembersOnly title="Messages" lead="What you asked sellers, and what buyers ask you, in private. Log in to read it." skeleton={<><div className={layout.head}><h1>Messages</h1></div><Waiting /></>}>
         <Inbox />
       </MembersOnly>

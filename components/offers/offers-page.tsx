@@ -22,7 +22,7 @@ export function OffersPage() {
   const head = <div className={layout.head}><h1>Offers</h1></div>;
   return (
     <div className={layout.page}>
-      <Meta page="Offers" isHidden />
+      <Meta page="Offers" description="What you offered and what was offered to you, and every answer." isHidden />
       <MembersOnly title="Offers" lead="What you offered and what was offered to you, and every answer. Log in to see them." skeleton={<>{head}<OffersSkeleton /></>}>
         {head}
         <OffersList />

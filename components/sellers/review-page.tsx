@@ -10,7 +10,7 @@ const ReviewList = dynamic(() => import('./review-list.tsx').then((m) => m.Revie
 export function ReviewPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Review" isHidden />
+      <Meta page="Review" description="Listings that wait for a look before they go live." isHidden />
       <MembersOnly title="Review" lead="Listings that wait for the site’s staff. Log in to see them." skeleton={<><div className={layout.head}><h1>Review</h1></div><Waiting /></>}>
         <ReviewList />
       </MembersOnly>

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BoatCard, BoatQuery } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
 import { askedOf } from './asked-of.ts';
 import { cardColumns, cardTables, type CardRow } from './boat-rows.ts';
 import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
 import { presentCard } from './present-card.ts';
 
 type Reading = Pick<Context, 'db' | 'rules'>;
-type Searching = Reading & Pick<Context, 'market'>;
+type Searching = Reading & Pick<Context, 'market' | 'pool'>;
 type Paged = { page: number; limit: number };
 
 /** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. */
@@ -24,12 +25,11 @@ export async function listSellersOwn(context: Reading, query: BoatQuery & { sell
   return listWhere(context, sql`${scope} and ${conditionsOf(question)}`, question.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(question), query);
 }
 
-async function cardsOf({ db, rules }: Reading, ids: number[]): Promise<BoatCard[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
-    order by asked.place`.execute(db);
-  return rows.map((row) => presentCard(row, rules.increments));
+const readCards = prepared('cards', (ids: number[]) => sql<CardRow>`
+  select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id order by asked.place`);
+
+async function cardsOf(context: Omit<Searching, 'market'>, ids: number[]): Promise<BoatCard[]> {
+  return ids.length === 0 ? [] : (await readCards(context, ids)).map((row) => presentCard(row, context.rules.increments));
 }
 
 /** The page and the total in one statement: a short walk of an index and a count, both on one snapshot. */

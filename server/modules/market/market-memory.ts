@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts';
+import type pg from 'pg';
+import { connect, type Db } from '../../db/database.ts';
 import { MarketColumns } from './columns.ts';
 import type { Answer, Headings, Question } from './question.ts';
 import { readAll, readLive, readNews, readSome, readTagLabels } from './read-market.ts';
@@ -24,10 +25,10 @@ export class MarketMemory {
   #now = 0;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  readonly #db: Db;
+  readonly #at: { pool: pg.Pool; db: Db };
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(pool: pg.Pool) {
+    this.#at = { pool, db: connect(pool) };
   }
 
   async search(question: Question): Promise<Answer> {
@@ -75,7 +76,9 @@ export class MarketMemory {
   async #catchUp(): Promise<void> {
     if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) await this.#load();
     const askedAt = Date.now();
-    const [news, live] = await Promise.all([readNews(this.#db, this.#horizon!), readLive(this.#db)]);
+    const since = this.#horizon!;
+    const [[news], live] = await Promise.all([readNews(this.#at, since), readLive(this.#at, since)]);
+    if (!news) throw new Error('The database did not say what is new');
     if (news.changed.length > 0) await this.#take(news.changed);
     const moved = live.filter((row) => this.#columns.putLive(row));
     if (news.changed.length > 0 || moved.length > 0) this.#kept.clear();
@@ -86,21 +89,21 @@ export class MarketMemory {
 
   async #load(): Promise<void> {
     const columns = new MarketColumns();
-    const horizon = await readAll(this.#db, (rows) => {
+    const horizon = await readAll(this.#at.db, (rows) => {
       for (const row of rows) columns.put(row);
     });
-    this.#tagLabels = await readTagLabels(this.#db);
+    this.#tagLabels = await readTagLabels(this.#at.db);
     this.#columns = columns;
     this.#kept.clear();
     this.#horizon = horizon;
   }
 
   async #take(ids: number[]): Promise<void> {
-    const rows = await readSome(this.#db, ids);
+    const rows = await readSome(this.#at.db, ids);
     const seen = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
     for (const row of rows) this.#columns.put(row);
-    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels)))) this.#tagLabels = await readTagLabels(this.#db);
+    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels)))) this.#tagLabels = await readTagLabels(this.#at.db);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { publicStatuses } from '../../../contract/boats.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { amount, reserveState } from '../boats/boat-query.ts';
 import { cardTables } from '../boats/boat-rows.ts';
 
@@ -69,12 +70,9 @@ export interface News {
 }
 
 /** Which listings were changed by transactions that were not over at the last moment. */
-export async function readNews(db: Db, since: string): Promise<News> {
-  const { rows } = await sql<News>`
+export const readNews = prepared('market-news', (since: string) => sql<News>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (extract(epoch from now()) * 1000)::float8 as now,
-      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`.execute(db);
-  return rows[0]!;
-}
+      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`);
 
 /** Those of them that everybody may see, as they are now. */
 export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
@@ -82,11 +80,9 @@ export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
   return rows;
 }
 
-/** What bids change, of the auctions that take them. */
-export async function readLive(db: Db): Promise<LiveRow[]> {
-  const { rows } = await sql<LiveRow>`select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live'`.execute(db);
-  return rows;
-}
+/** What bids change, of the auctions that take them: those whose row was written by such transactions. */
+export const readLive = prepared('market-live', (since: string) => sql<LiveRow>`
+  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= age((${since}::xid8)::xid)`);
 
 export async function readTagLabels(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('tag').select(['id', 'label']).execute();
