@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listArticles } from '../../contract/content.ts';
-import { call, listAuction, listForSale, member } from './support/api.ts';
+import { boatOf, call, listAuction, listForSale, member } from './support/api.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
@@ -14,6 +14,7 @@ test.beforeAll(async () => {
   const seller = await member('Fay Finder');
   auction = await listAuction(seller, { seconds: 1_800, model: '34 Sought' });
   for (const [model, year] of [['Heron 21', 1995], ['Heron 24', 2005], ['Egret 30', 2015]] as const) boat = await listForSale(seller, { make, model, year, askingPrice: year * 10 });
+  await expect.poll(async () => (await boatOf(auction)).attachments[0]?.share, { message: 'the picture for sharing is cut' }).toBeTruthy();
   article = (await call(listArticles, { query: { page: 1, limit: 1 } })).lists[0]!.id;
 });
 
@@ -86,7 +87,7 @@ test('each filter has a chip that takes it off, and back is exact', async ({ bro
   await expect(cards(page)).toHaveCount(1);
   // The facet of models does not follow its own filter.
   await expect(models.getByRole('option')).toHaveCount(4);
-  await page.getByRole('checkbox', { name: /^Used/ }).check();
+  await page.getByRole('complementary', { name: 'Filters' }).getByText('Used', { exact: true }).click();
   await expect(page).toHaveURL(/condition=used/);
   await expect(chips(page)).toHaveCount(4);
   await page.getByRole('link', { name: 'Heron 24, take off' }).click();

@@ -14,14 +14,14 @@ let past: { id: number; title: string };
 let tag: { id: number; label: string };
 
 test.beforeAll(async () => {
-  const [seller, bidder] = await Promise.all([member('Vera Vendor'), member('Bo Buyer')]);
+  const [seller, second, bidder] = await Promise.all([member('Vera Vendor'), member('Vito Vendor'), member('Bo Buyer')]); // a private plan has room for ten
   buyer = bidder;
   const closing = await listAuction(seller, { seconds: 8, model: '34 Sold', hasPictures: false });
   await placeBid(bidder, closing, 10_000);
   live = await listAuction(seller, { seconds: 1_800, model: '34 Classic' }); // the next to close
   tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(({ label }) => label === 'Project')!;
   for (let i = 1; i <= forSale; i++)
-    boat = await listForSale(seller, { make, model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
+    boat = await listForSale(i > 7 ? second : seller, { make, model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && { tags: [tag.id] }) });
   await expect.poll(async () => (await boatOf(closing)).status, { message: 'the hammer falls', timeout: 40_000 }).toBe('sold');
   past = await boatOf(closing);
   await expect.poll(async () => (await call(listBoats, { query: { page: 1, limit: 1, sortBy: 0, listing: 'marketplace', search: make } })).total).toBe(forSale);
