@@ -125,7 +125,7 @@ test('sorting, tag, years and pages stay in the address, and back is exact', asy
       await expect(cards).toHaveCount(before.count);
       await expect(first.getByRole('heading')).toHaveText(before.first);
     }
-    await expect(sort).toHaveValue('1');
+    await expect(sort).toHaveValue('0'); // with words the likest come first
     await expect(page.getByLabel('From year').filter({ visible: true })).toHaveValue('');
   });
   await test.step('and the address alone shows the same', async () => {

@@ -2,12 +2,11 @@ import { bitsIn, lettersOf, plainWords, runsOf, slips, slipsIn, type BoatWords }
 
 interface Word {
   word: string;
-  letters: number;
-  hasDigits: boolean;
   /** The places of boats that have it in their name, and of those that have it elsewhere. */
   title: number[];
   beside: number[];
 }
+interface Spelt { words: Word[]; letters: Int32Array; sizes: Uint8Array; firsts: Uint8Array }
 /** How well a word of the market fits one that was typed, at most 1. */
 interface Fit { word: Word; quality: number }
 export interface Found {
@@ -37,6 +36,7 @@ export class WordIndex {
   readonly #hinOf = new Map<number, string>();
   #lengths = new Uint8Array(1_024);
   #sorted: Word[] | undefined;
+  #speltWords: Spelt | undefined;
   readonly #guesses = new Map<string, Fit[]>();
 
   put(place: number, words: BoatWords, hin: string | null): void {
@@ -144,22 +144,28 @@ export class WordIndex {
     const exact = this.#exact(typed);
     const most = /\d/.test(typed) ? 0 : slipsIn(typed);
     if (most === 0) return exact;
-    const known = this.#guesses.get(typed);
-    if (known) return [...exact, ...known];
+    const guessed = this.#guesses.get(typed);
+    if (guessed) return [...exact, ...guessed];
     const letters = lettersOf(typed);
     const { length } = typed;
     const fits: Fit[] = [];
-    for (const word of this.#inOrder()) {
-      if (word.hasDigits || word.word.length < length - most) continue;
-      const unlike = bitsIn(word.letters ^ letters);
-      if (word.word.length <= length + most && unlike <= 2 * most && !word.word.startsWith(typed)) {
-        const count = slips(typed, word.word, most);
+    const first = typed.charCodeAt(0);
+    const known = this.#spelt();
+    for (let i = 0; i < known.words.length; i++) {
+      const size = known.sizes[i]!;
+      if (size < length - most) continue;
+      const isShort = size <= length + most && bitsIn(known.letters[i]! ^ letters) <= 2 * most;
+      // Not typed to its end yet, and misspelt already: of its letters at most one is in none of the word's.
+      const isBegun = length >= 4 && size > length && known.firsts[i] === first && bitsIn(letters & ~known.letters[i]!) <= 1;
+      if (!isShort && !isBegun) continue;
+      const word = known.words[i]!;
+      if (word.word.startsWith(typed)) continue;
+      if (isShort) {
         // The first letter is seldom the wrong one.
-        const likeness = 1 - count / Math.max(length, word.word.length) - (word.word[0] === typed[0] ? 0 : firstWrong);
+        const likeness = 1 - slips(typed, word.word, most) / Math.max(length, size) - (known.firsts[i] === first ? 0 : firstWrong);
         if (likeness >= quality.slipLeast) fits.push({ word, quality: likeness * quality.slip });
       }
-      // Not typed to its end yet, and misspelt already: of its letters at most one is in none of the word's.
-      if (length >= 4 && word.word.length > length && word.word[0] === typed[0] && bitsIn(letters & ~word.letters) <= 1 && !word.word.startsWith(typed) && slips(typed, word.word.slice(0, length), 1) === 1) fits.push({ word, quality: (1 - 1 / length) * quality.slip * quality.beginning });
+      if (isBegun && slips(typed, word.word.slice(0, length), 1) === 1) fits.push({ word, quality: (1 - 1 / length) * quality.slip * quality.beginning });
     }
     fits.sort((a, b) => b.quality - a.quality);
     const least = (fits[0]?.quality ?? 0) - quality.near;
@@ -169,6 +175,15 @@ export class WordIndex {
     return [...exact, ...guesses];
   }
 
+  /** Those that can be misspelt, side by side for a quick look at all of them. */
+  #spelt(): Spelt {
+    if (!this.#speltWords) {
+      const words = [...this.#words.values()].filter(({ word }) => !/\d/.test(word));
+      this.#speltWords = { words, letters: Int32Array.from(words, ({ word }) => lettersOf(word)), sizes: Uint8Array.from(words, ({ word }) => Math.min(255, word.length)), firsts: Uint8Array.from(words, ({ word }) => word.charCodeAt(0)) };
+    }
+    return this.#speltWords;
+  }
+
   #inOrder(): Word[] {
     return (this.#sorted ??= [...this.#words.values()].sort((a, b) => (a.word < b.word ? -1 : 1)));
   }
@@ -176,7 +191,7 @@ export class WordIndex {
   #word(text: string): Word {
     let word = this.#words.get(text);
     if (!word) {
-      word = { word: text, letters: lettersOf(text), hasDigits: /\d/.test(text), title: [], beside: [] };
+      word = { word: text, title: [], beside: [] };
       this.#words.set(text, word);
       this.#forget();
     }
@@ -192,6 +207,7 @@ export class WordIndex {
 
   #forget(): void {
     this.#sorted = undefined;
+    this.#speltWords = undefined;
     if (this.#guesses.size > 0) this.#guesses.clear();
   }
 }
