@@ -1,4 +1,4 @@
-/** `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak` only when it is named); writes bench/results/<time>.json. Ends with 1 when a bar is missed. */
+/** `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak` and `money` only when they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { holds, line, ratioOf, type Bench, type Figure } from './figures.ts';
@@ -14,12 +14,13 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   pictures: () => import('./pictures.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   soak: () => import('./soak.ts'),
+  money: () => import('./money.ts'),
 };
 
 const asked = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, load] of Object.entries(all)) {
-  if (asked.length > 0 ? !asked.includes(name) : name === 'soak') continue;
+  if (asked.length > 0 ? !asked.includes(name) : name === 'soak' || name === 'money') continue;
   console.log(`\n== ${name}`);
   const { bench } = await load();
   for (const figure of await bench()) {

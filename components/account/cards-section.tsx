@@ -60,7 +60,7 @@ export function CardsSection() {
           <li key={card.id} className={styles.item}>
             <div>
               <span className={styles.head}><b className="num">{nameOf(card)}</b>{card.isDefault && <Tag tone="sea">Default</Tag>}</span>
-              <p className="num">{expiryOf(card)}</p>
+              <p className="num">{card.expiry === 'good' ? expiryOf(card) : <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>{card.expiry === 'over' ? `Expired ${expiryOf(card).slice(8)}: add the new one` : `${expiryOf(card)}, soon`}</Tag>}</p>
             </div>
             <span className={styles.acts}>
               {!card.isDefault && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}

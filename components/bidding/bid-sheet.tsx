@@ -107,7 +107,7 @@ function Confirm({ flow }: { flow: BidFlow }) {
       </div>
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
       <ul className={styles.terms}>
-        <li><Icon name="check" size={16} />A hold of {formatMoney(buyersFee(rules, amount))} goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
+        <li><Icon name="check" size={16} />A hold of {formatMoney(feeHold(rules, amount))} goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
         <li><Icon name="check" size={16} />A bid is binding. A typing error can be taken back within {minutes} minutes.</li>
       </ul>
       {flow.refusal && <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}

@@ -15,6 +15,9 @@ export function SellerNav({ counts }: { counts: Dashboard['counts'] }) {
     ['Messages', paths.messages(), unread],
     ['Offers', paths.offers, counts.offers],
     ...(isDealership ? ([['Staff', paths.staff, counts.staff]] as [string, string, number][]) : []),
+    ['Plan', paths.plan, 0],
+    ['Upsells', paths.upsells, 0],
+    ['Payments', paths.payments('sold'), 0],
     ...(user && counts.boats > 0 ? ([['Your public page', paths.dealer(user.accountId ?? user.id), 0]] as [string, string, number][]) : []),
   ];
   return (

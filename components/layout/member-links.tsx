@@ -24,6 +24,7 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
       <li><Link href={paths.offers}>Offers</Link></li>
       {isSeller && <li><Link href={paths.dashboard}>Dashboard</Link></li>}
       <li><Link href={paths.inventory}>Inventory management</Link></li>
+      <li><Link href={paths.payments()}>Payments</Link></li>
       {user && (user.userType === 2 || user.staffRole) && <li><Link href={paths.staff}>Staff</Link></li>}
       {user?.isSiteStaff && <li><Link href={paths.review}>Review</Link></li>}
       <li><Link href={paths.profile}>Profile &amp; Settings</Link></li>

@@ -15,9 +15,9 @@ export const liveAuctions = (context: Context, paged: Paged) => listWhere(contex
 export const liveMarketplace = (context: Context, paged: Paged) => listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
 export const recentlySold = (context: Context, paged: Paged) => listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 
-/** Those that the site's staff chose first; where they chose too few, the auctions most looked at follow. */
+/** The one that has bought the first place, then those that have bought a turn (another leads every hour), then those that the site's staff chose; where that is too few, the auctions most looked at follow. */
 export const featuredBoats = (context: Context, limit: number) =>
-  listWhere(context, sql`l.status in ('live', 'scheduled') and (b.is_featured or l.listing_type = 'auction')`, sql`b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`, { page: 1, limit });
+  listWhere(context, sql`l.status in ('live', 'scheduled') and (b.is_featured or b.homepage_until is not null or l.listing_type = 'auction')`, sql`b.homepage_until is not null desc, b.featured_until is not null desc, case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end, b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`, { page: 1, limit });
 
 /**
  * Boats that can still be had of the same kind: the same maker and type first, then the nearest length.

@@ -72,9 +72,17 @@ async function assertFits(tx: Tx, { boatId, upsellId, status }: { boatId: number
   const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
   if (isPlace && !shown.includes(status)) throw new AppError('conflict', 'She is not up now. Put her up first: then everybody can see her there.');
   if (!open.includes(status)) throw new AppError('conflict', 'This listing is closed and stands as it is.');
+  if (upsellId === upsellIds.homepage) await assertPlaceIsFree(tx, boatId);
   if (isPlace) return;
   const has = await tx.selectFrom('user_upsell').select('id').where('boat_id', '=', boatId).where('upsell_id', '=', upsellId).where('state', 'in', ['wanted', 'active']).executeTakeFirst();
   if (has) throw new AppError('conflict', upsellId === upsellIds.inspection ? 'An inspection of this boat is under way already.' : 'This listing has them already.');
+}
+
+/** There is one first place: it is sold to one boat at a time. @throws AppError conflict */
+async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7420091)`.execute(tx);
+  const taken = await tx.selectFrom('user_upsell').select('ends_at').where('upsell_id', '=', upsellIds.homepage).where('state', 'in', ['wanted', 'active']).where('boat_id', '<>', boatId).orderBy('ends_at', 'desc').limit(1).executeTakeFirst();
+  if (taken) throw new AppError('conflict', taken.ends_at ? `The first place is taken until ${taken.ends_at.toISOString().slice(0, 10)}. Please come back then.` : 'Somebody is buying the first place at this moment. Please look again in a minute.');
 }
 
 /** Of the weeks that the plan includes, those of this month that are left. */

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import type { InventoryRow } from '../../contract/inventory.ts';
+import type { Upsell } from '../../contract/upsells.ts';
+import { buyUpsell } from '../../services/upsells.service.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { PayPart } from './pay-part.tsx';
+import { usePay } from './use-pay.ts';
+import styles from './money.module.css';
+
+interface BuyUpsellDialogProps {
+  upsell: Upsell;
+  boats: readonly InventoryRow[];
+  isIncluded: boolean;
+  onClose: () => void;
+  onBought: () => void;
+}
+
+const up = ['scheduled', 'live', 'under-offer'];
+const open = ['draft', 'rejected', 'submitted', ...up];
+
+/** For which boat, and one confirmation. */
+export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }: BuyUpsellDialogProps) {
+  const id = useId();
+  const fitting = boats.filter(({ status }) => (upsell.days === null ? open : up).includes(status));
+  const [boatId, setBoatId] = useState(fitting[0]?.id);
+  const payment = usePay(
+    ({ authenticated, headers }) => buyUpsell({ upsellId: upsell.id, market_place_id: boatId!, ...(authenticated && { authenticated }) }, { hideToast: true, headers }),
+    (bought) => {
+      showToast('success', `${bought.upsell.name}: ${bought.boat?.title ?? 'done'}.`);
+      onBought();
+    },
+  );
+  const price = isIncluded ? 'Included in your plan' : formatMoney(upsell.price);
+  return (
+    <Dialog isOpen onClose={onClose} title={upsell.name}>
+      <p className={styles.dialogLead}>{upsell.lead}</p>
+      {fitting.length === 0 ? (
+        <>
+          <p>{upsell.days === null ? 'None of your listings is open.' : 'None of your boats is up now. Put one up first: then everybody can see her there.'}</p>
+          <div className={styles.pay}><ButtonLink href={paths.inventory}>Your boats</ButtonLink></div>
+        </>
+      ) : (
+        <>
+          <label className={styles.choose} htmlFor={id}>
+            For which boat
+            <select id={id} value={boatId} onChange={(event) => { setBoatId(Number(event.target.value)); payment.reset(); }}>
+              {fitting.map((boat) => <option key={boat.id} value={boat.id}>{boat.title || `Draft ${boat.id}`}</option>)}
+            </select>
+          </label>
+          <dl className={styles.sums}><div className={styles.total}><dt>{isIncluded ? 'Price' : 'Charged now'}</dt><dd>{price}</dd></div></dl>
+          <PayPart label={isIncluded ? 'Use a week of my plan' : `Pay ${price}`} payment={payment} />
+        </>
+      )}
+    </Dialog>
+  );
+}

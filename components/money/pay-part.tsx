@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { CardForm } from '../auth/card-form.tsx';
+import { useSettings } from '../layout/shell-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { usePay } from './use-pay.ts';
+import styles from './money.module.css';
+
+/** The last step of a purchase: the button, the bank's question, and, when a card is missing or says no, another card. */
+export function PayPart({ label, payment }: { label: string; payment: ReturnType<typeof usePay> }) {
+  const { gateway } = useSettings().payments;
+  const [isAddingCard, setAddingCard] = useState(false);
+  const { isPaying, refusal, isBankAsking, pay, answerBank } = payment;
+  if (isAddingCard)
+    return (
+      <div className={styles.pay}>
+        <CardForm onAdded={() => { setAddingCard(false); payment.reset(); }} />
+        <Button variant="quiet" onClick={() => setAddingCard(false)}>Back</Button>
+      </div>
+    );
+  if (isBankAsking)
+    return (
+      <div className={styles.pay}>
+        <p className={styles.said} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm this payment.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
+        <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>Confirm with my bank</Button>
+      </div>
+    );
+  return (
+    <div className={styles.pay}>
+      {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
+      <Button isWide isBusy={isPaying} busyLabel="One moment" onClick={pay}>{label}</Button>
+      {refusal?.needsCard && <Button variant="line" isWide onClick={() => setAddingCard(true)}>Use another card</Button>}
+    </div>
+  );
+}

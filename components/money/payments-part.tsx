@@ -1,0 +1,29 @@
+import { useRouter } from 'next/router';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
+import { MoneyFrame } from './money-frame.tsx';
+import { SoldTab } from './sold-tab.tsx';
+import { TransactionsTab } from './transactions-tab.tsx';
+
+type Tab = 'transactions' | 'invoices' | 'sold';
+
+/** What moved, its paper, and what was sold. The tab stands in the address. */
+export function PaymentsPart() {
+  const router = useRouter();
+  const user = useAppSelector((state) => state.user.details);
+  const sells = user !== null && user.mayForDealership.includes('see') && user.listings > 0;
+  const asked = router.query.tab;
+  const active: Tab = asked === 'invoices' ? 'invoices' : asked === 'sold' && sells ? 'sold' : 'transactions';
+  const tabs = [{ key: 'transactions' as const, label: 'Transactions' }, { key: 'invoices' as const, label: 'Invoices' }, ...(sells ? [{ key: 'sold' as const, label: 'Sold' }] : [])];
+  return (
+    <MoneyFrame title="Payments">
+      <Tabs<Tab> label="Payments" tabs={tabs} active={active} onChange={(key) => void router.replace(key === 'transactions' ? paths.payments() : paths.payments(key), undefined, { shallow: true, scroll: false })}>
+        {active === 'transactions' && <TransactionsTab />}
+        {active === 'invoices' && <InvoicesTab />}
+        {active === 'sold' && <SoldTab />}
+      </Tabs>
+    </MoneyFrame>
+  );
+}
