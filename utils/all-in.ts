@@ -1,2 +1,2 @@
 /** Prices as the page computes them before a bid: the very functions of the contract, with the rules of `/settings/list`. */
-export { allInPrice, buyersFee, nextAmounts } from '../contract/fees.ts';
+export { allInPrice, buyersFee, feeHold, nextAmounts } from '../contract/fees.ts';

@@ -3,7 +3,6 @@ import type { Plan } from '../../contract/plans.ts';
 import { ApiError } from '../../services/api-error.ts';
 import { buyPlan, previewPlan } from '../../services/plans.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { shortDate } from '../../utils/time.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -11,6 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { PayPart } from './pay-part.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { usePay } from './use-pay.ts';
+import { day } from './day.ts';
 import styles from './money.module.css';
 
 interface BuyPlanDialogProps {
@@ -57,7 +57,7 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
       )}
       {preview?.begins === 'at-end' && (
         <>
-          <p className={styles.dialogLead}>Nothing is charged now. The plan you have stays until {preview.at ? shortDate(preview.at, Date.now()) : 'its end'}; then {plan.name} begins{preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is listed stays listed.</p>
+          <p className={styles.dialogLead}>Nothing is charged now. The plan you have stays until {preview.at ? day(preview.at) : 'its end'}; then {plan.name} begins{preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is listed stays listed.</p>
           <PayPart label={`Change to ${plan.name} then`} payment={payment} />
         </>
       )}

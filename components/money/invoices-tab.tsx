@@ -3,7 +3,6 @@ import type { Invoice } from '../../contract/payments.ts';
 import { download } from '../../services/download.ts';
 import { listInvoices } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { shortDate } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,6 +11,7 @@ import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-words.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { day } from './day.ts';
 import styles from './money.module.css';
 
 const limit = 24;
@@ -45,7 +45,7 @@ function Row({ invoice }: { invoice: Invoice }) {
   }
   return (
     <tr>
-      <td><b>{invoice.number}</b><small>{shortDate(invoice.issuedAt, Date.now())}</small></td>
+      <td><b>{invoice.number}</b><small>{day(invoice.issuedAt)}</small></td>
       <td className={styles.wide}>{invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}{price && <small>All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the seller</small>}{invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}</td>
       <td><Tag tone={tone}>{word}</Tag></td>
       <td className={styles.number}>{formatMoney(invoice.amount)}{invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)} refunded</small>}</td>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Plan, UserPlan } from '../../contract/plans.ts';
 import { cancelSubscription, keepSubscription, listPlans, planHistory, userPlan } from '../../services/plans.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { shortDate } from '../../utils/time.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -14,6 +13,7 @@ import { BuyPlanDialog } from './buy-plan-dialog.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { day } from './day.ts';
 import styles from './money.module.css';
 
 async function load() {
@@ -41,8 +41,8 @@ export function PlanPart() {
               {history.map((one) => (
                 <tr key={one.id}>
                   <td><b>{one.name}</b><small>{one.cycle === 'year' ? 'Yearly' : 'Monthly'}</small></td>
-                  <td>{shortDate(one.startedAt, Date.now())}</td>
-                  <td>{one.endedAt ? shortDate(one.endedAt, Date.now()) : one.periodEnd ? shortDate(one.periodEnd, Date.now()) : ''}</td>
+                  <td>{day(one.startedAt)}</td>
+                  <td>{one.endedAt ? day(one.endedAt) : one.periodEnd ? day(one.periodEnd) : ''}</td>
                   <td>{{ active: 'Runs', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}</td>
                   <td className={styles.number}>{formatMoney(one.paid)}</td>
                 </tr>
@@ -73,7 +73,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
     }
   }
   const { plan, used } = mine;
-  const end = mine.periodEnd ? shortDate(mine.periodEnd, Date.now()) : '';
+  const end = mine.periodEnd ? day(mine.periodEnd) : '';
   return (
     <>
       <section className={styles.now} aria-label="Your plan">
@@ -114,7 +114,7 @@ function sentence(mine: UserPlan, end: string): string {
   const { plan, cycle, card } = mine;
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
-  if (mine.state === 'past-due') return `The renewal was not paid: the card ending in ${card?.last4 ?? ''} said no. The plan holds until ${mine.graceUntil ? shortDate(mine.graceUntil, Date.now()) : 'then'}; another card is tried at once.`;
+  if (mine.state === 'past-due') return `The renewal was not paid: the card ending in ${card?.last4 ?? ''} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
   if (mine.next) return `Yours until ${end}. Then ${mine.next.name}, ${mine.next.cycle === 'year' ? 'yearly' : 'monthly'}, begins.`;
   if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
   return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card?.brand ?? 'card'} ending in ${card?.last4 ?? ''}.`;

@@ -4,7 +4,6 @@ import type { SoldBoat } from '../../contract/payments.ts';
 import { listSold } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { shortDate } from '../../utils/time.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,6 +11,7 @@ import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-words.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { day } from './day.ts';
 import styles from './money.module.css';
 
 const limit = 24;
@@ -45,11 +45,11 @@ function Row({ sold }: { sold: SoldBoat }) {
   return (
     <tr>
       <td className={styles.wide}>{sold.boat && <Link className={styles.link} href={paths.boat(sold.boat.id)}>{sold.boat.title}</Link>}{sold.state === 'unpaid' && <small>Not paid by the buyer</small>}</td>
-      <td>{shortDate(sold.soldAt, Date.now())}</td>
+      <td>{day(sold.soldAt)}</td>
       <td className={styles.number}>{formatMoney(sold.price)}</td>
       <td>{formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag></td>
       <td className={styles.number}>{formatMoney(sold.sellerFee)}</td>
-      <td className={styles.number}>{sold.share ? <>{formatMoney(sold.share.amount)}<small>{sold.share.state === 'paid' ? `transferred ${sold.share.paidAt ? shortDate(sold.share.paidAt, Date.now()) : ''}, ${sold.share.reference}` : 'due'}</small></> : formatMoney(0)}</td>
+      <td className={styles.number}>{sold.share ? <>{formatMoney(sold.share.amount)}<small>{sold.share.state === 'paid' ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}` : 'due'}</small></> : formatMoney(0)}</td>
     </tr>
   );
 }

@@ -6,7 +6,7 @@ import { userPlan } from '../../services/plans.service.ts';
 import { listUpsells, userUpsells } from '../../services/upsells.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour, shortDate } from '../../utils/time.ts';
+import { dateAndHour } from '../../utils/time.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import { Tag } from '../ui/tag.tsx';
 import { BuyUpsellDialog } from './buy-upsell-dialog.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { day } from './day.ts';
 import styles from './money.module.css';
 
 const quiet = { hideToast: true };
@@ -68,7 +69,7 @@ export function UpsellsPart() {
 }
 
 function State({ one }: { one: UserUpsell }) {
-  if (one.state === 'active' && one.endsAt) return <><Tag tone="green">Runs</Tag><small>until {shortDate(one.endsAt, Date.now())}</small></>;
+  if (one.state === 'active' && one.endsAt) return <><Tag tone="green">Runs</Tag><small>until {day(one.endsAt)}</small></>;
   const said = { wanted: ['amber', 'Being paid'], active: ['green', one.upsell.code === 'inspection' ? 'Under way' : 'Runs'], done: ['green', 'Done'], ended: ['plain', 'Ended'], failed: ['red', 'Refused'], refunded: ['plain', 'Refunded'] } as const;
   const [tone, word] = said[one.state];
   return <Tag tone={tone}>{word}</Tag>;

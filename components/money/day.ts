@@ -1,0 +1,4 @@
+import { shortDate } from '../../utils/time.ts';
+
+/** "21 Nov", with the year when it is another than this one. */
+export const day = (instant: string): string => shortDate(instant, Date.now());
