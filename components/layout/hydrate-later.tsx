@@ -54,7 +54,10 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const element = useRef<HTMLDivElement>(null);
     const root = useRef<Root>(undefined);
-    const [handleStanding] = useState(() => () => element.current && wakePresses(element.current));
+    // Nothing is handed back: React would take it for what undoes the effect, and call it.
+    const [handleStanding] = useState(() => () => {
+      if (element.current) wakePresses(element.current);
+    });
     const store = useAppStore();
     const shell = useShell();
     const router = useContext(RouterContext);
