@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auction, person } from '../support/people.ts';
+import { accepted } from '../support/bidding.ts';
+import { form } from '../support/sign-up.ts';
+import { start, type Site } from '../support/start.ts';
+
+/** What a mail server took, and how often it is to refuse before. */
+const taken: Email[] = [];
+let refusals = 0;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        taken.push(mail);
+        done();
+      });
+    });
+  },
+});
+let site: Site;
+let other: Site;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  site = await start({ env });
+  other = await start({ env, database: site.databaseUrl }); // both work off the one queue
+});
+afterAll(async () => {
+  await other?.stop();
+  await site?.stop();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const to = (address: string) => taken.filter((mail) => mail.to?.some((one) => one.address === address));
+const arrived = (address: string, count = 1) => vi.waitFor(() => expect(to(address)).toHaveLength(count), { timeout: 25_000, interval: 100 });
+const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), { timeout: 25_000 });
+async function queued(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where task_identifier in ('send-mail', 'mail-notification')`.execute(site.db);
+  return rows[0]!.n;
+}
+
+test('a mail goes through the queue to the mail server, whole: page and plain text', async () => {
+  const body = form();
+  await site.as().post('/sign-up', body);
+  await arrived(body.email);
+  const [mail] = to(body.email);
+  expect(mail).toMatchObject({ subject: 'Verify your email for Bowline', from: { address: 'hello@bowline.example' } });
+  expect(mail!.text).toMatch(/\/api\/v1\/verify-email\?token=[\w-]{43}/);
+  expect(mail!.html).toContain('Please verify your email');
+  expect(mail!.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+test('a mail server that refuses for a while gets it again, and once', async () => {
+  refusals = 2;
+  const body = form();
+  await site.as().post('/sign-up', body);
+  await arrived(body.email);
+  expect(refusals).toBeLessThan(0);
+  await isEmpty();
+  expect(to(body.email)).toHaveLength(1);
+}, 40_000);
+
+test('many at once, worked off by two nodes: each is sent once', async () => {
+  const bodies = Array.from({ length: 25 }, () => form());
+  await Promise.all(bodies.map((body, n) => (n % 2 ? site : other).as().post('/sign-up', body)));
+  for (const { email } of bodies) await arrived(email);
+  await isEmpty();
+  expect(bodies.map(({ email }) => to(email).length)).toEqual(bodies.map(() => 1));
+  expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(taken.length);
+}, 60_000);
+
+test('a notification is mailed with a way to stop its kind, once, whichever node asks', async () => {
+  const [seller, first, second] = [await person(site), await person(site), await person(site)];
+  const boat = await auction(site, seller.id);
+  await accepted(site, first, boat, 100_000);
+  await accepted(other, second, boat, 120_000);
+  await vi.waitFor(() => expect(to(first.email).map(({ subject }) => subject)).toEqual([expect.stringContaining('You were outbid')]), { timeout: 25_000 });
+  await isEmpty();
+  const [mail] = to(first.email);
+  expect(mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+  expect(to(first.email)).toHaveLength(1);
+});
