@@ -34,3 +34,7 @@ test.each([
   expect(own).toBe(path);
   expect(new URL(own || '/', 'https://site.example').origin).toBe('https://site.example');
 });
+
+test.each(['0', '+0', '999', '210'])('no country has the code %s', (code) => {
+  expect(() => checkPhone('5550123', code)).toThrow(/country code/);
+});

@@ -11,9 +11,18 @@ export interface Phone {
 /** A number as people write it, checked against its country's plan; the United States when none is named. */
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
-  const phone = parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: countryCode?.replace('+', '') || '1' });
+  const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
   if (!phone?.isValid()) throw invalidField('phoneNumber', 'This does not look like a phone number. Please check it and its country code.');
   return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
+}
+
+/** The library throws at a calling code that no country has. */
+function parsed(phoneNumber: string, defaultCallingCode: string) {
+  try {
+    return parsePhoneNumberFromString(phoneNumber, { defaultCallingCode });
+  } catch {
+    throw invalidField('countryCode', 'Please choose a country code.');
+  }
 }
 
 /** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. */
