@@ -9,6 +9,7 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from './auction-scale.tsx';
 import { Price } from './price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
+import { isOpen, standingOf } from './standing.ts';
 import { receiptTime, timeLeft } from './when.ts';
 import styles from './bid-sheet.module.css';
 
@@ -25,12 +26,13 @@ export function Outcome({ receipt }: { receipt: Receipt }) {
 }
 
 /** What was stored, when by the server's clock, and how it stands now. */
-export function BidReceipt({ receipt, onClose, title }: { receipt: Receipt; onClose: () => void; title: string }) {
+export function BidReceipt({ receipt, least, onAgain, onClose, title }: { receipt: Receipt; /** Minor units: what the next bid is at least. */ least: number; onAgain: () => void; onClose: () => void; title: string }) {
   const { bid, boat: then } = receipt;
   const live = useLiveBoatContext();
   const now = useNow(live.serverTime);
   const { boat } = live;
   const isLeading = useIsLeading(receipt);
+  const canAgain = !isLeading && isOpen(standingOf(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
     announce(`Bid ${bid.seq} stored. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
@@ -44,15 +46,18 @@ export function BidReceipt({ receipt, onClose, title }: { receipt: Receipt; onCl
         <span className="meta num">{boat.endsAt === null ? '' : timeLeft(boat, now)}</span>
       </p>
       <AuctionScale now={now} />
-      {!isLeading && <p className={styles.explained}>Somebody’s maximum bid on {title} is {formatMoney(bid.amount)} or more, and was there first.</p>}
+      {!isLeading && <p className={styles.explained}>{bid.outcome === 'leading' ? `Somebody has bid more on ${title} since.` : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}</p>}
       <dl className={cx(styles.receipt, 'num')}>
         <div><dt>Receipt</dt><dd>Bid {bid.seq}</dd></div>
         <div><dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt><dd>{formatMoney(bid.amount)}</dd></div>
         <div><dt>Stored, server time</dt><dd>{receiptTime(bid.at)}</dd></div>
         <div className={styles.total}><dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt><dd>{formatMoney(bid.allInPrice)}</dd></div>
       </dl>
-      <Button variant="line" isWide onClick={onClose}>Back to the boat</Button>
-      <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>
+      <div className={styles.after}>
+        {canAgain && <Button variant="bid" isWide onClick={onAgain}>Bid {formatMoney(least)} or more</Button>}
+        <Button variant="line" isWide onClick={onClose}>Back to the boat</Button>
+      </div>
+      {isLeading && <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function BidSheet({ flow }: { flow: BidFlow }) {
       <div ref={content}>
         {step === 'choose' && <Choose flow={flow} />}
         {isConfirming && <Confirm flow={flow} />}
-        {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} onClose={flow.close} title={title} />}
+        {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} least={flow.least} onAgain={() => flow.open({})} onClose={flow.close} title={title} />}
       </div>
     </Sheet>
   );

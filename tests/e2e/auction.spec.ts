@@ -56,7 +56,9 @@ test('two people bid against each other, and each sees it at once', async () => 
   await test.step('Ben bids less than her maximum: answered for her', async () => {
     await (await reviewAtDesk(benPage, '10,500')).click();
     await expect(receipt(benPage)).toContainText('You were outbid');
-    await closeReceipt(benPage);
+    await receipt(benPage).getByRole('button', { name: 'Bid $11,000 or more' }).click();
+    await expect(benPage.getByRole('dialog', { name: 'Your maximum bid' }).getByRole('button', { name: 'Review bid of $11,000' })).toBeVisible();
+    await benPage.keyboard.press('Escape');
     await expect(panel(benPage)).toContainText('$10,750');
     await expect(panel(benPage)).toContainText('You were outbid');
     await expect(phoneNow(annPage)).toContainText('$10,750');
