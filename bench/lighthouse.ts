@@ -88,12 +88,12 @@ async function fill(pool: pg.Pool, dataDir: string): Promise<number> {
     const key = pictureKey();
     await files.write(key, jpeg, 'image/jpeg');
     const upload = await db.insertInto('upload').values({ owner_id: sellerId, kind: 'picture', key, bytes: jpeg.length, width, height }).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('boat_picture').values({ boat_id: id, upload_id: upload.id, position: 0 }).execute();
     await makeVariants(context, { uploadId: upload.id });
+    await db.insertInto('boat_picture').values({ boat_id: id, upload_id: upload.id, position: 0 }).execute();
   }
   return boatId;
 }
 
 /** Sea and sky with the grain of a photograph. */
 const photograph = (seed: number): Promise<Buffer> =>
-  sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: { r: 60 + seed * 5, g: 112, b: 137 }, noise: { type: 'gaussian', mean: 128, sigma: 18 } } }).blur(2.5).jpeg({ quality: 88 }).toBuffer();
+  sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: { r: 60 + seed * 5, g: 112, b: 137 }, noise: { type: 'gaussian', mean: 128, sigma: 18 } } }).blur(2.5).jpeg({ quality: 88 }).toBuffer();

@@ -43,7 +43,7 @@ export function Photo({ photo, alt, sizes, priority = false, isFirst = false, ra
             width={photo.width}
             height={photo.height}
             loading={priority || isFirst ? 'eager' : 'lazy'}
-            fetchPriority={priority || isFirst ? 'high' : 'auto'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
             decoding="async"
           />
         </picture>
