@@ -41,10 +41,10 @@ export function PlanPart() {
               {history.map((one) => (
                 <tr key={one.id}>
                   <td><b>{one.name}</b><small>{one.cycle === 'year' ? 'Yearly' : 'Monthly'}</small></td>
-                  <td>{day(one.startedAt)}</td>
-                  <td>{one.endedAt ? day(one.endedAt) : one.periodEnd ? day(one.periodEnd) : ''}</td>
-                  <td>{{ active: 'Runs', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}</td>
-                  <td className={styles.number}>{formatMoney(one.paid)}</td>
+                  <td data-label="From">{day(one.startedAt)}</td>
+                  <td data-label="To">{one.endedAt ? day(one.endedAt) : one.periodEnd ? day(one.periodEnd) : ''}</td>
+                  <td data-label="State">{{ active: 'Runs', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}</td>
+                  <td data-label="Paid" className={styles.number}>{formatMoney(one.paid)}</td>
                 </tr>
               ))}
             </tbody>

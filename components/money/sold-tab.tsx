@@ -45,11 +45,11 @@ function Row({ sold }: { sold: SoldBoat }) {
   return (
     <tr>
       <td className={styles.wide}>{sold.boat && <Link className={styles.link} href={paths.boat(sold.boat.id)}>{sold.boat.title}</Link>}{sold.state === 'unpaid' && <small>Not paid by the buyer</small>}</td>
-      <td>{day(sold.soldAt)}</td>
-      <td className={styles.number}>{formatMoney(sold.price)}</td>
-      <td>{formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag></td>
-      <td className={styles.number}>{formatMoney(sold.sellerFee)}</td>
-      <td className={styles.number}>{sold.share ? <>{formatMoney(sold.share.amount)}<small>{sold.share.state === 'paid' ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}` : 'due'}</small></> : formatMoney(0)}</td>
+      <td data-label="Sold">{day(sold.soldAt)}</td>
+      <td data-label="Price" className={styles.number}>{formatMoney(sold.price)}</td>
+      <td data-label="Buyer’s fee"><span>{formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag></span></td>
+      <td data-label="Your fee" className={styles.number}>{formatMoney(sold.sellerFee)}</td>
+      <td data-label="Due to you" className={styles.number}>{sold.share ? <>{formatMoney(sold.share.amount)}<small>{sold.share.state === 'paid' ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}` : 'due'}</small></> : formatMoney(0)}</td>
     </tr>
   );
 }

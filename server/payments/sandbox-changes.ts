@@ -12,7 +12,7 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
   for (const row of await db.selectFrom('sandbox_gateway_charge').selectAll().where('created_at', '>=', since).where('bill_ref', 'is', null).execute()) {
     yield { type: 'charge', charge: { ref: row.ref, key: row.key, amount: minor(row.amount) } };
   }
-  for (const row of await db.selectFrom('sandbox_gateway_subscription').selectAll().execute()) yield { type: 'subscription', subscription: stateOf(row) };
+  for (const row of await db.selectFrom('sandbox_gateway_subscription').selectAll().where((eb) => eb.or([eb('state', '<>', 'ended'), eb('period_start', '>=', since)])).execute()) yield { type: 'subscription', subscription: stateOf(row) };
   // A bill's period is known from what was told of it.
   for (const { body } of await db.selectFrom('sandbox_gateway_event').select('body').where('at', '>=', since).orderBy('id').execute()) {
     const news = readNews(body);

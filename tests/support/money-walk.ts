@@ -129,7 +129,7 @@ export async function walkMoney(site: Site, { operations, seed, log = () => {} }
     }],
     [8, () => tellNews(context, site, random, walked)],
     [4, () => runJobs(context, site)],
-    [1, () => reconcile(context, new Date(Date.now() - 5_000))],
+    [0.3, () => reconcile(context, new Date(Date.now() - 5_000))],
   ];
   const closed: number[] = [];
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
