@@ -6,7 +6,7 @@ export interface JobPayloads {
   'close-auction': { boatId: number };
   /** Opens an auction whose start has come. */
   'open-auction': { boatId: number };
-  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring'; accountId: number; data: Record<string, string> };
+  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'password-changed' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring'; accountId: number; data: Record<string, string> };
   /** Mails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
   /** Mails a message of the contact form to the site's own address. */

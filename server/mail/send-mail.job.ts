@@ -33,6 +33,7 @@ async function wordsOf(context: Context, { kind, data }: Payload, person: Addres
   if (kind === 'staff-invited' || kind === 'staff-back') return staffLetter(context, person.id, ticket, kind === 'staff-back');
   if (kind === 'verify') return verify(context, ticket);
   if (kind === 'reset') return reset(context, ticket);
+  if (kind === 'password-changed') return passwordChanged(context, ticket);
   if (kind === 'new-device') return newDevice(context, ticket, data, person);
   return accountExists(context, ticket, person);
 }
@@ -98,6 +99,18 @@ function newDevice({ config }: Context, ticket: string, { device = '', address =
     ],
     facts: [['Device', device], ['When', timeWords(new Date(at), person.utc_offset)], ['Network address', address]],
     button: { label: 'See where you are signed in', href: `${config.siteUrl}/profile#sessions` },
+    reason: 'You get this mail to keep your account yours; it cannot be turned off.',
+  };
+}
+
+function passwordChanged({ config }: Context, ticket: string): Words {
+  return {
+    id: `password-${ticket}`,
+    subject: `Your ${config.productName} password was changed`,
+    heading: 'Your password was changed',
+    preview: 'If it was you, there is nothing to do.',
+    paragraphs: ['Every other device has been signed out. If it was you, there is nothing to do.', 'If it was not, choose "Forgot password" where you sign in, now: the code comes to this address and to no other.'],
+    button: { label: `Open ${config.productName}`, href: config.siteUrl },
     reason: 'You get this mail to keep your account yours; it cannot be turned off.',
   };
 }

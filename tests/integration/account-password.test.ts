@@ -34,6 +34,7 @@ test('the mailed code sets a new password and ends every session', async () => {
   cut.mockRestore();
   expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
+  expect((await mailTo(site, email, /password was changed$/)).text).toContain('If it was not');
 });
 
 test('the token may come as bearer, as the page keeps it in a cookie', async () => {
@@ -116,6 +117,7 @@ test('changing the password keeps this session and ends the others', async () =>
   expect(await isSignedIn(there)).toBe(true);
   expect((await change(here, 'sea-worthy', 'brand-new-1')).status).toBe(200);
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  await mailTo(site, email, /password was changed$/);
   expect((await logIn(site, email)).status).toBe(401);
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
 });

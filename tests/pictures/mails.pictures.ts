@@ -75,6 +75,11 @@ mail('new device', async () => {
   await call(account.login, { body: { type: 'email-password', email, password } }, undefined, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1' });
   return byId('device-');
 });
+mail('password changed', async () => {
+  const { token } = await member('Pia Password');
+  await call(account.changePassword, { body: { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy-2' } }, token);
+  return byId('password-');
+});
 mail('staff invited', async () => {
   await call(staff.addStaff, { body: { email: newAddress(), fullName: 'Mika Aalto', staffRole: 'lister', staffAllowedBoatLimit: 5 } }, (await state.harbor()).token);
   return byId('staff-');

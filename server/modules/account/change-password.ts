@@ -1,12 +1,13 @@
 import type { Actor, Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
+import { newTicket } from './mail-secrets.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**
- * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end.
+ * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and a mail tells of it.
  * @throws AppError `invalid_request` at `oldPassword`; `conflict` when it was changed elsewhere meanwhile.
  */
-export async function changePassword({ db, sessions, live }: Context, actor: Actor, { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string }): Promise<void> {
+export async function changePassword({ db, jobs, sessions, live }: Context, actor: Actor, { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string }): Promise<void> {
   const account = await db.selectFrom('account').select(['password_hash', 'temp_password']).where('id', '=', actor.id).executeTakeFirstOrThrow();
   if (account.password_hash !== null) {
     if (!oldPassword) throw invalidField('oldPassword', 'Old Password is required');
@@ -24,6 +25,7 @@ export async function changePassword({ db, sessions, live }: Context, actor: Act
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new AppError('conflict', 'Your password was just changed elsewhere. Please sign in again.');
+    await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId: actor.id, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, actor.id, actor.sessionId);
   });
   sessions.forget(ended);

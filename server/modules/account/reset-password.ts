@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { hashOf, readResetToken, resetCode } from './mail-secrets.ts';
+import { hashOf, newTicket, readResetToken, resetCode } from './mail-secrets.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface ResetPassword {
@@ -16,11 +16,11 @@ const triesMax = 5;
 const wrong = () => new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', { fields: { otp: 'This code is wrong or has expired.' } });
 
 /**
- * Sets a new password by the mailed code; all sessions of the account end. The code proves the address, so it is verified too.
+ * Sets a new password by the mailed code; all sessions of the account end, and a mail tells of it. The code proves the address, so it is verified too.
  * A code dies with its fifth wrong try, with its use, and after ten minutes.
  * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code.
  */
-export async function resetPassword({ db, config, sessions, live }: Context, { token, otp, newPassword }: ResetPassword): Promise<void> {
+export async function resetPassword({ db, config, jobs, sessions, live }: Context, { token, otp, newPassword }: ResetPassword): Promise<void> {
   if (!otp) throw invalidField('otp', 'Please enter otp number');
   const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
   if (!asked) throw wrong();
@@ -32,6 +32,7 @@ export async function resetPassword({ db, config, sessions, live }: Context, { t
   const ended = await db.transaction().execute(async (tx) => {
     if (!(await useUp(tx, asked.ticket))) throw wrong();
     await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
+    await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, accountId, undefined);
   });
   sessions.forget(ended);
