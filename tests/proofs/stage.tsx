@@ -151,8 +151,8 @@ export function stage(page: ReactNode, { modal, props, details, path = '/boat-de
   const store = makeAwakeStore();
   if (details) store.dispatch(signedIn({ ...person, ...details }));
   onFailure((message) => showToast('error', message));
-  const push = vi.fn(async () => true);
-  const replace = vi.fn(async () => true);
+  const push = vi.fn(async (_path: string) => true);
+  const replace = vi.fn(async (_path: string) => true);
   const events = { on: vi.fn(), off: vi.fn(), emit: vi.fn() };
   const router = { asPath: path, pathname: path.split('?')[0], route: path, query, isReady: true, push, replace, events, prefetch: async () => {}, basePath: '', isLocaleDomain: false } as unknown as NextRouter;
   render(
