@@ -153,6 +153,7 @@ export const Boat = Type.Object({
     version: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
     typed: Typed,
     savedAt: Instant,
+    photographs: Type.Optional(Type.Integer({ description: 'how many this listing may hold: by the seller’s plan, or bought for it' })),
     rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
   })),
   /** Only for the caller who asks with a token. */

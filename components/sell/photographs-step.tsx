@@ -8,7 +8,7 @@ export function PhotographsStep() {
   const { boat, freedom, heard, setBusy } = useSell();
   return (
     <StoredFirst>
-      {boat && <Photographs boatId={boat.id} pictures={boat.attachments} onChange={(attachments) => heard({ attachments })} onBusy={(isBusy) => setBusy('photographs', isBusy)} isFrozen={freedom === 'additions'} />}
+      {boat && <Photographs boatId={boat.id} pictures={boat.attachments} most={boat.editing?.photographs} onChange={(attachments) => heard({ attachments })} onBusy={(isBusy) => setBusy('photographs', isBusy)} isFrozen={freedom === 'additions'} />}
     </StoredFirst>
   );
 }

@@ -17,6 +17,8 @@ export interface PhotographsProps {
   pictures: Attachment[];
   /** The listing has these pictures now: they are stored already, the caller saves nothing. Also called after the step was left, while files are on their way. */
   onChange: (pictures: Attachment[]) => void;
+  /** How many this listing may hold; 60 unless its seller's plan, or what was bought for it, says more. */
+  most?: number | undefined;
   /** True while files are on their way. One may leave the step meanwhile, not the site. */
   onBusy?: (isBusy: boolean) => void;
   /** There are bids: pictures may only be added. */
@@ -26,8 +28,8 @@ export interface PhotographsProps {
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 const megabytes = limits.photoBytes / 1024 / 1024;
 
-function refusalOf(file: File, index: number, room: number): string | null {
-  if (index >= room) return `A listing has up to ${limits.photosPerListing} photographs.`;
+function refusalOf(file: File, index: number, room: number, most: number): string | null {
+  if (index >= room) return `This listing has room for ${most} photographs.`;
   if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name)) return 'Not a JPEG, PNG, WebP or HEIC photo.';
   return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
 }
@@ -35,7 +37,7 @@ function refusalOf(file: File, index: number, room: number): string | null {
 const Grid = dynamic(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), { ssr: false, loading: () => <Skeleton height={240} /> });
 
 /** The photographs of a listing: many at once, sent on through lost lines; ordered by hand, by finger and by keyboard; named, removed and taken back. */
-export function Photographs({ boatId, pictures, onChange, onBusy, isFrozen = false }: PhotographsProps) {
+export function Photographs({ boatId, pictures, most = limits.photosPerListing, onChange, onBusy, isFrozen = false }: PhotographsProps) {
   const photos = usePhotographs(boatId, pictures, onChange);
   const { queue, items } = useSending('picture', boatId, {
     onSent: ({ attachment }) => attachment && photos.add(attachment),
@@ -46,18 +48,18 @@ export function Photographs({ boatId, pictures, onChange, onBusy, isFrozen = fal
     onBusy,
   });
   const underWay = items.filter(({ status }) => status !== 'failed');
-  const room = limits.photosPerListing - pictures.length - underWay.length;
+  const room = most - pictures.length - underWay.length;
   const waiting = items.find(({ status }) => status === 'waiting');
   return (
     <div className={styles.photographs}>
       <DropZone
         icon="image"
         title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
-        hint={`JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${limits.photosPerListing} used.`}
+        hint={`JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${most} used.`}
         action="Choose photographs"
         accept={types.join(',')}
         isDisabled={room <= 0}
-        onFiles={(files) => queue.add(files, (file, index) => refusalOf(file, index, room))}
+        onFiles={(files) => queue.add(files, (file, index) => refusalOf(file, index, room, most))}
       />
       <div className={styles.notes} role="status">
         {waiting && <p className={styles.offline}><Icon name="warning" size={16} />{waiting.message}</p>}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
 import type { Actor, Context } from '../../context.ts';
 import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
+import { photographsOf } from '../plans/allowance.ts';
 import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { incidentTypes } from './present-incident.ts';
@@ -44,5 +45,7 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
   const row = rows[0];
   if (!row) throw notListed();
   if (!canSee(row, actor)) throw wasTakenDown(row) ? listingGone() : notListed();
-  return presentBoat(row, actor, rules);
+  const boat = presentBoat(row, actor, rules);
+  if (boat.editing) boat.editing.photographs = await photographsOf(db, row.seller_id, boatId);
+  return boat;
 }
