@@ -72,9 +72,9 @@ async function sayOurs(db: Context['db'], news: GatewayNews): Promise<string> {
     case 'subscription':
       return one(sql`select case when state in ('ended', 'failed') then 'ended' else 'standing' end as said from subscription where gateway_ref = ${ref}`);
     case 'bill':
-      return one(sql`select c.state || ' ' || coalesce(e.amount, c.amount) as said from charge c left join ledger_entry e on e.key = 'charge:' || c.id || ':paid' where c.bill_ref = ${ref}`);
+      return one(sql`select c.state || ' ' || case when c.state = 'paid' then coalesce(e.amount, 0) else c.amount end as said from charge c left join ledger_entry e on e.key = 'charge:' || c.id || ':paid' where c.bill_ref = ${ref}`);
     case 'refund':
-      return one(sql`select f.state || ' ' || coalesce(e.amount, f.amount) as said from refund f left join ledger_entry e on e.key = 'refund:' || f.id where f.gateway_ref = ${ref}`);
+      return one(sql`select f.state || ' ' || case when f.state = 'done' then coalesce(e.amount, 0) else f.amount end as said from refund f left join ledger_entry e on e.key = 'refund:' || f.id where f.gateway_ref = ${ref}`);
     case 'dispute':
       return one(sql`select d.state || ' ' || e.amount as said from dispute d join ledger_entry e on e.key = 'dispute:' || d.id where d.gateway_ref = ${ref}`);
     case 'bank':
