@@ -54,8 +54,13 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const element = useRef<HTMLDivElement>(null);
     const root = useRef<Root>(undefined);
+    const isStanding = useRef(false);
+    const newer = useRef<ReactNode>(null);
     // Nothing is handed back: React would take it for what undoes the effect, and call it.
     const [handleStanding] = useState(() => () => {
+      isStanding.current = true;
+      if (newer.current) root.current?.render(newer.current);
+      newer.current = null;
       if (element.current) wakePresses(element.current);
     });
     const store = useAppStore();
@@ -80,9 +85,10 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
           </ShellProvider>
         </Provider>
       );
-      // A tree of its own over the HTML that stands: nothing is drawn anew.
-      if (root.current) root.current.render(tree);
-      else root.current = hydrateRoot(element.current, tree);
+      // A tree of its own over the HTML that stands: nothing is drawn anew. What changes before it stands waits: React would throw the HTML away.
+      if (!root.current) root.current = hydrateRoot(element.current, tree);
+      else if (isStanding.current) root.current.render(tree);
+      else newer.current = tree;
     });
     useEffect(
       () => () => {

@@ -9,7 +9,8 @@ import { publicPath } from '../../storage/keys.ts';
 import { listWhere } from '../boats/list-boats.ts';
 import { publicName } from '../boats/public-name.ts';
 
-const stock = sql`l.status in ('live', 'scheduled', 'under-offer', 'offer-window')`;
+/** What can be had; an auction whose offer window is open is between two people. */
+const stock = sql`l.status in ('live', 'scheduled', 'under-offer')`;
 
 interface SellerRow {
   id: number;
