@@ -6,15 +6,19 @@ export interface Country {
   dial: string;
 }
 
-/** ISO code and dial code, those that share +1 or +44 with the usual one first. */
-const table =
-  'US1 CA1 GB44 AU61 AT43 BS1242 BE32 BM1441 BR55 VG1284 BG359 KY1345 CL56 CN86 CR506 HR385 CY357 CZ420 DK45 DO1809 EE372 FI358 FR33 DE49 GR30 HK852 HU36 IS354 IN91 ID62 IE353 IL972 IT39 JM1876 JP81 LV371 LT370 LU352 MY60 MT356 MX52 MC377 ME382 NL31 NZ64 NO47 PA507 PE51 PH63 PL48 PT351 PR1787 RO40 SA966 SG65 SK421 SI386 ZA27 KR82 ES34 SE46 CH41 TW886 TH66 TR90 UA380 AE971 VI1340';
+/** ISO code, dial code and name, those that share +1 or +44 with the usual one first. The names stand here, for a server and a browser may know other ones. */
+const table = `
+  US1 United States, CA1 Canada, GB44 United Kingdom, AU61 Australia, AT43 Austria, BS1242 Bahamas, BE32 Belgium, BM1441 Bermuda, BR55 Brazil, VG1284 British Virgin Islands,
+  BG359 Bulgaria, KY1345 Cayman Islands, CL56 Chile, CN86 China, CR506 Costa Rica, HR385 Croatia, CY357 Cyprus, CZ420 Czechia, DK45 Denmark, DO1809 Dominican Republic,
+  EE372 Estonia, FI358 Finland, FR33 France, DE49 Germany, GR30 Greece, HK852 Hong Kong, HU36 Hungary, IS354 Iceland, IN91 India, ID62 Indonesia, IE353 Ireland,
+  IL972 Israel, IT39 Italy, JM1876 Jamaica, JP81 Japan, LV371 Latvia, LT370 Lithuania, LU352 Luxembourg, MY60 Malaysia, MT356 Malta, MX52 Mexico, MC377 Monaco,
+  ME382 Montenegro, NL31 Netherlands, NZ64 New Zealand, NO47 Norway, PA507 Panama, PE51 Peru, PH63 Philippines, PL48 Poland, PT351 Portugal, PR1787 Puerto Rico, RO40 Romania,
+  SA966 Saudi Arabia, SG65 Singapore, SK421 Slovakia, SI386 Slovenia, ZA27 South Africa, KR82 South Korea, ES34 Spain, SE46 Sweden, CH41 Switzerland, TW886 Taiwan,
+  TH66 Thailand, TR90 Türkiye, UA380 Ukraine, AE971 United Arab Emirates, VI1340 U.S. Virgin Islands`;
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-export const countries: readonly Country[] = table.split(' ').map((entry) => {
-  const code = entry.slice(0, 2);
-  return { code, name: names.of(code) ?? code, dial: `+${entry.slice(2)}` };
+export const countries: readonly Country[] = table.split(',').map((entry) => {
+  const [, code, dial, name] = /([A-Z]{2})(\d+) (.+)/.exec(entry)!;
+  return { code: code!, dial: `+${dial}`, name: name! };
 });
 
 /** A dial code as the form's select holds it: "1" and "+1" are one. */

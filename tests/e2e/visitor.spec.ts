@@ -38,7 +38,7 @@ async function holdLaterScript(page: Page, path: string): Promise<() => void> {
     if (!html.includes(new URL(route.request().url()).pathname)) await opened;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'load' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' }); // a script that is held keeps the page from being loaded
   await awake(page.getByRole('banner'));
   return open;
 }
@@ -193,6 +193,20 @@ test('the pictures open over the screen and obey the keyboard', async ({ page })
   await expect(viewer).toBeHidden();
   await expect(picture).toBeFocused();
   await expect(page).toHaveURL(`/boat-details/${live}`);
+});
+
+test('the script takes over what the server wrote, and throws nothing of it away', async ({ page, browser }) => {
+  const context = await browserOf(browser, buyer);
+  const errors: string[] = [];
+  for (const tab of [page, await context.newPage()]) {
+    tab.on('pageerror', (error) => errors.push(`${tab.url()}: ${error.message}`));
+    for (const path of ['/', '/auction', '/marketplace', `/boat-details/${live}`, `/boat-details/${boat}`, '/sign-up', '/sell-boat-step', '/contact', '/faq']) {
+      await tab.goto(path);
+      await expect(tab.locator('main [data-asleep], body[data-asleep]')).toHaveCount(0);
+    }
+  }
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('a page runs its own scripts and no others, and says the site\'s own address', async ({ page }) => {
