@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const boat = { id: 9, title: '1989 Grand Banks 42 Classic', currentBid: 8_650_000, openingBid: 2_000_000, endsAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-15T15:00:00Z', hasReserve: true, reserveMet: false, cover: null, bidTicks: [], bidCount: 1, version: 32, mine: null as object | null };
 vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }) }));
 vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
-vi.mock('../../utils/all-in.ts', () => ({ nextAmounts: () => [8_700_000, 8_800_000, 9_000_000], buyersFee: () => 435_000, allInPrice: () => 9_135_000 }));
+vi.mock('../../utils/all-in.ts', () => ({ feeHold: () => 450_000, nextAmounts: () => [8_700_000, 8_800_000, 9_000_000], buyersFee: () => 435_000, allInPrice: () => 9_135_000 }));
 vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300, softCloseSeconds: 120 } }) }));
 
 beforeAll(() => {

@@ -117,7 +117,7 @@ describe('a bid', () => {
 });
 
 describe('the seller', () => {
-  test('hears of every bid that moved the price; those of one moment are one notice that counts them', async () => {
+  test('hears of every bid that moved the price, once', async () => {
     const boat = await open();
     const crowd = await Promise.all(Array.from({ length: 40 }, () => person(site)));
     const replies = await Promise.all(crowd.map((one, i) => bid(site, one, boat, 2_000 + i * 500, { kind: 'direct' })));
@@ -125,7 +125,6 @@ describe('the seller', () => {
     const notices = await site.db.selectFrom('notification').select('title').where('boat_id', '=', boat).where('account_id', '=', seller!.id).execute();
     const counted = notices.map(({ title }) => (title.startsWith('New bid: ') ? 1 : Number(/^(\d+) new bids: /.exec(title)?.[1])));
     expect(counted.reduce((sum, n) => sum + n, 0)).toBe(stood);
-    expect(notices.length).toBeLessThan(stood);
     expect(await site.db.selectFrom('notification').select('id').where('boat_id', '=', boat).where('event', '=', 2).execute()).toHaveLength(stood - 1);
   });
 });
