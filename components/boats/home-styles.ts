@@ -16,6 +16,7 @@ import './closing-next.module.css';
 import './sold-ledger.module.css';
 import './how-it-works.module.css';
 import '../content/prose.module.css';
+import '../content/question.module.css';
 import '../content/featured-questions.module.css';
 import './figures.module.css';
 import './sell-start.module.css';

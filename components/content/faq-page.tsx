@@ -4,8 +4,8 @@ import { paths } from '../../utils/paths.ts';
 import { Meta } from '../layout/meta.tsx';
 import { useShell } from '../layout/shell-context.tsx';
 import { ContentFailed } from './content-failed.tsx';
+import { Question } from './question.tsx';
 import { StructuredData } from './structured-data.tsx';
-import prose from './prose.module.css';
 import page from './text-page.module.css';
 import styles from './faq-page.module.css';
 
@@ -13,7 +13,7 @@ export type FaqPageProps = { questions: Faq[] } | { failed: true };
 
 const idOf = (topic: string) => `topic-${topic.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** Questions by topic, each folded by the browser itself; the anchor lies inside, so that a link to it opens it. */
+/** Questions by topic. */
 export function FaqPage(props: FaqPageProps) {
   const { settings } = useShell();
   if ('failed' in props) return <ContentFailed title="Questions and answers" />;
@@ -37,12 +37,7 @@ export function FaqPage(props: FaqPageProps) {
           {topics.map((topic) => (
             <section key={topic} className={styles.topic} aria-labelledby={idOf(topic)}>
               <h2 className="h2" id={idOf(topic)}>{topic}</h2>
-              {questions.filter((one) => one.topic === topic).map(({ slug, question, html }) => (
-                <details key={slug} className={styles.item}>
-                  <summary><h3>{question}</h3></summary>
-                  <div id={slug} className={`${prose.prose} ${prose.small} ${styles.answer}`} dangerouslySetInnerHTML={{ __html: html }} />
-                </details>
-              ))}
+              {questions.filter((one) => one.topic === topic).map((one) => <Question key={one.slug} {...one} />)}
             </section>
           ))}
           <p className={styles.more}>Not answered? <Link className="link" href={paths.contact} prefetch={false}>Write to us</Link>: a person reads it.</p>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Faq } from '../../contract/content.ts';
 import { paths } from '../../utils/paths.ts';
-import prose from './prose.module.css';
+import { Question } from './question.tsx';
 import styles from './featured-questions.module.css';
 
 /** What people ask before their first bid, folded by the browser itself. */
@@ -13,12 +13,7 @@ export function FeaturedQuestions({ questions }: { questions: Faq[] }) {
         <p className="muted">Short answers, before the first bid. <Link className="link" href={paths.faq} prefetch={false}>All questions</Link></p>
       </div>
       <div>
-        {questions.map(({ slug, question, html }) => (
-          <details key={slug} className={styles.item}>
-            <summary><h3>{question}</h3></summary>
-            <div className={`${prose.prose} ${prose.small} ${styles.answer}`} dangerouslySetInnerHTML={{ __html: html }} />
-          </details>
-        ))}
+        {questions.map((one) => <Question key={one.slug} {...one} />)}
       </div>
     </section>
   );
