@@ -10,12 +10,14 @@ const make = `Pagewright${process.pid}`;
 let buyer: Member;
 let live: number;
 let boat: number;
+let sellerId: number;
 let past: { id: number; title: string };
 let tag: { id: number; label: string };
 
 test.beforeAll(async () => {
   const [seller, second, bidder] = await Promise.all([member('Vera Vendor'), member('Vito Vendor'), member('Bo Buyer')]); // a private plan has room for ten
   buyer = bidder;
+  sellerId = seller.id;
   const closing = await listAuction(seller, { seconds: 8, model: '34 Sold', hasPictures: false });
   await placeBid(bidder, closing, 10_000);
   live = await listAuction(seller, { seconds: 1_800, model: '34 Classic' }); // the next to close
@@ -200,7 +202,7 @@ test('the script takes over what the server wrote, and throws nothing of it away
   const errors: string[] = [];
   for (const tab of [page, await context.newPage()]) {
     tab.on('pageerror', (error) => errors.push(`${tab.url()}: ${error.message}`));
-    for (const path of ['/', '/auction', '/marketplace', `/boat-details/${live}`, `/boat-details/${boat}`, '/sign-up', '/sell-boat-step', '/contact', '/faq']) {
+    for (const path of ['/', '/auction', '/marketplace', `/boat-details/${live}`, `/boat-details/${boat}`, '/sign-up', '/sell-boat-step', `/dealer/${sellerId}`]) {
       await tab.goto(path);
       await expect(tab.locator('main [data-asleep], body[data-asleep]')).toHaveCount(0);
     }
