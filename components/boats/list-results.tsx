@@ -50,7 +50,7 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
   return (
     <>
       <h2><VisuallyHidden>Boats</VisuallyHidden></h2>
-      <BoatGrid boats={boats} serverTime={serverTime} columns={3} eager={3} />
+      <BoatGrid boats={boats} serverTime={serverTime} columns={3} eager={1} />
       {pending === 'more' && <div className={styles.coming}><BoatGridSkeleton count={rest} columns={3} /></div>}
       {total > pageSize && (
         <div className={styles.pager}>
