@@ -1,15 +1,23 @@
 /** `npm test`: types, lint, unit tests, the specification's lines, integration tests, then the real browser. Its last line is the sum over all of them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { browser } from './browser.ts';
 import { build } from './build.ts';
+
+type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[] };
+type PlaywrightSpec = { title: string; ok: boolean; file: string; line: number; tests: { results: { error?: { message?: string } }[] }[] };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 const reports = 'test-results/reports';
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name);
 let passed = 0;
 let failed = 0;
+/** Repeated right above the sum, where whoever sees only the end of a long output finds them. */
+const failures: string[] = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -22,41 +30,61 @@ if (isWanted('proofs')) vitest('proofs');
 if (isWanted('integration')) vitest('integration');
 if (isWanted('e2e')) endToEnd();
 
+if (failures.length > 0) process.stdout.write(`\n== Failed\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** A check without tests of its own counts only when it fails. */
 function check(title: string, file: string, args: string[]): void {
   heading(title);
-  if (node(file, args) !== 0) failed += 1;
+  if (node(file, args) !== 0) fail(title);
+}
+
+function fail(...what: string[]): void {
+  failed += what.length;
+  failures.push(...what);
 }
 
 function vitest(project: string): void {
   heading(`Tests: ${project}`);
   const report = join(reports, `${project}.json`);
   const code = node('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  const sum = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(report);
-  add(sum?.numPassedTests ?? 0, sum?.numFailedTests ?? 0, code);
+  const sum = read<VitestReport>(report);
+  const bad = (sum?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${relative('.', name)}: ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`);
+    return status === 'failed' && tests.length === 0 ? [`${relative('.', name)}\n${indented(message)}`] : tests;
+  });
+  add(project, sum?.numPassedTests ?? 0, bad, code);
 }
 
 function endToEnd(): void {
   heading('Tests: end to end');
   if (!browser()) {
     process.stdout.write('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run npm test again.\n');
-    failed += 1;
+    fail('end to end: no Chromium');
     return;
   }
   build();
   const report = join(reports, 'e2e.json');
   const code = node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser()! });
-  const sum = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-  add((sum?.stats.expected ?? 0) + (sum?.stats.flaky ?? 0), sum?.stats.unexpected ?? 0, code);
+  const sum = read<PlaywrightReport>(report);
+  const bad = (sum?.suites ?? []).flatMap(specs).filter(({ ok }) => !ok);
+  add('end to end', (sum?.stats.expected ?? 0) + (sum?.stats.flaky ?? 0), bad.map(({ file, line, title, tests }) => `${file}:${line}: ${title}\n${indented(tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'))}`), code);
 }
 
 /** A runner that failed without a failed test (it did not start, it died) counts as one. */
-function add(good: number, bad: number, code: number): void {
+function add(runner: string, good: number, bad: string[], code: number): void {
   passed += good;
-  failed += code !== 0 && bad === 0 ? 1 : bad;
+  fail(...(code !== 0 && bad.length === 0 ? [`${runner}: the runner itself ended with ${code}`] : bad));
+}
+
+function specs(suite: PlaywrightSuite): PlaywrightSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+}
+
+/** The first lines of a message: the whole of it stands further up in the output. */
+function indented(message: string): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).map((line) => `    ${line}`).join('\n');
 }
 
 function node(file: string, args: string[], env: Record<string, string> = {}): number {
