@@ -58,6 +58,7 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     ['an SVG named as a photo', 'boat.jpg', async () => Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>`)],
     ['a page named as a photo', 'boat.jpg', async () => Buffer.from(`<!doctype html>${script}`)],
     ['a GIF', 'boat.gif', async () => sea(20, 20).gif().toBuffer()],
+    ['a GIF that is a script as well', 'boat.gif', async () => Buffer.from('GIF89a/*                */=1;alert(1);//')],
     ['a TIFF', 'boat.jpg', async () => sea(20, 20).tiff().toBuffer()],
     ['a PDF', 'boat.jpg', async () => Buffer.from('%PDF-1.7\n%%EOF\n')],
     ['a JPEG cut short', 'boat.jpg', async () => (await sea(2_000, 1_500).jpeg({ quality: 100 }).toBuffer()).subarray(0, 4_000)],
@@ -72,12 +73,21 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     expect(stored()).toBe(before);
   });
 
+  test.each(['picture', 'document'])('a file of 0 bytes is no %s, and says so', async (kind) => {
+    expect((await send(Buffer.alloc(0), 'boat', kind)).data).toMatchObject({ status: 400, code: 'invalid_request', message: 'Please choose a file.' });
+  });
+
   test.each([
     ['a wrong ending', 'boat.png', async () => sea(60, 40).jpeg().toBuffer()],
     ['no ending', 'boat', async () => sea(60, 40).webp().toBuffer()],
     ['a script in its metadata', 'boat.jpg', async () => sea(60, 40).withExif({ IFD0: { ImageDescription: script, Artist: script } }).jpeg().toBuffer()],
     ['a script behind its end', 'boat.jpg', async () => Buffer.concat([await sea(60, 40).jpeg().toBuffer(), Buffer.from(`<html>${script}</html>`)])],
     ['an archive behind its end', 'boat.png', async () => Buffer.concat([await sea(60, 40).png().toBuffer(), Buffer.from('PK\u0003\u0004...classes.dex')])],
+    ['two hundred megabytes of nothing, packed into a remark', 'boat.png', async () => {
+      const picture = await sea(60, 40).png().toBuffer();
+      const end = 33; // of its first chunk
+      return Buffer.concat([picture.subarray(0, end), chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000))])), picture.subarray(end)]);
+    }],
     ['where it was taken', 'boat.jpg', async () => sea(60, 40).withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '122/1 36/1 0/1' } }).jpeg().toBuffer()],
     ['a profile of its colours', 'boat.jpg', async () => sea(60, 40).withIccProfile('p3').jpeg().toBuffer()],
   ])('a photo with %s is kept without it', async (_name, name, make) => {
@@ -107,7 +117,9 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
 
   test('a document is a PDF, handed out as a download whatever is in it', async () => {
     expect((await send(Buffer.from(`<html>${script}`), 'survey.pdf', 'document')).data).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-    const bytes = Buffer.from(`%PDF-1.7\n${script}\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+    const archive = Buffer.from(`PK\u0005\u0006${'\0'.repeat(18)}`);
+    expect((await send(Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF\n'), Buffer.alloc(4_000), archive]), 'survey.pdf', 'document')).data).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    const bytes = Buffer.from(`%PDF-1.7\n${archive.toString()}${script}\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
     const { data } = await send(bytes, 'survey.pdf', 'document');
     const reply = await fetch(`${site.url}${data.data.path}`, { headers: { authorization: `Bearer ${sender.token}` } });
     expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-disposition'].map((name) => [name, reply.headers.get(name)]))).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment/) });

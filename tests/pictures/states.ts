@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as boats from '../../contract/boats.ts';
+import { listInventory } from '../../contract/inventory.ts';
 import { boatOf, call, comment, listAuction, member, placeBid, upload, type Member } from '../e2e/support/api.ts';
 
 /** Made when first asked for, then kept for the run. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
@@ -124,6 +125,11 @@ export const notMet = once(async () => {
   return id;
 });
 export const unsold = once(() => listed({ seconds: 6 }));
+/** An auction of the demo's dealer whose reserve can be lowered. */
+export const dealersAuction = once(async () => {
+  const { lists } = await call(listInventory, { query: { page: 1, limit: 50, sort: 'own' } }, (await harbor()).token);
+  return lists.find((one) => one.status === 'live' && one.listingType === 'auction' && one.acts.includes('reserve'))!;
+});
 /** In its last two minutes, moved by a late bid. */
 export async function ending(): Promise<number> {
   const id = await listed({ seconds: 100 });

@@ -21,7 +21,18 @@ export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<Fe
 
 const runsShown = 10;
 
-export async function presentFeed(db: Db, feed: FeedRecord): Promise<Feed> {
+/** As it stands at one moment: a delivery that is done is counted in its boats. */
+export const feedNow = (db: Db, actor: Actor, id: number): Promise<Feed> => oneMoment(db).execute(async (tx) => presentFeed(tx, await ownFeed(tx, actor, id)));
+/** The dealer's, each as it stands at the same moment. */
+export const feedsNow = (db: Db, sellerId: number): Promise<Feed[]> =>
+  oneMoment(db).execute(async (tx) => {
+    const lists: Feed[] = [];
+    for (const feed of await tx.selectFrom('inventory_feed').selectAll().where('seller_id', '=', sellerId).orderBy('id').execute()) lists.push(await presentFeed(tx, feed));
+    return lists;
+  });
+const oneMoment = (db: Db) => db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
+
+async function presentFeed(db: Tx, feed: FeedRecord): Promise<Feed> {
   const { rows } = await sql<{ boats: number }>`select count(*)::int as boats from boat b join lot l on l.boat_id = b.id where b.feed_id = ${feed.id} and l.status in ('draft', 'rejected', 'submitted', 'live', 'under-offer')`.execute(db);
   return {
     id: feed.id,

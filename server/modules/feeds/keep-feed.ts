@@ -1,12 +1,10 @@
 import type { Feed } from '../../../contract/imports.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { feedKey, ownFeed, presentFeed } from './feeds.repository.ts';
+import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 
 /** @throws AppError not_found */
-export async function readFeed({ db }: Context, actor: Actor, id: number): Promise<Feed> {
-  return presentFeed(db, await ownFeed(db, actor, id));
-}
+export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
 
 /** Fetches it now; asked again while it waits, it is fetched once. @throws AppError not_found, transition_refused */
 export async function runFeed(context: Context, actor: Actor, id: number, acceptsGone: boolean): Promise<void> {

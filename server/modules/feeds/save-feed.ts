@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
-import { feedKey, ownFeed, presentFeed } from './feeds.repository.ts';
+import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 
 const feedsMax = 10;
 /** Its job is on its way; should it be lost, the sweep finds the feed. */
@@ -30,7 +30,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     if (isNewSource && stored.url !== null && stored.is_active) await context.jobs.add(tx, 'fetch-feed', { feedId: stored.id }, { key: feedKey(stored.id) });
     return stored;
   });
-  return presentFeed(db, feed);
+  return feedNow(db, actor, feed.id);
 }
 
 async function assertRoom(tx: Tx, sellerId: number, { name, url }: Pick<FeedInput, 'name' | 'url'>): Promise<void> {

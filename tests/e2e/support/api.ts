@@ -17,7 +17,8 @@ export const password = 'sea-worthy';
 /** A call of the contract over HTTP, as the pages make it. */
 export async function call<C extends Call>(what: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}): Promise<Data<C>> {
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-  const reply = await fetch(`${base}${what.path}?${query}`, {
+  const path = what.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input.params as Record<string, unknown> | undefined)?.[name]));
+  const reply = await fetch(`${base}${path}?${query}`, {
     method: what.method,
     headers: { ...headers, ...(input.body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
     ...(input.body && { body: JSON.stringify(input.body) }),
@@ -61,10 +62,13 @@ export async function dealer(fullName: string, dealerName: string): Promise<Memb
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];
 
-export async function upload(name: string, token: string): Promise<number> {
+export const upload = async (name: string, token: string): Promise<number> =>
+  uploadFile(new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`, 'picture', token);
+
+export async function uploadFile(file: Blob, name: string, kind: 'picture' | 'document', token: string): Promise<number> {
   const form = new FormData();
-  form.append('kind', 'picture');
-  form.append('file', new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`);
+  form.append('kind', kind);
+  form.append('file', file, name);
   const reply = await fetch(`${base}/file/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
   const body = (await reply.json()) as { data: Data<typeof uploads.uploadFile>; message: string };
   if (!reply.ok) throw new Error(`${name}: ${body.message}`);
