@@ -9,7 +9,7 @@ export default defineConfig({
       { extends: true, test: { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } } },
       {
         extends: true,
-        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } }, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -11,10 +11,24 @@ export interface EnqueueOptions {
   mode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
-/** Enqueues inside the transaction of what causes the job; the queue need not be at hand. */
+/**
+ * Enqueues inside the transaction of what causes the job; the queue need not be at hand.
+ *
+ * A job whose key another one has is asked for again until it stands: while a worker is just taking that other one, the queue's own function
+ * neither replaces it nor adds one beside it, and what it was to do would never be done (graphile/worker, issue 580).
+ */
 export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
-  await sql`select 1 from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? 0}::int)`.execute(tx);
+  for (let i = 0; i < tries; i++) {
+    const { rows } = await sql<{ id: string | null }>`
+      select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+        job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? 0}::int)`.execute(tx);
+    if (rows[0]?.id != null) return;
+  }
+  throw new Error(`the job ${name} (${key}) could not be added`);
 }
+
+/** The second already finds the other one taken; more would need a worker that takes each one in the moment it is added. */
+const tries = 20;
 
 /** A flood of notifications' mails waits for what people wait for: the lower number comes first. */
 const priorityOf: Partial<Record<JobName, number>> = { 'mail-notification': 5, 'friday-letter': 8 };

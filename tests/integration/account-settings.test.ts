@@ -31,9 +31,9 @@ test('rows of the settings table win over the defaults; what is not text, or no 
     { name: 'general', value: JSON.stringify({ productName: 'Sheet Bend' }) },
     { name: 'footer', value: JSON.stringify({ copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: 'javascript:alert(1)' }) },
   ]).execute();
-  await expect.poll(settings, { timeout: 10_000 }).toMatchObject({ generalSetting: { productName: 'Sheet Bend' }, footer: { copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: '' } });
+  await expect.poll(settings).toMatchObject({ generalSetting: { productName: 'Sheet Bend' }, footer: { copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: '' } });
   await site.db.updateTable('setting').set({ value: JSON.stringify(['odd']) }).execute();
-  await expect.poll(settings, { timeout: 10_000 }).toMatchObject({ generalSetting: { productName: 'Halyard' } });
+  await expect.poll(settings).toMatchObject({ generalSetting: { productName: 'Halyard' } });
 });
 
 test('an address is on the newsletter\'s list once, however often and however it is written', async () => {

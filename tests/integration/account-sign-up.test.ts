@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkToken, mailsTo, mailTo } from '../support/mail-box.ts';
+import { patience } from '../support/patience.ts';
 import { form, logIn, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -65,7 +66,7 @@ test('a link that has expired, or never was, verifies nothing', async () => {
     const found = linkToken((await mailsTo(site, email)).at(-1)!);
     expect(found).not.toBe(token);
     return found;
-  }, 10_000);
+  }, patience);
   expect((await verify(fresh)).headers.location).toBe('https://bowline.example/?verify=success');
 });
 

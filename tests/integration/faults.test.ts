@@ -73,7 +73,7 @@ test('a node killed under bidding load keeps every acknowledged bid, doubles non
   expect((await site.db.selectFrom('bid').select('id').where('boat_id', '=', boat).execute()).length).toBe(stored.length);
 
   await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1_000) }).where('boat_id', '=', boat).execute();
-  await expect.poll(async () => (await site.db.selectFrom('lot').select('status').where('boat_id', '=', boat).executeTakeFirstOrThrow()).status, { timeout: 30_000 }).toBe('sold');
+  await expect.poll(async () => (await site.db.selectFrom('lot').select('status').where('boat_id', '=', boat).executeTakeFirstOrThrow()).status).toBe('sold');
   const closings = await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', boat).where('to_status', '=', 'sold').execute();
   expect(closings).toHaveLength(1);
 }, 120_000);
@@ -109,7 +109,7 @@ test('two nodes: an event reaches the clients of both; one is killed, and its cl
   const atB = await follow(b, boat, 0);
 
   expect((await place(a, boat, { key: randomUUID(), bidder, amount: 1_000_00 })).status).toBe(200);
-  await expect.poll(() => [atA.events.length > 0, atB.events.length > 0], { timeout: 15_000 }).toEqual([true, true]);
+  await expect.poll(() => [atA.events.length > 0, atB.events.length > 0]).toEqual([true, true]);
 
   const lost = new Promise<void>((done) => atA.client.once('disconnect', () => done()));
   const seen = atA.events.at(-1)!.seq;
@@ -118,7 +118,7 @@ test('two nodes: an event reaches the clients of both; one is killed, and its cl
   const other = await person(site);
   expect((await place(b, boat, { key: randomUUID(), bidder: other, amount: 3_000_00 })).status).toBe(200);
   const again = await follow(b, boat, seen);
-  await expect.poll(() => again.events.at(-1)?.seq, { timeout: 15_000 }).toBe((await site.db.selectFrom('lot').select('seq').where('boat_id', '=', boat).executeTakeFirstOrThrow()).seq);
+  await expect.poll(() => again.events.at(-1)?.seq).toBe((await site.db.selectFrom('lot').select('seq').where('boat_id', '=', boat).executeTakeFirstOrThrow()).seq);
   // What was caught up on may be announced again a moment later: a client knows it by its number.
   const numbers = [...new Set([...atA.events, ...again.events].map((event) => event.seq))];
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Feed } from '../../contract/imports.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { csv, stockRow, until, upload } from '../support/dealer-files.ts';
+import { patience } from '../support/patience.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -44,7 +45,7 @@ const delivered = (who: Person, runs: number, ...states: string[]): Promise<Feed
     const [feed] = await feedsOf(who);
     if (feed?.runs.length !== runs || !states.includes(feed.runs[0]!.state)) throw new Error(JSON.stringify(feed?.runs.map(({ state, problem }) => [state, problem])));
     return feed;
-  }, { timeout: 20_000, interval: 50 });
+  }, patience);
 const status = async (who: Person) => Object.fromEntries((await site.db.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select(['source_ref', 'status', 'missing_since']).where('boat.seller_id', '=', who.id).orderBy('source_ref').execute()).map((boat) => [boat.source_ref, boat.missing_since ? `${boat.status}, missing` : boat.status]));
 
 /** A feed whose columns are matched and whose first boats are in. */
@@ -101,7 +102,7 @@ test('what goes wrong is history, and the next try comes later each time', async
     await run(dealer, feed.id);
     const { runs: [last], failures } = await delivered(dealer, i + 2, 'failed');
     expect(last!.problem).toContain(problem);
-    await vi.waitFor(async () => expect((await feedsOf(dealer))[0]!.failures).toBe(i + 1));
+    await vi.waitFor(async () => expect((await feedsOf(dealer))[0]!.failures).toBe(i + 1), patience);
     expect(failures).toBeLessThanOrEqual(i + 1);
   }
   expect(Object.values(await status(dealer))).toEqual(Array(6).fill('live'));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BoatEvent, ServerToClient, ShownCards } from '../../contract/events.ts';
 import { accepted, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
+import { patience } from '../support/patience.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -117,7 +118,7 @@ test('the market hears of changes, once for many', async () => {
   await new Promise((done) => market.socket.emit('joinMarket', {}, done));
   for (const dollars of [1_000, 5_000, 9_000]) await accepted(site, dollars === 5_000 ? ben : ann, boat, dollars, { kind: 'direct' });
   const ofBoat = () => market.heard.map(({ payload }) => payload as Parameters<ServerToClient['boatChanged']>[0]).filter((one) => one.market_place_id === boat);
-  await vi.waitFor(() => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }));
+  await vi.waitFor(() => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }), patience);
   expect(ofBoat().length).toBeLessThanOrEqual(3);
   market.close();
 });

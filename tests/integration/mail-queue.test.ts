@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../support/patience.ts';
 import { auction, person } from '../support/people.ts';
 import { accepted } from '../support/bidding.ts';
 import { form } from '../support/sign-up.ts';
@@ -39,8 +40,8 @@ afterAll(async () => {
 
 const mails = (): Promise<Email[]> => Promise.all(taken.map((raw) => PostalMime.parse(raw)));
 const to = async (address: string) => (await mails()).filter((mail) => mail.to?.some((one) => one.address === address));
-const arrived = (address: string, count = 1) => vi.waitFor(async () => expect(await to(address)).toHaveLength(count), { timeout: 25_000, interval: 100 });
-const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), { timeout: 25_000 });
+const arrived = (address: string, count = 1) => vi.waitFor(async () => expect(await to(address)).toHaveLength(count), patience);
+const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), patience);
 async function queued(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where task_identifier in ('send-mail', 'mail-notification')`.execute(site.db);
   return rows[0]!.n;
@@ -82,7 +83,7 @@ test('a notification is mailed with a way to stop its kind, once, whichever node
   const boat = await auction(site, seller.id);
   await accepted(site, first, boat, 100_000);
   await accepted(other, second, boat, 120_000);
-  await vi.waitFor(async () => expect((await to(first.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('You were outbid')]), { timeout: 25_000 });
+  await vi.waitFor(async () => expect((await to(first.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('You were outbid')]), patience);
   await isEmpty();
   const [mail] = await to(first.email);
   expect(mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');

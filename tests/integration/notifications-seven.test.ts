@@ -3,6 +3,7 @@ import type { Notification } from '../../contract/account.ts';
 import { accepted } from '../support/bidding.ts';
 import { watcher, type Watcher } from '../support/live-client.ts';
 import { mailsTo } from '../support/mail-box.ts';
+import { patience } from '../support/patience.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -70,9 +71,9 @@ test.each(rows)('code $code: live, in the list, counted, and by mail', async ({ 
   expect(unReadCount).toBe(1);
 
   const mails = async () => (await mailsTo(site, me.email)).filter(({ subject }) => subject === notification.message.title);
-  if (isMailed) await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 15_000 });
+  if (isMailed) await vi.waitFor(async () => expect(await mails()).toHaveLength(1), patience);
   else {
-    await vi.waitFor(async () => expect((await site.db.selectFrom('notification').select('mail').where('id', '=', notification.id).executeTakeFirstOrThrow()).mail).toBe('off'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await site.db.selectFrom('notification').select('mail').where('id', '=', notification.id).executeTakeFirstOrThrow()).mail).toBe('off'), patience);
     expect(await mails()).toEqual([]);
   }
 

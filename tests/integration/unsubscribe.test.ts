@@ -31,7 +31,7 @@ test('a mail says how to stop its kind, and one press stops it and no other, wit
   expect(await preferences()).toEqual({ 2: false });
 
   await outbid();
-  await expect.poll(async () => (await site.db.selectFrom('notification').select('mail').where('account_id', '=', ann!.id).where('event', '=', 2).orderBy('id', 'desc').executeTakeFirst())?.mail, { timeout: 10_000 }).toBe('off');
+  await expect.poll(async () => (await site.db.selectFrom('notification').select('mail').where('account_id', '=', ann!.id).where('event', '=', 2).orderBy('id', 'desc').executeTakeFirst())?.mail).toBe('off');
   expect((await mailsTo(site, ann!.email)).filter(({ subject }) => /outbid/.test(subject))).toHaveLength(1);
 
   expect((await site.as().post('/unsubscribe', {}, { params: { token, subscribed: true } })).data.data).toEqual({ event: 2, subscribed: true });
