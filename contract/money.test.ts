@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minor, minus, plus, shareOf } from './money.ts';
+import { minor, minus, plus, shareOf, type Minor } from './money.ts';
 
 test.each([0.1, 19.99, NaN, Infinity, 2 ** 53])('%s is no amount', (value) => {
   expect(() => minor(value)).toThrow(RangeError);
@@ -26,4 +26,17 @@ test('a share is whole, lies between nothing and all, and grows with its part', 
       expect(shareOf(minor(amount), part + 1, whole)).toBeGreaterThanOrEqual(share);
     }),
   );
+});
+
+test('a plain number, a fraction or the result of a sum does not compile as an amount', () => {
+  const pay = (amount: Minor): number => amount;
+  // @ts-expect-error -- a fraction
+  pay(19.99);
+  // @ts-expect-error -- whole, but nobody has checked it
+  pay(20_00);
+  // @ts-expect-error -- a share worked out with a fraction on the way
+  pay(minor(20_00) * 0.05);
+  // @ts-expect-error -- a sum that may be beyond what a number holds
+  pay(minor(10_00) + minor(10_00));
+  expect(pay(plus(minor(10_00), minor(10_00)))).toBe(20_00);
 });

@@ -7,6 +7,7 @@ import { useSettings } from '../layout/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { deferred } from '../../utils/deferred.ts';
 import { newId } from '../../utils/new-id.ts';
 import { SandboxCards } from './sandbox-cards.tsx';
 import { confirmWithBank } from './confirm-with-bank.ts';
@@ -22,10 +23,13 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   const [isSending, setSending] = useState(false);
   /** The card whose bank asks for one more step. */
   const [toConfirm, setToConfirm] = useState<{ paymentMethod: string; clientSecret: string | undefined }>();
-  const hands = useRef<StripeHands | null>(null);
+  const hands = useRef<StripeHands>(undefined);
+  /** A press before Stripe's part has come waits for it. */
+  const [firstHands] = useState(() => deferred<StripeHands>());
   const handleReady = useCallback((given: StripeHands) => {
     hands.current = given;
-  }, []);
+    firstHands.resolve(given);
+  }, [firstHands]);
   /** One card is one request, however often it is sent. */
   const keys = useRef(new Map<string, string>());
   const keyOf = (paymentMethod: string) => {
@@ -61,8 +65,9 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
     }
     try {
       setSending(true);
-      const paymentMethod = await hands.current?.take();
-      if (paymentMethod) await send(paymentMethod, false);
+      setRefusal(undefined);
+      const { take } = hands.current ?? (await firstHands.promise);
+      await send(await take(), false);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,5 +1,12 @@
-/** Leads through the bank's step of a payment or a card; the gateway's script comes only now. Rejects with a sentence. */
+import { stepAside } from '../ui/step-aside.ts';
+
+/** Leads through the bank's step of a payment or a card; the gateway's script comes only now, and asks in a frame of its own over the page. Rejects with a sentence. */
 export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
-  const { confirmWithBank: confirm } = await import('./stripe-card.tsx');
-  await confirm(publishableKey, clientSecret);
+  const { askBank } = await import('./stripe-script.ts');
+  const comeBack = stepAside();
+  try {
+    await askBank(publishableKey, clientSecret);
+  } finally {
+    comeBack();
+  }
 }

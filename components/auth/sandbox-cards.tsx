@@ -10,6 +10,8 @@ const testCards = [
   { token: 'pm_card_chargeDeclined', name: 'Visa', does: 'is declined' },
   { token: 'pm_card_chargeDeclinedInsufficientFunds', name: 'Visa', does: 'has insufficient funds' },
   { token: 'pm_card_chargeDeclinedExpiredCard', name: 'Visa', does: 'has expired' },
+  { token: 'pm_card_chargeCustomerFail', name: 'Visa', does: 'is added, then declines every payment' },
+  { token: 'pm_card_createDispute', name: 'Visa', does: 'pays, and its holder disputes it' },
 ] as const;
 
 export function SandboxCards() {

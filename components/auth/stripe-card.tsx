@@ -1,33 +1,92 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { loadStripe, type Appearance, type Stripe } from '@stripe/stripe-js';
-import { useEffect, useMemo, useState } from 'react';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { deferred } from '../../utils/deferred.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { notLoaded, stripeOf } from './stripe-script.ts';
+import styles from './auth.module.css';
 
 /** What Stripe's script does for us: makes a name of what was typed in its own frame. It rejects with a sentence. */
 export interface StripeHands {
   take(): Promise<string>;
 }
 
-const loaded = new Map<string, Promise<Stripe | null>>();
-/** Once a page; one that did not come is asked for again at the next use. */
-function stripeOf(publishableKey: string): Promise<Stripe | null> {
-  let promise = loaded.get(publishableKey);
-  if (!promise) {
-    promise = loadStripe(publishableKey);
-    promise.catch(() => loaded.delete(publishableKey));
-    loaded.set(publishableKey, promise);
-  }
-  return promise;
+interface StripeCardProps {
+  publishableKey: string;
+  /** Is given the hands at once: a press before the fields have come waits for them. */
+  onReady: (hands: StripeHands) => void;
 }
 
-const notLoaded = () => new Error('The card form did not load. Please check your connection and try again.');
+interface Ready {
+  stripe: Stripe;
+  elements: StripeElements;
+}
 
-/** Leads through the bank's step for a payment, where no card form is open. */
-export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
-  const stripe = await stripeOf(publishableKey).catch(() => null);
-  if (!stripe) throw notLoaded();
-  const { error } = await stripe.handleNextAction({ clientSecret });
-  if (error) throw new Error(error.message ?? 'Your bank did not confirm it. Please try again, or use another card.');
+/** Stripe's own fields in its own frame: the number never passes through this site. */
+export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
+  const [round, setRound] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed)
+    return (
+      <div className={styles.form}>
+        <p className={styles.said} role="alert"><Icon name="warning" />{notLoaded().message}</p>
+        <Button variant="line" isWide onClick={() => { setRound(round + 1); setFailed(false); }}>Load it again</Button>
+      </div>
+    );
+  return <Frame key={round} publishableKey={publishableKey} onReady={onReady} onFail={() => setFailed(true)} />;
+}
+
+function Frame({ publishableKey, onReady, onFail }: StripeCardProps & { onFail: () => void }) {
+  const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
+  const [ready] = useState(() => deferred<Ready>());
+  const options = useMemo(() => ({ mode: 'setup' as const, currency: 'usd', paymentMethodCreation: 'manual' as const, paymentMethodTypes: ['card'], appearance: appearance() }), []);
+  const fail = useRef(onFail);
+  useEffect(() => {
+    fail.current = onFail;
+  });
+  useEffect(() => {
+    onReady({ take: async () => takeFrom(await ready.promise) });
+    let isGone = false;
+    void stripe.then((found) => {
+      if (found || isGone) return;
+      ready.reject(notLoaded());
+      fail.current();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [stripe, ready, onReady]);
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields onShown={ready.resolve} onFail={() => { ready.reject(notLoaded()); onFail(); }} />
+    </Elements>
+  );
+}
+
+function Fields({ onShown, onFail }: { onShown: (ready: Ready) => void; onFail: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isShown, setShown] = useState(false);
+  function handleReady() {
+    setShown(true);
+    if (stripe && elements) onShown({ stripe, elements });
+  }
+  return (
+    <div style={{ minHeight: 200 }}>
+      {!isShown && <Skeleton height={200} />}
+      <PaymentElement onReady={handleReady} onLoadError={onFail} options={{ wallets: { applePay: 'never', googlePay: 'never' } }} />
+    </div>
+  );
+}
+
+async function takeFrom({ stripe, elements }: Ready): Promise<string> {
+  const { error: incomplete } = await elements.submit();
+  if (incomplete) throw new Error(incomplete.message ?? 'Please fill in the card.');
+  const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+  if (error) throw new Error(error.message ?? 'The card could not be read. Please type it anew.');
+  return paymentMethod.id;
 }
 
 /** The look of the frame, from the tokens in force. */
@@ -37,48 +96,4 @@ function appearance(): Appearance {
     theme: 'stripe',
     variables: { colorBackground: token('--surface'), colorText: token('--ink'), colorTextSecondary: token('--ink-2'), colorDanger: token('--red'), colorPrimary: token('--sea'), borderRadius: '4px', fontSizeBase: '16px', spacingUnit: '4px' },
   };
-}
-
-/** Stripe's own fields in its own frame: the number never passes through this site. `onReady` is given the hands. */
-export function StripeCard({ publishableKey, onReady }: { publishableKey: string; onReady: (hands: StripeHands) => void }) {
-  const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
-  const options = useMemo(() => ({ mode: 'setup' as const, currency: 'usd', paymentMethodCreation: 'manual' as const, paymentMethodTypes: ['card'], appearance: appearance() }), []);
-  return (
-    <Elements stripe={stripe} options={options}>
-      <Fields publishableKey={publishableKey} onReady={onReady} />
-    </Elements>
-  );
-}
-
-function Fields({ publishableKey, onReady }: { publishableKey: string; onReady: (hands: StripeHands) => void }) {
-  const stripe = useStripe();
-  const elements = useElements();
-  const [isShown, setShown] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    stripeOf(publishableKey).then((found) => !found && !isGone && setFailed(true), () => !isGone && setFailed(true));
-    return () => {
-      isGone = true;
-    };
-  }, [publishableKey]);
-  useEffect(() => {
-    onReady({
-      async take() {
-        if (!stripe || !elements) throw notLoaded();
-        const { error: incomplete } = await elements.submit();
-        if (incomplete) throw new Error(incomplete.message ?? 'Please fill in the card.');
-        const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
-        if (error) throw new Error(error.message ?? 'The card could not be read. Please type it anew.');
-        return paymentMethod.id;
-      },
-    });
-  }, [stripe, elements, onReady]);
-  if (hasFailed) return <p role="alert">{notLoaded().message}</p>;
-  return (
-    <div style={{ minHeight: 200 }}>
-      {!isShown && <Skeleton height={200} />}
-      <PaymentElement onReady={() => setShown(true)} options={{ wallets: { applePay: 'never', googlePay: 'never' } }} />
-    </div>
-  );
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Plan, UserPlan } from '../../contract/plans.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/field.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './money.module.css';
 
 type Cycle = 'month' | 'year';
+const cycles = [{ value: 'month', label: 'By the month' }, { value: 'year', label: 'By the year' }] as const;
 
 /** The plans side by side; by the month or by the year. */
 export function PlanCards({ plans, mine, onChoose }: { plans: readonly Plan[]; mine: UserPlan; onChoose: (plan: Plan, cycle: Cycle) => void }) {
@@ -14,10 +16,7 @@ export function PlanCards({ plans, mine, onChoose }: { plans: readonly Plan[]; m
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h2>Plans</h2>
-        <fieldset className={styles.cycle}>
-          <legend>Paid</legend>
-          {(['month', 'year'] as const).map((one) => <label key={one}><input type="radio" name="cycle" checked={cycle === one} onChange={() => setCycle(one)} />{one === 'year' ? 'By the year' : 'By the month'}</label>)}
-        </fieldset>
+        <Segmented legend="Paid" name="cycle" options={cycles} value={cycle} onChange={setCycle} className={styles.segments!} />
       </div>
       <div className={styles.plans}>
         {plans.map((plan) => {

@@ -10,12 +10,14 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Segmented } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './money.module.css';
 
 type Kind = 'all' | 'payments' | 'holds';
+const kinds = [{ value: 'all', label: 'All' }, { value: 'payments', label: 'Payments' }, { value: 'holds', label: 'Holds' }] as const;
 const limit = 24;
 
 /** Every movement, and every hold, as the books have it. */
@@ -47,10 +49,7 @@ export function TransactionsTab() {
         <div><dt>Held now</dt><dd>{formatMoney(sums.held)}</dd></div>
       </dl>
       <div className={styles.filter}>
-        <fieldset className={styles.cycle}>
-          <legend>Show</legend>
-          {(['all', 'payments', 'holds'] as const).map((one) => <label key={one}><input type="radio" name="kind" checked={kind === one} onChange={() => { setKind(one); setPage(1); }} />{{ all: 'All', payments: 'Payments', holds: 'Holds' }[one]}</label>)}
-        </fieldset>
+        <Segmented legend="Show" name="kind" options={kinds} value={kind} onChange={(next) => { setKind(next); setPage(1); }} className={styles.segments!} />
         <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>Export as CSV</Button>
       </div>
       <div aria-busy={isLoading}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { aside } from './step-aside.ts';
 
 let locks = 0;
 /** A closed dialog's entry is about to be taken off the history. */
@@ -102,6 +103,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
           history.back();
         });
       }
+      element.removeAttribute(aside);
       if (element.open) element.close();
       unlock();
       before?.focus({ preventScroll: true });

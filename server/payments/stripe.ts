@@ -10,6 +10,8 @@ import { customerOf } from './stripe-customers.ts';
 import { idOf, paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
+/** The holder sits before Stripe's script: it can ask their bank in its own frame, so nobody is sent to another page. */
+const inTheBrowser = { use_stripe_sdk: true } as const;
 /** No way of paying that leads away from the page. */
 const cardAlone: Pick<Stripe.PaymentIntentCreateParams, 'automatic_payment_methods' | 'allowed_payment_method_types'> = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, allowed_payment_method_types: ['card'] };
 
@@ -34,7 +36,7 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     async addCard({ accountId, paymentMethod }) {
       // One intent a payment method: asked again after the bank's step, it is the same one.
       const made = await stripe.setupIntents.create(
-        { customer: await parts.customerOf(accountId), payment_method: paymentMethod, ...cardAlone, usage: 'off_session', confirm: true, metadata: parts.tagged(`account-${accountId}`) },
+        { customer: await parts.customerOf(accountId), payment_method: paymentMethod, ...cardAlone, ...inTheBrowser, usage: 'off_session', confirm: true, metadata: parts.tagged(`account-${accountId}`) },
         parts.keyed(`card-${accountId}-${paymentMethod}`),
       );
       const intent = made.status === 'succeeded' ? made : await stripe.setupIntents.retrieve(made.id);
@@ -70,7 +72,7 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     },
 
     async charge(request) {
-      const made = await stripe.paymentIntents.create({ ...(await onCard(request)), description: request.description }, parts.keyed(request.idempotencyKey));
+      const made = await stripe.paymentIntents.create({ ...(await onCard(request)), ...inTheBrowser, description: request.description }, parts.keyed(request.idempotencyKey));
       // A repeated request is answered as it was then: how it stands now is asked for.
       const intent = made.status === 'succeeded' ? made : await stripe.paymentIntents.retrieve(made.id);
       if (intent.status === 'succeeded' || intent.status === 'processing') return { ref: intent.id };

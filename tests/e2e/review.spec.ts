@@ -2,13 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { createBoat, type BoatInput } from '../../contract/boats.ts';
 import { boatOf, call, listAuction, member, placeBid, upload, type Member } from './support/api.ts';
-import { execute, makeSiteStaff, startCarefulSite, type CarefulSite } from './support/careful-site.ts';
+import { execute, makeSiteStaff, startCarefulSite } from './support/careful-site.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, desk, openBoat, panel, phone } from './support/people.ts';
+import type { SecondSite } from './support/program.ts';
 
 test.setTimeout(180_000);
 
-let careful: CarefulSite;
+let careful: SecondSite;
 let [seller, bidder, staff]: Member[] = [];
 test.beforeAll(async () => {
   [seller, bidder, staff] = [await member('Rosa Returner'), await member('Bert Bidder'), await member('Stella Staff')];

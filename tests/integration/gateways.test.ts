@@ -5,7 +5,7 @@ import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { startSubscriptionJob } from '../../server/modules/plans/start-subscription.ts';
 import { endGrace, moveSubscription } from '../../server/modules/plans/look-after-plans.ts';
 import { bid } from '../support/bidding.ts';
-import { startFakeStripe, type FakeStripe } from '../support/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../support/stripe/fake-stripe.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyPlan, buyUpsell, keyed, settleNews, totalOf } from '../support/money.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -47,7 +47,7 @@ async function sandbox(): Promise<Hand> {
 
 async function stripe(): Promise<Hand> {
   const fake = await startFakeStripe();
-  const site = await start({ runsJobs: false, env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_fake', STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_URL: fake.url } });
+  const site = await start({ runsJobs: false, env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_PUBLISHABLE_KEY: fake.publishableKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_URL: fake.url } });
   fake.webhookUrl = `${site.url}/api/v1/payment/webhook`;
   return {
     site, fake,

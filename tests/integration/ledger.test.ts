@@ -47,6 +47,12 @@ test('a fraction is no amount, for the compiler and for the database', async () 
   await expect(sql`insert into charge (account_id, amount, purpose, upsell_id, gateway) values (${ann!.id}, '19.99', 'upsell', 1, 'sandbox')`.execute(site.db)).rejects.toThrow(/bigint/);
 });
 
+test('no column of the database that could hold money holds a fraction', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('numeric', 'real', 'double precision', 'money') order by 1`.execute(site.db);
+  expect(rows.map(({ column }) => column).filter((column) => !/length|beam|draft|hours|lat|lon|score|rank/.test(column))).toEqual([]);
+});
+
 test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, and as the gateway has it', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 10_000_00 });
   const shown = (await accepted(site, ann, boat, 30_000)).bid;

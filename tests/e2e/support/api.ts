@@ -14,11 +14,11 @@ import { origin } from './settings.ts';
 const base = `${origin}/api/v1`;
 export const password = 'sea-worthy';
 
-/** A call of the contract over HTTP, as the pages make it. */
-export async function call<C extends Call>(what: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}): Promise<Data<C>> {
+/** A call of the contract over HTTP, as the pages make it; at another site than the one all tests share, if told. */
+export async function call<C extends Call>(what: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}, site = origin): Promise<Data<C>> {
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
   const path = what.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input.params as Record<string, unknown> | undefined)?.[name]));
-  const reply = await fetch(`${base}${path}?${query}`, {
+  const reply = await fetch(`${site}/api/v1${path}?${query}`, {
     method: what.method,
     headers: { ...headers, ...(input.body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
     ...(input.body && { body: JSON.stringify(input.body) }),
@@ -75,7 +75,7 @@ export async function uploadFile(file: Blob, name: string, kind: 'picture' | 'do
   return body.data.id;
 }
 
-const facts = {
+export const facts = {
   make: 'American Tug', model: '34', year: 2006, length: 34.4, beam: 13.3, boatType: 'trawler', hullMaterial: 'fiberglass', fuelType: 'diesel', condition: 'used',
   lede: 'One owner, kept under a roof.', flaws: 'The dinghy leaks.', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
   description: 'She has crossed to Alaska and back.\n\nEverything works, and the papers say so.',

@@ -1,0 +1,26 @@
+import { loadStripe, type Stripe } from '@stripe/stripe-js';
+
+const loaded = new Map<string, Promise<Stripe | null>>();
+
+/** Stripe's script, once a page; null when it did not come, and then it is asked for again at the next use. */
+export function stripeOf(publishableKey: string): Promise<Stripe | null> {
+  let promise = loaded.get(publishableKey);
+  if (!promise) {
+    promise = loadStripe(publishableKey).catch(() => {
+      loaded.delete(publishableKey);
+      return null;
+    });
+    loaded.set(publishableKey, promise);
+  }
+  return promise;
+}
+
+export const notLoaded = () => new Error('The card form did not load. Please check your connection and try again.');
+
+/** Leads through the bank's step, where no card form need be open. Rejects with a sentence. */
+export async function askBank(publishableKey: string, clientSecret: string): Promise<void> {
+  const stripe = await stripeOf(publishableKey);
+  if (!stripe) throw new Error('Your bank’s page did not load. Nothing was charged; please check your connection and try again.');
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  if (error) throw new Error('Your bank did not confirm it, and nothing was charged. Please try again, or use another card.');
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Books, newId, now, Refusal, type StripeObject } from './books.ts';
+import { answerBrowser, authenticate } from './browser-calls.ts';
+import { readForm, text } from './form.ts';
+import { answerServer } from './server-calls.ts';
+import { endPeriod } from './subscriptions.ts';
+
+/** A part of Stripe's API, spoken as it is published (docs.stripe.com/api): forms in, objects out, keys that make a request one, signed webhooks. It keeps its books in memory. */
+export interface FakeStripe {
+  url: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where its news goes; told by `deliver`. */
+  webhookUrl: string | undefined;
+  /** Objects by id, for looking into its books. */
+  objects: Map<string, StripeObject>;
+  events: StripeObject[];
+  /** How many requests it was asked. */
+  asked(): number;
+  /** Sends what was not sent yet, or all of it again, in any order. */
+  deliver(options?: { again?: boolean; shuffled?: boolean }): Promise<number[]>;
+  sign(body: string, at?: number, secret?: string): string;
+  /** The holder answers their bank. */
+  authenticate(clientSecret: string): void;
+  /** The period of a subscription is over: it renews, is not paid, or ends. */
+  endPeriod(subscription: string): void;
+  endDispute(id: string, status: 'won' | 'lost'): void;
+  /** The next so many requests are done, and their answers lost. */
+  loseAnswers(count: number): void;
+  stop(): Promise<void>;
+}
+
+const secretKey = 'sk_test_of_the_fake';
+const publishableKey = 'pk_test_of_the_fake';
+const webhookSecret = 'whsec_of_the_fake';
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const books = new Books();
+  const sent = new Set<string>();
+  const keys = new Map<string, { asked: string; status: number; body: unknown }>();
+  let lost = 0;
+  let count = 0;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    count++;
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts).toString();
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
+    const method = request.method ?? 'GET';
+    const form = readForm(body);
+    const answer = (status: number, json: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(JSON.stringify(json));
+    };
+    const isBrowser = (text(form, 'key') ?? query.get('key')) === publishableKey;
+    if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`) return answer(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
+    const key = request.headers['idempotency-key'];
+    const name = typeof key === 'string' && method === 'POST' ? key : undefined;
+    const asked = `${request.url} ${body}`;
+    const before = name === undefined ? undefined : keys.get(name);
+    if (before && before.asked !== asked) return answer(400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } });
+    let status = 200;
+    let json: unknown;
+    if (before) ({ status, body: json } = before);
+    else {
+      try {
+        // As it is at this moment: a key's answer does not change later.
+        json = structuredClone((isBrowser ? answerBrowser : answerServer)(books, { method, path, form, query }));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        status = error.status;
+        json = { error: error.error };
+      }
+      if (name !== undefined) keys.set(name, { asked, status, body: json });
+    }
+    if (lost > 0 && method === 'POST') {
+      lost--;
+      response.destroy();
+      return;
+    }
+    answer(status, json);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
+  const fake: FakeStripe = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey, publishableKey, webhookSecret, webhookUrl: undefined, objects: books.objects, events: books.events,
+    asked: () => count,
+    sign: (body, at = now(), secret = webhookSecret) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+    async deliver({ again = false, shuffled = false } = {}) {
+      const due = again ? [...books.events] : books.events.filter((event) => !sent.has(event.id));
+      if (shuffled) due.reverse();
+      const statuses: number[] = [];
+      for (const event of due) {
+        const body = JSON.stringify(event);
+        const reply = await fetch(fake.webhookUrl!, { method: 'POST', body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': fake.sign(body) } });
+        statuses.push(reply.status);
+        if (reply.ok) sent.add(event.id);
+      }
+      return statuses;
+    },
+    authenticate(clientSecret) {
+      const intent = books.bySecret(clientSecret);
+      if (!intent) throw new Error('no such secret');
+      authenticate(books, intent);
+    },
+    endPeriod: (name) => endPeriod(books, books.get(name)),
+    endDispute: (name, status) => books.tell('charge.dispute.closed', Object.assign(books.get(name), { status })),
+    loseAnswers: (next) => {
+      lost = next;
+    },
+    stop: () => new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    }),
+  };
+  return fake;
+}
