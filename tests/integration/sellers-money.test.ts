@@ -62,7 +62,7 @@ test('a refund of the fee and a dispute about it are seen by both sides, with th
 test('of the fee of a buyer who does not pay half is due to the seller, until our staff name its transfer', async () => {
   const [seller, buyer] = [await person(site), await person(site)];
   const boat = await sold(seller, buyer);
-  expect((await site.as(seller.token).patch('/user/change-boat-status', { id: boat, status: 'unsold', reason: 'no money came' })).status).toBe(200);
+  expect((await site.as(seller.token).patch('/user/change-boat-status', { market_place_id: boat, status: 'unsold', reason: 'no money came' })).status).toBe(200);
   expect(await soldBy(seller)).toMatchObject({ due: 500_00, paidOut: 0, lists: [{ state: 'unpaid', share: { amount: 500_00, state: 'due' } }] });
   const { id } = await site.db.selectFrom('payout').select('id').where('seller_id', '=', seller.id).executeTakeFirstOrThrow();
   expect((await site.as(seller.token).post('/payment/payout/settle', { id, reference: 'mine' })).data.code).toBe('forbidden');

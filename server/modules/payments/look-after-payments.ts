@@ -32,7 +32,7 @@ export async function tellExpiringCards({ db }: Pick<Context, 'db'>): Promise<vo
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; account_id: number }>`
       update card set expiry_told_at = clock_timestamp() where id in (
-        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '30 days' limit 500 for update skip locked)
+        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '31 days' limit 500 for update skip locked)
       returning id, account_id`.execute(tx);
     for (const { id, account_id: accountId } of rows) await enqueue(tx, 'send-mail', { kind: 'card-expiring', accountId, data: { cardId: String(id) } }, { key: `card-expiring:${id}` });
   });
