@@ -44,7 +44,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
 });
 
 test('the year takes what is left of the month off; a cancellation is taken back', async () => {
-  await page.getByText('By the year').click();
+  await page.getByRole('radio', { name: 'By the year' }).check();
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
   await expect(dialog).toContainText('What is left of the plan you have-$9');

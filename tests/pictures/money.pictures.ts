@@ -57,7 +57,7 @@ scene('plan dialog without a card', { path: '/plan', who: state.newcomer, isScre
 } });
 scene('plan dialog proration', { path: '/plan', who: payer, isScreen, act: async (page) => {
   await settled(page);
-  await page.getByText('By the year').click();
+  await page.getByRole('radio', { name: 'By the year' }).check();
   await press(/^Choose Dealer Pro/)(page);
   await page.getByText('Charged now').waitFor();
 } });
