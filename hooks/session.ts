@@ -87,14 +87,16 @@ export async function startSession(dispatch: Dispatch, { authToken, id }: { auth
 
 /** Signs out here and in every other tab, and loads the page anew. */
 export async function endSession(dispatch: Dispatch): Promise<void> {
+  const token = storedToken();
+  tellOtherTabs({ type: 'session_ended' }); // at once: how long the server takes is no matter of theirs
   try {
-    await logout({ hideToast: true });
+    // The cookie may be gone before this leaves: another tab has heard.
+    await logout({ hideToast: true, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
   } catch {
     // Whatever the server says, this browser forgets the session.
   }
   dispatch(boatFormCleared());
   forgetSession(dispatch);
   localStorage.removeItem('persist:root');
-  tellOtherTabs({ type: 'session_ended' });
   location.reload();
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { ApiError } from '../../services/api-error.ts';
 import { addComment } from '../../services/comments.service.ts';
 import { commentAdded } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -12,6 +13,7 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { MentionList, useMentions } from './mention-list.tsx';
 import { talkKey, useKeptText } from './use-kept-text.ts';
 import styles from './stream.module.css';
@@ -57,8 +59,9 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
       dispatch(commentAdded(comment));
       announce('Your comment is there.');
       onDone?.();
-    } catch {
-      // The toast has said why; the text stays.
+    } catch (error) {
+      // Any other failure the toast has told already. The text stays.
+      if (error instanceof ApiError && error.fields) showToast('error', error.message);
     } finally {
       setBusy(false);
     }

@@ -43,6 +43,7 @@ export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChang
       if (!(failure instanceof ApiError)) throw failure;
       setBusy(false);
       if (failure.status === 0 || failure.status >= 500) setError(failure.message);
+      else if (failure.fields?.reason) setError(failure.fields.reason);
       else onRefused(failure);
     }
   }

@@ -3,10 +3,12 @@ import { AppError } from './app-error.ts';
 // Control characters but tab and line breaks, and the marks that turn text around.
 const refused = /[\p{Cc}--[\t\n\r]]|[\u202a-\u202e\u2066-\u2069\ufeff]/v;
 
+const cannotBeShown = 'This holds characters that cannot be shown';
+
 /** Trims every string of a request in place and refuses control and bidirectional-override characters, naming the field. Passwords stay as typed. */
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
-    if (refused.test(value) || !value.isWellFormed()) throw new AppError('invalid_request', 'Please check what you entered.', { fields: { [path || 'body']: 'holds characters that cannot be shown' } });
+    if (refused.test(value) || !value.isWellFormed()) throw new AppError('invalid_request', `${cannotBeShown}.`, { fields: { [path || 'body']: cannotBeShown } });
     return /password/i.test(path) ? value : value.trim();
   }
   if (Array.isArray(value)) return value.map((item, index) => cleanText(item, `${path}.${index}`));

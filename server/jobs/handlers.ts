@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import { sendMailJob } from '../mail/send-mail.job.ts';
+import { beginReset } from '../modules/account/forgot-password.ts';
+import { verifyAgain } from '../modules/account/resend-verification.ts';
 import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
@@ -28,6 +30,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'open-auction': (payload) => openAuction(context, payload),
   'settle-hold': (payload) => settleHold(context, payload),
   'send-mail': (payload) => sendMailJob(context, payload),
+  'begin-reset': (payload) => beginReset(context, payload),
+  'resend-verification': (payload) => verifyAgain(context, payload),
   'mail-notification': (payload) => mailNotification(context, payload),
   'mail-contact': (payload) => mailContact(context, payload),
   'work-import': (payload) => workImport(context, payload),

@@ -183,7 +183,7 @@ test.each(Object.entries(fields))('%s: what is taken is kept and shown as it was
   for (const text of refused) {
     const reply = await write(text);
     expect(reply.status, JSON.stringify(text)).toBe(400);
-    expect(Object.values(reply.data.fields), JSON.stringify(text)).toContain('holds characters that cannot be shown');
+    expect(Object.values(reply.data.fields), JSON.stringify(text)).toContain('This holds characters that cannot be shown');
   }
   for (const text of [...inRoom(room), ...alone]) {
     const reply = await write(text);

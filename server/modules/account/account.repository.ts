@@ -17,8 +17,8 @@ export interface NewAccount {
   isVerified?: boolean;
 }
 
-/** Undefined when the address is taken. Waits for another sign-up of the same address or name, and yields to it. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
+/** Undefined when the address is taken: by `owner`. Waits for another sign-up of the same address or name, and yields to it. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: number | undefined; owner: number }> {
   for (const username of usernames(account.fullName)) {
     const made = await tx
       .insertInto('account')
@@ -30,10 +30,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) return made.id;
-    if (await accountOf(tx, account.email)) return undefined;
+    const owner = await accountOf(tx, account.email); // asked also of a new one: the same work for a taken address
+    if (owner) return { id: made?.id, owner: owner.id };
   }
-  return undefined;
+  throw new Error('No user name is left.');
 }
 
 export const accountOf = (tx: Tx, email: string) =>

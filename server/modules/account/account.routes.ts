@@ -5,7 +5,6 @@ import { AppError } from '../../http/app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';
-import { evenly } from './evenly.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
 import { listSessions } from './list-sessions.ts';
@@ -25,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.verifyEmail, async ({ query, reply }) => reply.redirect(await verifyEmail(context, query.token)));
 
-  serve(app, context, contract.resendVerification, ({ body }) => evenly(resendVerification(context, body.email)));
+  serve(app, context, contract.resendVerification, ({ body }) => resendVerification(context, body.email));
 
   serve(
     app, context, contract.login,
@@ -46,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return {};
   });
 
-  serve(app, context, contract.forgotPassword, ({ body }) => evenly(forgotPassword(context, body.email)));
+  serve(app, context, contract.forgotPassword, ({ body }) => forgotPassword(context, body.email));
 
   serve(app, context, contract.changePassword, async ({ actor, body, request }) => {
     if (body.type === 'forgot-password') await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });

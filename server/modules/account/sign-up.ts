@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../http/app-error.ts';
-import { accountOf, insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
+import { insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './mail-secrets.ts';
 import { hashPassword } from './passwords.ts';
@@ -24,7 +24,7 @@ const mailsAnHour = 5;
 
 /**
  * Opens an account and mails the link that verifies its address. A taken address gets the same reply, and a mail that says so:
- * who asks does not learn who has an account here.
+ * who asks does not learn who has an account here. It has a new link when the address was never verified.
  * @throws AppError `invalid_request` with the field.
  */
 export async function signUp(context: Context, request: SignUp): Promise<{ email: string }> {
@@ -40,17 +40,10 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
 
   await context.db.transaction().execute(async (tx) => {
     const dealer = userType === 2 ? { dealerName, dealerWebsite } : { dealerName: '', dealerWebsite: '' };
-    const id = await insertAccount(tx, { email, passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset });
-    if (id !== undefined) await sendVerification(context, tx, id, 'verify', redirect);
-    else await tellOwner(context, tx, email, redirect);
+    const { id, owner } = await insertAccount(tx, { email, passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset });
+    await sendVerification(context, tx, owner, id === undefined ? 'account-exists' : 'verify', redirect);
   });
   return { email };
-}
-
-/** The owner of a taken address hears that somebody, likely they, tried again; with a link when the address was never verified. */
-async function tellOwner(context: Context, tx: Tx, email: string, redirect: string): Promise<void> {
-  const owner = await accountOf(tx, email);
-  if (owner) await sendVerification(context, tx, owner.id, 'account-exists', redirect);
 }
 
 /** Enqueues the mail with a new verification link. An address gets a few an hour at most, whoever asks. */

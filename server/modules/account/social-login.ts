@@ -60,8 +60,8 @@ async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Pr
 /** First time: the account of this address, proven, or a new one. */
 async function enter(tx: Tx, platform: Platform, person: ProvenPerson, { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>): Promise<number> {
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
-  const made = await insertAccount(tx, { email: person.email, passwordHash: null, fullName, userType: 1, countryCode: '', phoneNumber: '', dealerName: '', dealerWebsite: '', utcOffset, isVerified: true });
-  const accountId = made ?? (await prove(tx, platform, person, password));
+  const { id } = await insertAccount(tx, { email: person.email, passwordHash: null, fullName, userType: 1, countryCode: '', phoneNumber: '', dealerName: '', dealerWebsite: '', utcOffset, isVerified: true });
+  const accountId = id ?? (await prove(tx, platform, person, password));
   await tx.insertInto('social_identity').values({ platform, social_id: person.socialId, account_id: accountId }).execute();
   return accountId;
 }
