@@ -3,6 +3,7 @@ import type { Card } from '../../contract/payments.ts';
 import { deleteCard, listCards, setDefaultCard } from '../../services/payments.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
+import { cardName } from '../../utils/card-name.ts';
 import { CardForm } from '../auth/card-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './profile.module.css';
 
-const nameOf = ({ brand, last4 }: Card) => `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 const expiryOf = ({ expMonth, expYear }: Card) => `Expires ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 
 export function CardsSection() {
@@ -59,12 +59,12 @@ export function CardsSection() {
         {cards.map((card) => (
           <li key={card.id} className={styles.item}>
             <div>
-              <span className={styles.head}><b className="num">{nameOf(card)}</b>{card.isDefault && <Tag tone="sea">Default</Tag>}</span>
+              <span className={styles.head}><b className="num">{cardName(card)}</b>{card.isDefault && <Tag tone="sea">Default</Tag>}</span>
               <p className="num">{card.expiry === 'good' ? expiryOf(card) : <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>{card.expiry === 'over' ? `Expired ${expiryOf(card).slice(8)}: add the new one` : `${expiryOf(card)}, soon`}</Tag>}</p>
             </div>
             <span className={styles.acts}>
               {!card.isDefault && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}
-              <Button variant="quiet" aria-label={`Remove ${nameOf(card)}`} onClick={() => setToRemove(card)}>Remove</Button>
+              <Button variant="quiet" aria-label={`Remove ${cardName(card)}`} onClick={() => setToRemove(card)}>Remove</Button>
             </span>
           </li>
         ))}
@@ -76,7 +76,7 @@ export function CardsSection() {
       <Dialog isOpen={toRemove !== undefined} onClose={() => setToRemove(undefined)} title="Remove this card?">
         {toRemove && (
           <>
-            <p className="small">{nameOf(toRemove)} is no longer used for your bids.</p>
+            <p className="small">{cardName(toRemove)} is no longer used for your bids.</p>
             <div className={styles.below} style={{ display: 'flex', gap: 8 }}>
               <Button isBusy={busy === toRemove.id} busyLabel="Removing" onClick={() => void change(toRemove.id, () => deleteCard({ id: toRemove.id }))}>Remove</Button>
               <Button variant="line" onClick={() => setToRemove(undefined)}>Keep it</Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Plan, UserPlan } from '../../contract/plans.ts';
 import { cancelSubscription, keepSubscription, listPlans, planHistory, userPlan } from '../../services/plans.service.ts';
+import { cardName } from '../../utils/card-name.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +36,7 @@ export function PlanPart() {
       <PlanCards plans={plans} mine={mine} onChoose={(plan, cycle) => setChosen({ plan, cycle })} />
       {history.length > 0 && (
         <section className={styles.part}>
-          <div className={styles.partHead}><h2>Plans you had</h2></div>
+          <div className={styles.partHead}><h2>Your plans so far</h2></div>
           <table className={styles.table}>
             <thead><tr><th scope="col">Plan</th><th scope="col">From</th><th scope="col">To</th><th scope="col">State</th><th scope="col" className={styles.number}>Paid</th></tr></thead>
             <tbody>
@@ -82,7 +84,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
           <p>{sentence(mine, end)}</p>
         </div>
         {mine.mayBuy && mine.state !== 'free' && (
-          <div className={styles.acts}>
+          <div className={cx(styles.acts, mine.state !== 'past-due' && !mine.cancelsAtEnd && styles.outdent)}>
             {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>}
             {mine.cancelsAtEnd ? <Button variant="line" isBusy={isBusy} onClick={() => void act(keepSubscription, `${plan.name} goes on.`)}>Keep {plan.name}</Button> : <Button variant="quiet" onClick={() => setAsking(true)}>Cancel the plan</Button>}
           </div>
@@ -91,7 +93,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
       <dl className={styles.figures}>
         <div><dt>Listings up</dt><dd>{used.listings}<span>{plan.listings === null ? 'no limit' : `of ${plan.listings}`}</span></dd></div>
         <div><dt>Photographs a listing</dt><dd>{plan.photographs}</dd></div>
-        {plan.userType === 2 ? <div><dt>Staff</dt><dd>{used.seats}<span>of {plan.seats}</span></dd></div> : <div><dt>Featured weeks this month</dt><dd>{used.featured}<span>of {plan.featured}</span></dd></div>}
+        {plan.userType === 2 ? <div><dt>Staff</dt><dd>{used.seats}<span>of {plan.seats}</span></dd></div> : <div><dt>Featured weeks this month</dt><dd>{used.featured}<span>{plan.featured === 0 ? 'included' : `of ${plan.featured}`}</span></dd></div>}
       </dl>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Cancel ${plan.name}?`}>
         <p className={styles.dialogLead}>{mine.state === 'past-due' ? 'It ends now: the last renewal is not paid. Nothing more is charged.' : `You keep it until ${end}. After that you have the free plan; what is listed stays listed. You can take this back until then.`}</p>
@@ -114,8 +116,8 @@ function sentence(mine: UserPlan, end: string): string {
   const { plan, cycle, card } = mine;
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
-  if (mine.state === 'past-due') return `The renewal was not paid: the card ending in ${card?.last4 ?? ''} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
+  if (mine.state === 'past-due') return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
   if (mine.next) return `Yours until ${end}. Then ${mine.next.name}, ${mine.next.cycle === 'year' ? 'yearly' : 'monthly'}, begins.`;
   if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
-  return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card?.brand ?? 'card'} ending in ${card?.last4 ?? ''}.`;
+  return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;
 }

@@ -43,6 +43,20 @@ test('a featured boat is among the featured ones at once, for seven days; a seco
   expect((await own()).slice(0, 2).map((one: { state: string }) => one.state)).toEqual(['ended', 'ended']);
 });
 
+test('the place on the home page is a boat’s own for three days, at once, before all that are featured; nobody else can buy it meanwhile', async () => {
+  const [boat, other] = [await listing(site, seller), await listing(site, seller)];
+  await buyUpsell(site, seller, other, 1);
+  const bought = (await buyUpsell(site, seller, boat, 2)).data.data;
+  expect(bought).toMatchObject({ upsell: { code: 'homepage' }, state: 'active', price: 99_00 });
+  expect(Date.parse(bought.endsAt) - Date.parse(bought.startsAt)).toBe(3 * 86_400_000);
+  expect((await featured())[0]).toBe(boat);
+  expect((await buyUpsell(site, seller, other, 2)).data).toMatchObject({ status: 409, code: 'conflict', message: expect.stringMatching(/\.$/) });
+  await site.db.updateTable('user_upsell').set({ ends_at: new Date(Date.now() - 1) }).where('boat_id', '=', boat).execute();
+  await settleNews(site);
+  expect(await featured()).not.toContain(boat);
+  expect((await buyUpsell(site, seller, other, 2)).status).toBe(200);
+});
+
 test('the same key buys one, however often and at once it is sent; with something else it is refused; without one too', async () => {
   const boat = await listing(site, seller);
   const replies = await Promise.all(Array.from({ length: 6 }, () => buyUpsell(site, seller, boat, 3, {}, 'one-key')));

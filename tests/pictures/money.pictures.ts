@@ -50,7 +50,7 @@ scene('plan unpaid', { path: '/plan', who: payer, before: plan({ state: 'past-du
 scene('plan cancelled', { path: '/plan', who: payer, before: plan({ cancelsAtEnd: true }), act: settled });
 scene('plan changes', { path: '/plan', who: payer, before: plan({ cancelsAtEnd: true, next: { planId: 5, name: 'Dealer Pro', cycle: 'year' } }), act: settled });
 scene('plan failed', { path: '/plan', who: payer, before: failed('plan/getUserPlanInfo') });
-scene('plan dialog without a card', { path: '/plan', who: state.newcomer, isScreen, act: async (page) => {
+scene('plan dialog without a card', { path: '/plan', who: state.withoutCard, isScreen, act: async (page) => {
   await press(/^Choose/)(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByRole('alert').filter({ hasText: 'add a card' }).waitFor();
