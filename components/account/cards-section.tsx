@@ -63,7 +63,7 @@ export function CardsSection() {
               <p className="num">{card.expiry === 'good' ? expiryOf(card) : <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>{card.expiry === 'over' ? `Expired ${expiryOf(card).slice(8)}: add the new one` : `${expiryOf(card)}, soon`}</Tag>}</p>
             </div>
             <span className={styles.acts}>
-              {!card.isDefault && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}
+              {!card.isDefault && card.expiry !== 'over' && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}
               <Button variant="quiet" aria-label={`Remove ${cardName(card)}`} onClick={() => setToRemove(card)}>Remove</Button>
             </span>
           </li>
@@ -76,7 +76,7 @@ export function CardsSection() {
       <Dialog isOpen={toRemove !== undefined} onClose={() => setToRemove(undefined)} title="Remove this card?">
         {toRemove && (
           <>
-            <p className="small">{cardName(toRemove)} is no longer used for your bids.</p>
+            <p className="small">{cardName(toRemove)} is no longer used for your bids and payments.</p>
             <div className={styles.below} style={{ display: 'flex', gap: 8 }}>
               <Button isBusy={busy === toRemove.id} busyLabel="Removing" onClick={() => void change(toRemove.id, () => deleteCard({ id: toRemove.id }))}>Remove</Button>
               <Button variant="line" onClick={() => setToRemove(undefined)}>Keep it</Button>

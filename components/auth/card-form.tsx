@@ -45,7 +45,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
       onAdded(await addCard({ paymentMethod, ...(authenticated && { authenticated }) }, { hideToast: true, headers: { 'Idempotency-Key': keyOf(paymentMethod) } }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required' && !authenticated) setToConfirm({ paymentMethod, clientSecret: error.clientSecret });
+      if (error.code === 'authentication_required') setToConfirm({ paymentMethod, clientSecret: error.clientSecret });
       else {
         keys.current.delete(paymentMethod);
         setToConfirm(undefined);
@@ -77,11 +77,11 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
 
   /** In the sandbox the button is the bank; else Stripe's script asks it, in a frame of its own. */
   async function handleConfirm({ paymentMethod, clientSecret }: { paymentMethod: string; clientSecret: string | undefined }) {
+    setSending(true);
+    setRefusal(undefined);
     try {
-      setSending(true);
       if (gateway === 'stripe' && clientSecret) await confirmWithBank(publishableKey ?? '', clientSecret);
     } catch (error) {
-      setToConfirm(undefined);
       setRefusal(error instanceof Error ? error.message : String(error));
       setSending(false);
       return;
@@ -93,8 +93,9 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
     return (
       <div className={styles.form}>
         <p className={cx(styles.said, styles.calm)} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
+        {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
         <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void handleConfirm(toConfirm)}>Confirm with my bank</Button>
-        <Button variant="line" isWide onClick={() => setToConfirm(undefined)}>Use another card</Button>
+        <Button variant="line" isWide onClick={() => { setToConfirm(undefined); setRefusal(undefined); }}>Use another card</Button>
       </div>
     );
 

@@ -4,6 +4,7 @@ import { download } from '../../services/download.ts';
 import { listInvoices } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -49,7 +50,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       <td className={styles.wide}>{invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}{price && <small>All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the seller</small>}{invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}</td>
       <td><Tag tone={tone}>{word}</Tag></td>
       <td className={styles.number}>{formatMoney(invoice.amount)}{invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)} refunded</small>}</td>
-      <td className={styles.number}><Button variant="quiet" isBusy={isBusy} aria-label={`Download ${invoice.number}`} onClick={() => void handleDownload()}>Download</Button></td>
+      <td className={cx(styles.number, styles.act)}><Button variant="quiet" isBusy={isBusy} aria-label={`Download ${invoice.number}`} onClick={() => void handleDownload()}>Download</Button></td>
     </tr>
   );
 }

@@ -22,6 +22,7 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
     return (
       <div className={styles.pay}>
         <p className={styles.said} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm this payment.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
+        {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
         <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>Confirm with my bank</Button>
       </div>
     );

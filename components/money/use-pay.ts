@@ -31,7 +31,7 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
       onPaid(result);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required' && !authenticated) return setBank({ clientSecret: error.clientSecret });
+      if (error.code === 'authentication_required') return setBank({ clientSecret: error.clientSecret });
       setBank(undefined);
       // No answer, or one that leaves it open: the same key asks what became of it.
       if (error.status !== 0 && error.status < 500) key.current = undefined;
@@ -43,13 +43,12 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
 
   async function answerBank(): Promise<void> {
     setPaying(true);
+    setRefusal(undefined);
     try {
       if (gateway === 'stripe' && bank?.clientSecret) await confirmWithBank(publishableKey ?? '', bank.clientSecret);
     } catch (error) {
-      setBank(undefined);
       setPaying(false);
-      key.current = undefined;
-      return setRefusal({ message: error instanceof Error ? error.message : String(error), needsCard: true });
+      return setRefusal({ message: error instanceof Error ? error.message : String(error), needsCard: false });
     }
     await send(true);
   }

@@ -79,7 +79,7 @@ test('a declined card is refused in a sentence that says what to do; what was ty
 test('the bank’s own frame stands before everything else: its no is said, its yes adds the card', async () => {
   await press('Confirm with my bank');
   await bank().getByRole('button', { name: 'Fail' }).click();
-  await expect(dialog().getByRole('alert')).toHaveText('Your bank did not confirm it, and nothing was charged. Please try again, or use another card.');
+  await expect(dialog().getByRole('alert')).toHaveText('Your bank did not confirm this card. Please try it again, or use another one.');
   await type(asksTheBank);
   await press('Add this card');
   await press('Confirm with my bank');
@@ -90,7 +90,23 @@ test('the bank’s own frame stands before everything else: its no is said, its 
   await expect(card('3184')).toContainText('Default');
 });
 
+test('a plan is paid with it from within a dialog: the bank asks again, and the dialog is there when it has answered', async () => {
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Choose Private Plus' }).click();
+  const plan = page.getByRole('dialog', { name: 'Private Plus' });
+  await plan.getByRole('button', { name: 'Pay $19' }).click();
+  await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
+  await bank().getByRole('button', { name: 'Fail' }).click();
+  await expect(plan.getByRole('alert')).toHaveText('Your bank did not confirm this payment. Please try again, or use another card.');
+  await plan.getByRole('button', { name: 'Pay $19' }).click();
+  await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
+  await bank().getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$19 a month, renewed on');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Visa ending in 3184');
+});
+
 test('a card that holds a fee stays while it does; another one goes', async () => {
+  await page.goto('/profile#cards');
   await card('4242').getByRole('button', { name: 'Make default' }).click();
   await expect(card('4242')).toContainText('Default');
   const boat = await site.auction(await site.member('Sam Seller'));

@@ -177,6 +177,34 @@ describe.each([['the sandbox', sandbox], ['Stripe', stripe]] as const)('%s', (_,
     await agrees();
   });
 
+  test('who leaves their bank’s step comes back to it: nothing is in the way, nothing is paid twice, and the amount is the one shown', async () => {
+    const who = await person(site, { hasCard: false });
+    const asked = await add(who, 'pm_card_authenticationRequired');
+    hand.authenticate(asked.data.clientSecret);
+    await add(who, 'pm_card_authenticationRequired', { authenticated: true });
+    const boat = await listing(site, who);
+    const steps = [
+      (more: object, key: string) => buyPlan(site, who, 2, 'month', more, key),
+      (more: object, key: string) => buyPlan(site, who, 2, 'year', more, key),
+      (more: object, key: string) => buyUpsell(site, who, boat, 4, more, key),
+      (more: object, key: string) => buyUpsell(site, who, boat, 2, more, key),
+    ];
+    const preview = async () => (await site.as(who.token).get('/plan/preview', { params: { planId: 2, cycle: 'year' } })).data.data?.dueNow;
+    let shown: number | undefined;
+    for (const [i, step] of steps.entries()) {
+      expect((await step({}, `left-${i}`)).data.code).toBe('authentication_required');
+      if (i === 1) shown = await preview();
+      const again = await step({}, `back-${i}`);
+      expect(again.data.code).toBe('authentication_required');
+      hand.authenticate(again.data.clientSecret);
+      expect((await step({ authenticated: true }, `back-${i}`)).status).toBe(200);
+      expect((await step({ authenticated: true }, `back-${i}`)).status).toBe(200);
+    }
+    const paid = (await invoices(who)).map(({ amount }: { amount: number }) => amount);
+    expect(paid).toEqual([99_00, 349_00, shown, 19_00]);
+    await agrees();
+  });
+
   test('a smaller plan follows at the end', async () => {
     const who = await someone('pm_card_visa', { userType: 2 });
     await buyPlan(site, who, 5, 'month');

@@ -70,12 +70,12 @@ scene('plan dialog cancel', { path: '/plan', who: payer, isScreen, act: press('C
 scene('upsells', { path: '/upsells', who: payer, act: settled });
 scene('upsells nothing listed', { path: '/upsells', who: state.newcomer, act: settled });
 scene('upsells failed', { path: '/upsells', who: payer, before: failed('upsell/all') });
-scene('upsell dialog', { path: '/upsells', who: payer, isScreen, act: press(/Home page/) });
+scene('upsell dialog', { path: '/upsells', who: payer, isScreen, act: press(/First place/) });
 scene('upsell dialog bank', {
   path: '/upsells', who: payer, isScreen,
   before: (page) => page.route('**/api/v1/upsell/buy', (route) => route.fulfill({ status: 402, json: { status: 402, code: 'authentication_required', message: 'Your bank asks you to confirm this card.' } })),
   act: async (page) => {
-    await press(/Home page/)(page);
+    await press(/First place/)(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Confirm with my bank' }).waitFor();
   },
@@ -84,7 +84,7 @@ scene('upsell dialog refused', {
   path: '/upsells', who: payer, isScreen,
   before: (page) => page.route('**/api/v1/upsell/buy', (route) => route.fulfill({ status: 402, json: { status: 402, code: 'insufficient_funds', message: 'This card does not have enough funds. Please use another one.' } })),
   act: async (page) => {
-    await press(/Home page/)(page);
+    await press(/First place/)(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Use another card' }).waitFor();
   },

@@ -31,8 +31,11 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
   const standing = await standingOf(db, sellerId);
-  const isRepeat = standing?.idempotency_key === key;
-  if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  const isLeft = standing?.state === 'wanted' && standing.plan_id === planId && standing.cycle === cycle && standing.follows === null;
+  const isRepeat = standing?.idempotency_key === key || isLeft;
+  // Who left their bank's step comes back to it, by whatever key they come.
+  if (isLeft) await db.updateTable('subscription').set({ idempotency_key: key }).where('id', '=', standing.id).where('state', '=', 'wanted').execute();
+  else if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
   if (!standing || isRepeat) {
     if (plan.monthly === 0) throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
     const id = isRepeat ? standing.id : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
@@ -53,7 +56,8 @@ export async function previewPlan(context: Context, actor: Actor, { planId, cycl
   if (!standing || standing.gateway_ref === null) return { begins: 'now', at: null, price, credit: 0, dueNow: price, currency: 'USD' };
   assertOther(standing, plan, cycle);
   assertPaid(standing);
-  const { at, ...change } = await previewChange(context, standing, plan, cycle, new Date());
+  const left = await leftChange(db, standing.id, { planId, cycle });
+  const { at, ...change } = await previewChange(context, standing, plan, cycle, left?.proration_at ?? new Date());
   return { ...change, at: at?.toISOString() ?? null, currency: 'USD' };
 }
 
@@ -73,6 +77,11 @@ async function changeStanding(context: Context, { actor, planId, cycle, key, aut
   const known = await db.selectFrom('plan_change').select(['id', 'plan_id', 'cycle']).where('subscription_id', '=', standing.id).where('idempotency_key', '=', key).executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
   if (known) return settleChange(context, { id: known.id, authenticated });
+  const left = await leftChange(db, standing.id, { planId, cycle });
+  if (left) {
+    await db.updateTable('plan_change').set({ idempotency_key: key }).where('id', '=', left.id).where('state', '=', 'wanted').execute();
+    return settleChange(context, { id: left.id, authenticated });
+  }
   if (standing.state === 'wanted' || standing.gateway_ref === null) throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
   if (plan.id === standing.plan_id && cycle === standing.cycle && standing.cancels_at_end) return keepPlan(context, actor);
   assertOther(standing, plan, cycle);
@@ -89,6 +98,10 @@ async function changeStanding(context: Context, { actor, planId, cycle, key, aut
   });
   await settleChange(context, { id, authenticated });
 }
+
+/** A change to this plan that was left at the bank's step: it goes on from there, to the amount that was shown. */
+const leftChange = (db: Context['db'], subscriptionId: number, { planId, cycle }: { planId: number; cycle: Cycle }) =>
+  db.selectFrom('plan_change').select(['id', 'proration_at']).where('subscription_id', '=', subscriptionId).where('plan_id', '=', planId).where('cycle', '=', cycle).where('state', '=', 'wanted').executeTakeFirst();
 
 function assertOther(standing: SubscriptionRow, plan: PlanRow, cycle: Cycle): void {
   if (plan.id === standing.plan_id && cycle === standing.cycle && !standing.cancels_at_end) throw new AppError('conflict', `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`);

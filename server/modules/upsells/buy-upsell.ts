@@ -42,6 +42,9 @@ async function intend(tx: Tx, { payments }: Context, { actor, upsellId, boatId, 
     if (known.upsell_id !== upsellId || known.boat_id !== boatId) throw new AppError('idempotency_conflict', 'This request was sent before for something else. Please try again.');
     return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
   }
+  // Who left their bank's step comes back to it, by whatever key they come.
+  const left = await tx.updateTable('user_upsell').set({ idempotency_key: key }).where('buyer_id', '=', actor.id).where('upsell_id', '=', upsellId).where('boat_id', '=', boatId).where('state', '=', 'wanted').where('price', '>', 0).returning('id').executeTakeFirst();
+  if (left) return { id: left.id, chargeId: await chargeOf(tx, left.id) };
   const kind = await tx.selectFrom('upsell').selectAll().where('id', '=', upsellId).where('status', '=', 1).executeTakeFirst();
   if (!kind) throw new AppError('not_found', 'This cannot be bought any more.');
   const lot = await tx.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
