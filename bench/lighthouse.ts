@@ -30,7 +30,7 @@ export const bench: Bench = async () => {
   const given = process.env.LIGHTHOUSE_SITE;
   if (given) return measure(given, ['/', '/auction', `/boat-details/${process.env.LIGHTHOUSE_BOAT ?? 1}`, '/blog-details/1']);
   return withDatabase(async ({ url: databaseUrl, pool }) => {
-    build();
+    await build();
     const dataDir = mkdtempSync(join(tmpdir(), 'bowline-lighthouse-'));
     await putHouseTexts(connect(pool));
     const boatId = await fill(pool, dataDir);

@@ -7,7 +7,7 @@ import { oneAuction, program, requestsPerSecond, withApi } from './support.ts';
 /** The anonymous boat page through the front door, beside the same compressed bytes from a bare node:http. */
 export const bench: Bench = () =>
   withApi(async ({ port: apiPort, pool }) => {
-    build();
+    await build();
     const { boatId } = await oneAuction(pool);
     const port = await freePort();
     const web = await program('web/main.ts', { PORT: String(port), API_PORT: String(apiPort) });

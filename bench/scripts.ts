@@ -11,7 +11,7 @@ import { oneAuction, program, withApi } from './support.ts';
 /** The script that a page's own HTML asks for, gzipped, beside a bare pages-router app of the same Next. */
 export const bench: Bench = () =>
   withApi(async ({ port: apiPort, pool }) => {
-    build();
+    await build();
     const limit = bareApp();
     const { boatId, sellerId } = await oneAuction(pool);
     const port = await freePort();

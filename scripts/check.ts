@@ -28,7 +28,7 @@ if (isWanted('lint')) check('Nothing unused', 'node_modules/knip/bin/knip.js', [
 if (isWanted('unit')) vitest('unit');
 if (isWanted('proofs')) vitest('proofs');
 if (isWanted('integration')) vitest('integration');
-if (isWanted('e2e')) endToEnd();
+if (isWanted('e2e')) await endToEnd();
 
 if (failures.length > 0) process.stdout.write(`\n== Failed\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -57,14 +57,19 @@ function vitest(project: string): void {
   add(project, sum?.numPassedTests ?? 0, bad, code);
 }
 
-function endToEnd(): void {
+async function endToEnd(): Promise<void> {
   heading('Tests: end to end');
   if (!browser()) {
     process.stdout.write('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run npm test again.\n');
     fail('end to end: no Chromium');
     return;
   }
-  build();
+  try {
+    await build();
+  } catch (error) {
+    process.stdout.write(`${String(error)}\n`);
+    return fail('end to end: the pages could not be built');
+  }
   const report = join(reports, 'e2e.json');
   const code = node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser()! });
   const sum = read<PlaywrightReport>(report);

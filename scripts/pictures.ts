@@ -10,7 +10,7 @@ if (!chromium) {
 }
 const name = process.argv.slice(2).join(' ');
 const isOwnSite = process.env.E2E_SITE === undefined;
-if (isOwnSite) build();
+if (isOwnSite) await build();
 const done = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/pictures/pictures.config.ts', ...(name ? ['--grep', name] : [])], {
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM_PATH: chromium, ...(isOwnSite && { E2E_PORT: process.env.E2E_PORT ?? '3180', E2E_DATA_DIR: '.data/pictures' }) },

@@ -25,12 +25,23 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  build();
+  // The pages are built beside the api's start and the demo: neither needs the other.
+  await Promise.all([buildPages(), startApi(config)]);
+  await program('web/main.ts', 60_000);
+  welcome(config);
+}
+
+function buildPages(): Promise<void> {
+  return build((builder) => {
+    children.add(builder);
+    builder.once('exit', () => children.delete(builder));
+  }).catch((error: Error) => (isStopping ? undefined : fail(error.message)));
+}
+
+async function startApi(config: Config): Promise<void> {
   say('Starting the database and the api …');
   await program('server/main.ts', 120_000);
   if (config.seedDemo) await runOnce('seed/seed.ts');
-  await program('web/main.ts', 60_000);
-  welcome(config);
 }
 
 function settings(): Config {
