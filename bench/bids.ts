@@ -6,7 +6,7 @@ import { ruleDefaults } from '../contract/limits.ts';
 import type { Rules } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/database.ts';
-import { createBidDesk } from '../server/modules/bids/bid-desk.ts';
+import { createBidDesk } from '../server/modules/bids/create-bid-desk.ts';
 import type { Figure } from './figures.ts';
 import { withDatabase } from './support.ts';
 

@@ -7,7 +7,7 @@ import { addComment } from '../services/comments.service.ts';
 import { login } from '../services/account.service.ts';
 import { watchBoat } from '../services/bids.service.ts';
 import type { Store } from '../store/make-store.ts';
-import { makeAwakeStore } from '../store/root-reducer.ts';
+import { makeAwakeStore } from '../store/wake-store.ts';
 import { signedIn } from '../store/user.slice.ts';
 import { eventOf } from '../utils/analytics-events.ts';
 import { startAnalytics } from './analytics.ts';

@@ -4,7 +4,7 @@ import type { BoatEvent, JoinedBoat } from '../contract/events.ts';
 import { boatOpened } from '../store/boat.slice.ts';
 import type { LiveState } from '../store/live-state.ts';
 import type { Store } from '../store/make-store.ts';
-import { makeAwakeStore } from '../store/root-reducer.ts';
+import { makeAwakeStore } from '../store/wake-store.ts';
 import { LiveConnection } from './live-connection.ts';
 
 /** A socket that answers as it is told, or not at all. */

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import type { ListData } from '../components/boats/list-page.tsx';
+import type { ListData } from '../components/boats/list-data.ts';
 import { ListPageLater } from '../components/boats/list-page-later.tsx';
 import { loadList } from '../components/boats/load-list.ts';
 

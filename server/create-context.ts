@@ -9,7 +9,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { createLive } from './live/create-live.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createSessions } from './modules/account/sessions.ts';
-import { createBidDesk } from './modules/bids/bid-desk.ts';
+import { createBidDesk } from './modules/bids/create-bid-desk.ts';
 import { createMarket } from './modules/market/market.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';

@@ -6,6 +6,7 @@ export const signUp = (body: Body<typeof calls.signUp>, options?: SendOptions) =
 
 /** Sign in. */
 export const login = (body: Body<typeof calls.login>, options?: SendOptions) => send(calls.login, { body }, options);
+export type LoginReply = Awaited<ReturnType<typeof login>>;
 
 /** End this session. */
 export const logout = (options?: SendOptions) => send(calls.logout, {}, options);

@@ -19,7 +19,7 @@ export function makeStore(): Store {
   const dispatch = <A extends Action>(action: A): A => {
     if (isAwake) return store.dispatch(action as A & UnknownAction);
     waiting.push(action as A & UnknownAction);
-    void import('./root-reducer.ts').then(({ wakeStore }) => wakeStore(sleeping));
+    void import('./root-reducer.ts').then(({ rootReducer }) => sleeping.wake(rootReducer));
     return action;
   };
   const sleeping: Store = {

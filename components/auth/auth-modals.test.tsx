@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { CardModal } from './card-modal.tsx';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import * as yup from 'yup';
-import { login } from '../../services/account.service.ts';
+import { login, type LoginReply } from '../../services/account.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { FormPassword } from './form-fields.tsx';
 import type { SocialProfile } from './social-providers.ts';
-import type { LoginReply } from './social-sign-in.tsx';
 import styles from './auth.module.css';
 
 const schema = yup.object({ password: yup.string().required('Password is required') });

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { login } from '../../services/account.service.ts';
+import { login, type LoginReply } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +10,6 @@ import { askApple, askFacebook, type SocialProfile } from './social-providers.ts
 import styles from './auth.module.css';
 
 const GoogleButton = dynamic(() => import('./google-button.tsx').then((m) => m.GoogleButton), { ssr: false });
-
-export type LoginReply = Awaited<ReturnType<typeof login>>;
 
 /** The providers that are set up; none, nothing. The server checks their token itself. */
 export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) => Promise<void> }) {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { BidPanel } from './bid-panel.tsx';
 

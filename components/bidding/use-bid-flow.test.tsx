@@ -8,7 +8,7 @@ import type { UserDetails } from '../../contract/account.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { pendingBid } from './bid-request.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FilterFields, type ChangeFilters } from './filter-fields.tsx';
-import type { LoadedList } from './list-page.tsx';
-import { filterNames, listUrl, readFilters, type Filters } from './list-query.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { LoadedList } from './list-data.ts';
+import { type ChangeFilters, filterNames, type Filters, listUrl, readFilters } from './list-query.ts';
 import styles from './filter-panel.module.css';
 
 const typingMs = 600;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { LoadedList } from './list-page.tsx';
+import type { LoadedList } from './list-data.ts';
 import { countFilters } from './list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import styles from './filter-panel.module.css';

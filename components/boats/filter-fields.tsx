@@ -5,10 +5,9 @@ import { Segmented, TextInput } from '../ui/field.tsx';
 import { FilterChoices, FilterGroup, FilterSelect } from './filter-group.tsx';
 import { LengthRange } from './length-range.tsx';
 import { NearFields } from './near-fields.tsx';
-import type { FilterName, Filters, ListKind } from './list-query.ts';
+import type { ChangeFilters, FilterName, Filters, ListKind } from './list-query.ts';
 import styles from './filter-fields.module.css';
 
-export type ChangeFilters = (some: Partial<Filters>, isTyping?: boolean) => void;
 export interface FilterProps {
   kind: ListKind;
   facets: Facets;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Facet } from '../../contract/boats.ts';
 import { thousands } from '../../utils/units.ts';
 import { Checkbox, Select } from '../ui/field.tsx';
-import type { ChangeFilters } from './filter-fields.tsx';
-import type { FilterName } from './list-query.ts';
+import type { ChangeFilters, FilterName } from './list-query.ts';
 import styles from './filter-fields.module.css';
 
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { LoadedList } from './list-page.tsx';
+import type { LoadedList } from './list-data.ts';
 import { listUrl, noFilters, readFilters, toBoatQuery } from './list-query.ts';
 import styles from './filter-panel.module.css';
 

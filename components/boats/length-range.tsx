@@ -1,5 +1,5 @@
 import type { Facets } from '../../contract/boats.ts';
-import type { ChangeFilters } from './filter-fields.tsx';
+import type { ChangeFilters } from './list-query.ts';
 import group from './filter-fields.module.css';
 import styles from './length-range.module.css';
 

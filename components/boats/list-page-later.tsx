@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { useSettings } from '../layout/shell-context.tsx';
-import type { ListData } from './list-page.tsx';
+import type { ListData } from './list-data.ts';
 import { listUrl, noFilters } from './list-query.ts';
 import './list-styles.ts';
 

@@ -1,35 +1,15 @@
 import { useRouter } from 'next/router';
-import type { BoatCard, Facets } from '../../contract/boats.ts';
 import { thousands } from '../../utils/units.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterAside } from './filter-aside.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListResults } from './list-results.tsx';
-import { countFilters, type Filters, type ListKind } from './list-query.ts';
+import type { ListData, LoadedList } from './list-data.ts';
+import { countFilters } from './list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagChips } from './tag-chips.tsx';
 import styles from './list-page.module.css';
-
-interface ListState {
-  kind: ListKind;
-  serverTime: number;
-  filters: Filters;
-  page: number;
-}
-export interface LoadedList extends ListState {
-  boats: BoatCard[];
-  total: number;
-  facets: Facets;
-  /** The place that was asked for is none: then the list is shown without it. */
-  zipProblem?: string;
-  /** Counts of the tags with every other filter on, and of all of them together. */
-  tags: Facets['tags'];
-  untagged: number;
-  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
-}
-/** `boats` null: the api did not answer. */
-export type ListData = LoadedList | (ListState & { boats: null });
 
 const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 

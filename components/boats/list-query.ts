@@ -10,6 +10,7 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string>;
+export type ChangeFilters = (some: Partial<Filters>, isTyping?: boolean) => void;
 
 export const pageSize = 12;
 /** More than this on one page helps nobody. */

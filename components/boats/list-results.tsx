@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BoatGrid, BoatGridSkeleton } from './boat-grid.tsx';
-import type { LoadedList } from './list-page.tsx';
+import type { LoadedList } from './list-data.ts';
 import { countFilters, listUrl, maxPage, noFilters, pageSize, type ListKind } from './list-query.ts';
 import styles from './list-results.module.css';
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { boatCounts, listBoats, listFilters, pastAuctions } from '../../services/boats.service.ts';
 import { listUrl, pageSize, readFilters, readPage, toBoatQuery, type Filters, type ListKind } from './list-query.ts';
 import type { BoatCard } from '../../contract/boats.ts';
-import type { ListData } from './list-page.tsx';
+import type { ListData } from './list-data.ts';
 
 const most = 96;
 

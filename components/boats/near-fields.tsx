@@ -1,9 +1,8 @@
 import { thousands } from '../../utils/units.ts';
 import { useOwnId } from '../ui/use-own-id.ts';
 import { Select, TextInput } from '../ui/field.tsx';
-import type { ChangeFilters } from './filter-fields.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { withinDefault, withinMiles, type Filters } from './list-query.ts';
+import { type ChangeFilters, type Filters, withinDefault, withinMiles } from './list-query.ts';
 import styles from './filter-fields.module.css';
 
 /** So many miles around a ZIP code. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { CommentForm } from './comment-form.tsx';
 
 vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));

@@ -8,7 +8,7 @@ import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import type { UserDetails } from '../../contract/account.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { askSeller } from './ask-seller.ts';
 import { Stream } from './stream.tsx';

@@ -1,7 +1,7 @@
 import { startSessionSync } from '../../hooks/session-sync.ts';
 import type { Store } from '../../store/make-store.ts';
 import { startPersisting } from '../../store/persist.ts';
-import { wakeStore } from '../../store/root-reducer.ts';
+import { wakeStore } from '../../store/wake-store.ts';
 import { readConsent } from './cookie-settings.ts';
 
 /** What the shell does beside drawing: the store's slices, what was kept on this device, the session, and the counting of visits where it is set and allowed. */

@@ -13,7 +13,7 @@ import { Photo } from '../ui/photo.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { OfferHost } from './offer-host.tsx';
-import { OffersSkeleton } from './offers-page.tsx';
+import { OffersSkeleton } from './offers-skeleton.tsx';
 import { TalkCard } from './talk-card.tsx';
 import styles from './offers-page.module.css';
 

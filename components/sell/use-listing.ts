@@ -9,7 +9,7 @@ import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
 import { freedomOf } from './listing-freedom.ts';
 import { useKeptForm } from './use-kept-form.ts';
-import type { Start } from './wizard.tsx';
+import type { Start } from './listing-start.ts';
 
 /** `other`: this device keeps unsaved changes of another listing, which must not be lost. `closed`: the listing stands as it is. */
 export type Listing =

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
@@ -15,6 +16,7 @@ import { cx } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, isFieldLocked } from './listing-freedom.ts';
+import type { Start } from './listing-start.ts';
 import { problemsOf } from './problems.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveState } from './save-state.tsx';
@@ -23,10 +25,18 @@ import { StepFrame } from './step-frame.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import type { WizardProps } from './wizard.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 import styles from './wizard.module.css';
+
+export interface WizardProps {
+  start: Start;
+  owner: number;
+  step: StepSlug;
+  /** The server has given it this id. */
+  onId: (id: number) => void;
+  onDone: (boat: Boat) => void;
+}
 
 export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) {
   const router = useRouter();

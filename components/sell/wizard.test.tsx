@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { emptyForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
 import { Wizard } from './wizard.tsx';

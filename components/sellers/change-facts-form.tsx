@@ -1,8 +1,6 @@
 import { useFormikContext, type FormikErrors } from 'formik';
 import { useEffect, useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import type { Data } from '../../contract/call.ts';
-import type { previewFacts as previewCall } from '../../contract/boats.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { previewFacts } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
@@ -18,10 +16,8 @@ import { SellProvider, type Sell } from '../sell/sell-context.ts';
 import { controlNamed } from '../sell/use-step-focus.ts';
 import { StoryStep } from '../sell/story-step.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmFacts } from './confirm-facts.tsx';
+import { ConfirmFacts, type Preview } from './confirm-facts.tsx';
 import styles from './change-facts.module.css';
-
-export type Preview = Data<typeof previewCall>;
 
 const notRight = 'Something is not right yet: see the marked fields.';
 /** The terms stand, and have begun long ago: what the form says of them is not asked here. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Boat, FactsInput } from '../../contract/boats.ts';
+import type { Boat, FactsInput, previewFacts } from '../../contract/boats.ts';
+import type { Data } from '../../contract/call.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { changeFacts } from '../../services/boats.service.ts';
 import { dateAndHour } from '../../utils/time.ts';
@@ -9,8 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { Preview } from './change-facts-form.tsx';
 import styles from './change-facts.module.css';
+
+export type Preview = Data<typeof previewFacts>;
 
 interface ConfirmFactsProps {
   boat: Boat;

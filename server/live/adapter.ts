@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Config } from '../config.ts';
-import type { LiveServer } from './create-live.ts';
+import type { LiveServer } from './live-server.ts';
 
 /** With REDIS_URL, what one node announces reaches the connections of all: through a Redis stream. Without, the node's own. */
 export function connectAdapter(io: LiveServer, config: Config, log: FastifyBaseLogger): { stop(): Promise<void> } {

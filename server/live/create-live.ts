@@ -1,32 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
-import type { Config, Rules } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import type { Sessions } from '../modules/account/sessions.ts';
+import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 import { connectAdapter } from './adapter.ts';
 import { handshake } from './handshake.ts';
 import { joinBoat } from './join-boat.ts';
 import type { Live } from './live.ts';
+import type { LiveOptions, LiveServer } from './live-server.ts';
 import { boatIdOf, isAcknowledgement, turns } from './payloads.ts';
 import { rooms } from './rooms.ts';
 import { showCards } from './show-cards.ts';
-
-export interface ConnectionData {
-  accountId?: number;
-  sessionId?: string;
-  hasBadToken?: boolean;
-}
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
-
-export interface LiveOptions {
-  config: Config;
-  rules: Rules;
-  db: Db;
-  sessions: Sessions;
-  log: FastifyBaseLogger;
-}
 
 /** A payload of the feed is a few hundred bytes; anything larger than this is not ours. */
 const maxPayload = 10_000;

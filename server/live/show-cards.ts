@@ -1,7 +1,7 @@
 import type { ShownCards } from '../../contract/events.ts';
 import { auctionNow } from '../modules/bids/auction-now.ts';
 import { publicStatuses } from '../../contract/boats.ts';
-import type { LiveOptions } from './create-live.ts';
+import type { LiveOptions } from './live-server.ts';
 import { boatIdsOf } from './payloads.ts';
 import { isCardRoom, rooms } from './rooms.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { layout, type Letter } from './layout.ts';
+import { layout } from './layout.ts';
+import type { Letter } from './letter.ts';
 
 const letter: Letter = {
   productName: 'Bowline', siteUrl: 'https://boats.example.com', heading: 'You were outbid', preview: 'Bid again', paragraphs: ['Another bidder leads.\nBid again?'], quote: 'One\nTwo', code: '123456',

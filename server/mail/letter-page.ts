@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '../http/escape-html.ts';
-import type { Letter } from './layout.ts';
+import type { Letter } from './letter.ts';
 
 const light = { paper: '#F7F8F6', card: '#FFFFFF', sunken: '#EDF0EE', ink: '#0E2036', soft: '#59687B', hair: '#DCE1E0', link: '#0A5564', button: '#0E2036', onButton: '#FFFFFF' };
 const dark: typeof light = { paper: '#0B1624', card: '#111F30', sunken: '#17273A', ink: '#EAEEEF', soft: '#96A5B4', hair: '#22354A', link: '#84C7CC', button: '#EAEEEF', onButton: '#0B1624' };

@@ -15,7 +15,7 @@ import { limits } from '../../contract/limits.ts';
 import { LiveConnection } from '../../hooks/live-connection.ts';
 import { unreadCounted } from '../../store/notifications.slice.ts';
 import { startPersisting } from '../../store/persist.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { signInSchema } from '../../utils/form-schemas.ts';
 import { answer, asked, askedFor, note, ok, person, prove, refused, stage } from './stage.tsx';

@@ -15,7 +15,7 @@ import { limits, ruleDefaults } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { connectToasts, showToast } from '../../components/ui/toast.ts';
 import { openModal, type ModalName, type ModalProps } from '../../store/modal.slice.ts';
-import { makeAwakeStore } from '../../store/root-reducer.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { line } from './lines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isPublic } from '../boats/lot-transitions.ts';
+import { isPublic } from '../boats/is-public.ts';
 
 export interface ListBids {
   callerId: number | undefined;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isPublic } from './lot-transitions.ts';
+import { isPublic } from './is-public.ts';
 
 /** The seller's account itself, or staff of the dealer that sells. */
 export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | undefined) =>

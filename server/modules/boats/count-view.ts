@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { today } from '../inventory/day-counters.ts';
 import { notListed } from './boats.policy.ts';
-import { isPublic } from './lot-transitions.ts';
+import { isPublic } from './is-public.ts';
 
 /** Someone who reads, without knowing who: an address and browser under a key that only this site has. */
 export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>

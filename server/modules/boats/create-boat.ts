@@ -14,7 +14,8 @@ import { keepHin } from './keep-hin.ts';
 import { typeLabel } from './labels.ts';
 import { assertRoomToList, photographsOf } from '../plans/allowance.ts';
 import { checkFacts, checkListing } from './listing-checks.ts';
-import { changeStatus, isPublic } from './lot-transitions.ts';
+import { isPublic } from './is-public.ts';
+import { changeStatus } from './lot-transitions.ts';
 import { readBoat } from './read-boat.ts';
 import { tellEdited } from './tell-edited.ts';
 

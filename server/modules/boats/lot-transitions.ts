@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { publicStatuses, type BoatStatus } from '../../../contract/boats.ts';
+import type { BoatStatus } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import { assertMay } from '../staff/staff.policy.ts';
 import { auctionNow } from '../bids/auction-now.ts';
 import { writeNotifications } from '../notifications/notify.ts';
 import { endDeal, endTalks } from '../offers/end-talks.ts';
+import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
 
 type Lot = Selectable<LotTable>;
@@ -39,9 +40,6 @@ export const transitions: Record<BoatStatus, Transitions> = {
 
 const standing: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
 const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'offer-window'];
-
-/** Whether anyone may open its page. */
-export const isPublic = (status: string) => publicStatuses.some((one) => one === status);
 
 /** What a change to `sold`, `under-offer` or `offer-window` settles beside the state. */
 export interface Settled {

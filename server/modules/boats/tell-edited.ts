@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { auctionNow } from '../bids/auction-now.ts';
-import { isPublic } from './lot-transitions.ts';
+import { isPublic } from './is-public.ts';
 
 /** Lists and kept pages are made anew; of what is not public there are none. */
 export async function tellEdited({ db, live, rules }: Pick<Context, 'db' | 'live' | 'rules'>, boatId: number): Promise<void> {

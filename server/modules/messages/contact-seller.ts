@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
-import { isPublic } from '../boats/lot-transitions.ts';
+import { isPublic } from '../boats/is-public.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
 
 export interface ContactSeller {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Letter } from '../../mail/layout.ts';
+import type { Letter } from '../../mail/letter.ts';
 
 type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
 

@@ -1,6 +1,6 @@
 import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import type { Letter } from '../../mail/layout.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { timeWords } from '../../mail/time-words.ts';
 import type { MailedNotification } from './notifications.repository.ts';
 

@@ -8,7 +8,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
-import { isPublic } from '../boats/lot-transitions.ts';
+import { isPublic } from '../boats/is-public.ts';
 import { auctionNow } from '../bids/auction-now.ts';
 import { cannotPromise } from '../bids/bids.policy.ts';
 import { bidderName, feeRule } from '../bids/bid-terms.ts';

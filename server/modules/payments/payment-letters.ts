@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Letter } from '../../mail/layout.ts';
+import type { Letter } from '../../mail/letter.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { saysOf } from '../content/says.ts';

@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/call.ts';
 import type { checkHin as call, HinCheck } from '../../../contract/selling.ts';
 import type { Actor, Context } from '../../context.ts';
 import { isSellerOf } from '../boats/boats.policy.ts';
-import { isPublic } from '../boats/lot-transitions.ts';
+import { isPublic } from '../boats/is-public.ts';
 import { makerNames } from './maker-names.ts';
 
 /** Says what a hull number tells or what is wrong with it, and whether another boat (not `id`) is listed with it. */
