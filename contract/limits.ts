@@ -28,8 +28,12 @@ export const limits = {
   /** A file begun and not gone on with is thrown away; so is one that came whole but that nothing uses. */
   partialUploadHours: 24,
   looseUploadDays: 7,
-  /** Views are counted in the boat itself; who looked is kept for as long as a listing's report looks back. */
-  boatViewDays: 60,
+  /** Views are counted in the boat itself; who looked is forgotten after a day. */
+  boatViewDays: 1,
+  /** How long is kept what has served its purpose: the privacy page names these figures, the nightly job keeps to them. */
+  endedSessionDays: 30,
+  knownDeviceDays: 400,
+  contactMessageYears: 2,
   importBytes: 25 * 1024 * 1024,
   bodyBytes: 1024 * 1024,
   commentMax: 4_000,

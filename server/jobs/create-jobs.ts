@@ -19,7 +19,7 @@ export interface JobsOptions {
 const restartMs = 1_000;
 const watchMs = 5_000;
 /** By the clock (UTC), once for all nodes; the Friday letter, should no node be up then, when one is again that day. */
-const crontab = '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h';
+export const crontab = '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /** The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node until `stop`. */
 export async function createJobs({ pool, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { sendMailJob } from '../mail/send-mail.job.ts';
 import { beginReset } from '../modules/account/forgot-password.ts';
+import { forgetOld } from '../modules/account/forget-old.job.ts';
 import { verifyAgain } from '../modules/account/resend-verification.ts';
 import { closeAuction } from '../modules/bids/close-auction.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
@@ -39,6 +40,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),
+  'forget-old': () => forgetOld(context),
   'apply-event': (payload) => applyEvent(context, payload),
   'settle-charge': (payload) => settleChargeJob(context, payload),
   'settle-refund': (payload) => settleRefund(context, payload),

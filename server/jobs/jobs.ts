@@ -17,6 +17,8 @@ export interface JobPayloads {
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
+  /** By night: what is kept for a time only. */
+  'forget-old': Record<string, never>;
   /** The weekly letter: to all subscribers, then to each. */
   'friday-list': Record<string, never>;
   'friday-letter': { email: string };

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { JobName } from '../../server/jobs/jobs.ts';
+import { patience } from './patience.ts';
 import type { Site } from './start.ts';
 
 /** Waits until no job of a kind is left to do. */
@@ -9,5 +10,5 @@ export const allDone = (site: Site, name: JobName): Promise<void> =>
       const { rows } = await site.context.pool.query<{ left: number }>('select count(*)::int as left from graphile_worker.jobs where task_identifier = $1', [name]);
       if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs ${name} are left`);
     },
-    { timeout: 25_000, interval: 50 },
+    patience,
   );

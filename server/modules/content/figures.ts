@@ -42,6 +42,10 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   sellerShare: ({ rules }) => `${rules.unpaidShareBasisPoints / 100}%`,
   photosMax: () => String(limits.photosPerListing),
   photoSize: () => `${limits.photoBytes / 1024 / 1024} MB`,
+  endedSessionTime: () => duration(limits.endedSessionDays * 86_400),
+  knownDeviceTime: () => duration(limits.knownDeviceDays * 86_400),
+  contactYears: () => `${limits.contactMessageYears} years`,
+  looseUploadTime: () => duration(limits.looseUploadDays * 86_400),
   documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
 };
 
