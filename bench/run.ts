@@ -13,6 +13,8 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   scripts: () => import('./scripts.ts'),
   pictures: () => import('./pictures.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  silence: () => import('./silence.ts'),
+  tabs: () => import('./tabs.ts'),
   soak: () => import('./soak.ts'),
   money: () => import('./money.ts'),
 };

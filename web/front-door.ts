@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { contentPolicy, outsideOf } from './content-policy.ts';
 import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
 import { isKept } from './public-pages.ts';
 import type { Rendered } from './render-page.ts';
@@ -23,9 +24,11 @@ export interface FrontDoorOptions {
 
 /** What the browser fetches of the next page when it changes pages by itself. */
 const isPageData = /^\/_next\/data\/[^?]*\.json(?:\?|$)/;
-/** No file and nothing of Next's own. */
-const isPage = /^\/(?!_next\/)(?:[^?]*\/)?[^./?]*(?:\?|$)/;
+const isFile = /\.(?:png|jpe?g|webp|avif|gif|ico|svg|woff2?|ttf|js|css|map|json|txt|xml|webmanifest|mp4|webm)$/i;
+/** No file and nothing of Next's own: `/old.html` too, whose answer is a page that says so. */
+const isPage = (url: string) => !url.startsWith('/_next/') && !isFile.test(url.split('?', 1)[0]!);
 const keepToHttps = 'max-age=63072000; includeSubDomains';
+const strictest = contentPolicy('', outsideOf({}));
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
 
 /** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
@@ -38,7 +41,7 @@ export async function createFrontDoor({ upstreams, cache, files, renderPage, nex
     if (isHttps) reply.header('strict-transport-security', keepToHttps);
     const url = request.raw.url ?? '/';
     // A form that was sent without script: nothing here takes it, so its page comes again.
-    if (request.method === 'POST' && isPage.test(url) && !passedOn.some((prefix) => url.startsWith(prefix))) return reply.redirect(url, 303);
+    if (request.method === 'POST' && isPage(url) && !passedOn.some((prefix) => url.startsWith(prefix))) return reply.redirect(url, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const file = files.file(url);
     if (file) {
@@ -71,12 +74,13 @@ export async function createFrontDoor({ upstreams, cache, files, renderPage, nex
 
   app.all('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
-    if ((isPage.test(url) || isPageData.test(url)) && (request.method === 'GET' || request.method === 'HEAD')) {
+    if ((isPage(url) || isPageData.test(url)) && (request.method === 'GET' || request.method === 'HEAD')) {
       const rendered = await renderPage(request.raw).catch(() => undefined);
       if (rendered) return send(secure, request, reply, rendered.page, rendered.status, rendered.location);
     }
     reply.hijack();
     secure(reply.raw);
+    reply.raw.setHeader('content-security-policy', strictest); // where a file should be may stand a page that says it is none
     return next(request.raw, reply.raw);
   });
   return app;
