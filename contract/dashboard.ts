@@ -21,6 +21,10 @@ export const Need = Type.Object({
 });
 export type Need = Static<typeof Need>;
 
+/** One of the listings that are up. `views` and `perDay` of the last 14 days, or since it is up. */
+export const RankedBoat = Type.Object({ id: BoatId, title: Type.String(), views: Type.Integer(), perDay: Type.Number({ description: 'to one decimal' }), watchers: Type.Integer(), photographs: Type.Integer() });
+export type RankedBoat = Static<typeof RankedBoat>;
+
 export const Dashboard = Type.Object({
   figures: Type.Object({
     live: Type.Integer(), boats: Type.Integer(),
@@ -31,6 +35,8 @@ export const Dashboard = Type.Object({
   auctions: Type.Array(OwnAuction),
   needs: Type.Array(Need),
   boats: Type.Array(BoatCard),
+  best: Type.Array(RankedBoat, { description: 'up to three that are looked at most, the most first; empty with fewer than two up' }),
+  weakest: Type.Array(RankedBoat, { description: 'up to three others that are looked at least, the least first' }),
   counts: Type.Object({ boats: Type.Integer(), inquiries: Type.Integer(), offers: Type.Integer(), questions: Type.Integer(), staff: Type.Integer() }),
   serverTime: Type.Integer(),
 });

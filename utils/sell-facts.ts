@@ -9,7 +9,7 @@ export interface FactField {
 
 const keel: FactField = { key: 'keel', label: 'Keel', options: ['Fin', 'Full', 'Long, cutaway', 'Wing', 'Bulb', 'Centerboard', 'Swing', 'Bilge', 'Daggerboards', 'Other'] };
 const rig: FactField = { key: 'rig', label: 'Rig', options: ['Sloop', 'Cutter', 'Ketch', 'Yawl', 'Schooner', 'Cat', 'Solent', 'Other'] };
-const sails: FactField = { key: 'sails', label: 'Sails', placeholder: 'Main and genoa 2021, asymmetric spinnaker' };
+const sails: FactField = { key: 'sails', label: 'Sails', placeholder: 'Main and genoa 2021, spinnaker' };
 const mast: FactField = { key: 'mast', label: 'Mast above water', placeholder: '52 ft' };
 const rigging: FactField = { key: 'rigging', label: 'Standing rigging', placeholder: 'Replaced 2019' };
 const ballast: FactField = { key: 'ballast', label: 'Ballast', placeholder: '7,900 lb, lead' };
@@ -31,7 +31,7 @@ const ballastTanks: FactField = { key: 'ballastTanks', label: 'Ballast system', 
 const livewell: FactField = { key: 'livewell', label: 'Livewells', placeholder: '2, 30 gal' };
 const trolling: FactField = { key: 'trolling', label: 'Trolling motor', placeholder: 'Minn Kota 80 lb, 24 V' };
 const tubes: FactField = { key: 'tubes', label: 'Tubes', placeholder: 'Hypalon, replaced 2020' };
-const electronics: FactField = { key: 'electronics', label: 'Electronics', placeholder: 'Garmin 8612 plotter, radar, autopilot' };
+const electronics: FactField = { key: 'electronics', label: 'Electronics', placeholder: 'Garmin 8612, radar, autopilot' };
 const trailer: FactField = { key: 'trailer', label: 'Trailer', placeholder: 'Tandem, 2018, galvanized; or none' };
 
 const living = [cabins, berths, heads, fuelTank, waterTank, holding];

@@ -61,6 +61,9 @@ function Drawing({ history, size, label }: { history: BidHistory; size: keyof ty
   const [bidY, reserveY] = [last ? y(last.amount) : plotBottom, reserves.length > 0 ? y(reserves.at(-1)!.amount) : 0];
   const apart = Math.abs(bidY - reserveY) < 18 && reserves.length > 0 ? (bidY >= reserveY ? 14 : -14) : 0;
   const change = history.reserves.at(-1);
+  // On a phone the words stand beside the diamond, where the steps have not been: before it, or behind it while it is young.
+  const isYoung = x(now) - left < 110;
+  const words = size === 'wide' ? { x: plotRight + 12, y: bidY + 4 + apart } : { x: isYoung ? x(now) + 12 : x(now) - 12, y: bidY + (apart || -4) };
   return (
     <svg className={size === 'wide' ? styles.wideChart : styles.narrowChart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {steps.map((step) => <g key={step}><path d={`M${left} ${y(step)}H${plotRight}`} stroke="var(--hair)" /><text x={left - 10} y={y(step) + 4} textAnchor="end">{money(step)}</text></g>)}
@@ -75,7 +78,7 @@ function Drawing({ history, size, label }: { history: BidHistory; size: keyof ty
       {bids.slice(-60).map((bid, i) => <rect key={`${bid.at}-${i}`} x={x(bid.at) - 2.5} y={y(bid.amount) - 2.5} width="5" height="5" fill="var(--surface)" stroke="var(--ink)" strokeWidth="1.25" />)}
       {last && history.status === 'live' && <path d={`M${x(now)} ${bidY - 6}l6 6-6 6-6-6z`} fill="var(--brass)" stroke="var(--surface)" strokeWidth="1.5" />}
       {reserves.length > 0 && <text className={styles.reserveWords} x={size === 'wide' ? plotRight + 12 : left} y={size === 'wide' ? reserveY + 4 : reserveY + 15}>Reserve {money(reserves.at(-1)!.amount)}{size === 'narrow' && change?.was ? `, was ${money(change.was)}` : ''}</text>}
-      {last && <text className={styles.bidWords} x={size === 'wide' ? plotRight + 12 : plotRight} y={(size === 'wide' ? bidY + 4 : bidY + 24) + (size === 'wide' ? apart : 0)} textAnchor={size === 'wide' ? 'start' : 'end'}>Bid {money(last.amount)}</text>}
+      {last && <text className={styles.bidWords} x={words.x} y={words.y} textAnchor={size === 'wide' || isYoung ? 'start' : 'end'}>Bid {money(last.amount)}</text>}
       {size === 'wide' && change?.was != null && <text className={styles.changeWords} x={Math.max(x(Date.parse(change.at)) - 6, left + 190)} y={y(change.was) - 8} textAnchor="end">{change.became === null ? 'dropped' : 'lowered'} from {formatMoney(change.was)}, {dateAndHour(change.at)}</text>}
     </svg>
   );

@@ -7,14 +7,11 @@ import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { thousands } from '../../utils/units.ts';
 import { TimeLeft } from '../boats/time-left.tsx';
+import { stateWords } from '../inventory/inventory-words.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './dashboard.module.css';
 
-const states: Record<BoatCard['status'], [words: string, tone: 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
-  live: ['Live', 'sea'], scheduled: ['Announced', 'sea'], submitted: ['Submitted', 'plain'], draft: ['Draft', 'plain'], rejected: ['Sent back', 'red'], sold: ['Sold', 'green'], 'under-offer': ['Under offer', 'amber'],
-  'offer-window': ['Offer window', 'amber'], 'reserve-not-met': ['Reserve not met', 'plain'], unsold: ['Unsold', 'plain'], withdrawn: ['Withdrawn', 'red'], expired: ['Expired', 'plain'],
-};
 const isOpenToAll = (status: BoatCard['status']) => !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
 
 /** The boats that move most; prices as the live connection has them. */
@@ -36,7 +33,7 @@ function Row({ boat: rendered, auction, serverTime }: { boat: BoatCard; auction:
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
   const amount = boat.soldAt ? boat.price : boat.listingType === 'auction' ? (boat.currentBid ?? boat.minimumBid ?? boat.price) : boat.price;
   const lacking = auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
-  const [words, tone] = states[boat.status];
+  const [words, tone] = stateWords[boat.status];
   const href = isOpenToAll(boat.status) ? paths.boat(boat.id) : boat.status === 'draft' || boat.status === 'rejected' ? paths.editBoat(boat.id) : paths.inventory;
   return (
     <tr>

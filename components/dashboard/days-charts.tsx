@@ -37,14 +37,14 @@ export function DaysCharts() {
     <div className={styles.three}>
       <Bars title="Views" note={`${thousands(sum(found.views))} in 14 days`} bars={found.views} say={(value) => plural(value, 'view')} />
       <Bars title="Comments" note={`${thousands(sum(found.comments))} in 14 days`} bars={found.comments} say={(value) => plural(value, 'comment')} />
-      <Bars title="Sales" note={`${formatMoney(sum(found.sales))} in 12 months, ${plural(sold, 'boat')}`} bars={found.sales} say={(value) => formatMoney(value)} />
+      <Bars title="Sales" note={`${formatMoney(sum(found.sales))} in 12 months, ${plural(sold, 'boat')}`} bars={found.sales} say={(value) => formatMoney(value)} show={(value) => formatMoney(value)} />
     </div>
   );
 }
 
 const [width, height, foot] = [300, 112, 20];
 
-function Bars({ title, note, bars, say }: { title: string; note: string; bars: Bar[]; say: (value: number) => string }) {
+function Bars({ title, note, bars, say, show = thousands }: { title: string; note: string; bars: Bar[]; say: (value: number) => string; show?: (value: number) => string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = width / bars.length;
   const best = bars.find(({ value }) => value === most);
@@ -61,6 +61,13 @@ function Bars({ title, note, bars, say }: { title: string; note: string; bars: B
         <text x="0" y={height + 16}>{bars[0]?.words}</text>
         <text x={width} y={height + 16} textAnchor="end">{bars.at(-1)?.words}</text>
       </svg>
+      <details className={styles.asTable}>
+        <summary>{title} as a table</summary>
+        <table className="num">
+          <thead><tr><th scope="col">When</th><th scope="col">{title}</th></tr></thead>
+          <tbody>{bars.toReversed().map(({ key, words, value }) => <tr key={key}><td>{words}</td><td>{show(value)}</td></tr>)}</tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { BidHistoryChart } from './bid-history-chart.tsx';
 import { BoatsTable } from './boats-table.tsx';
 import { DaysCharts } from './days-charts.tsx';
 import { NeedsList } from './needs-list.tsx';
+import { RankedLists } from './ranked-lists.tsx';
 import { SellerNav } from './seller-nav.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import styles from './dashboard.module.css';
@@ -62,6 +63,7 @@ export function Overview() {
               <NeedsList needs={dashboard.needs} serverTime={dashboard.serverTime} />
             </div>
             <BoatsTable boats={dashboard.boats} auctions={auctions} total={figures.boats} serverTime={dashboard.serverTime} />
+            <RankedLists best={dashboard.best} weakest={dashboard.weakest} />
             <DaysCharts />
           </>
         )}

@@ -4,7 +4,7 @@ import { inventoryIds } from '../../services/inventory.service.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
-import type { ManyAct, useActs } from './use-acts.ts';
+import { doneWords, type ManyAct, type useActs } from './use-acts.ts';
 import { filterOf, type InventoryView, type useInventory } from './use-inventory.ts';
 import styles from './inventory.module.css';
 
@@ -61,7 +61,7 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
       )}
       {outcome && (
         <div className={styles.outcome} role="status">
-          <p><b>{outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}{outcome.refused.length > 0 && `${plural(outcome.refused.length, 'listing')} could not be done.`}</b></p>
+          <p><b>{outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}{outcome.refused.length > 0 && `${plural(outcome.refused.length, 'listing')} could not be ${doneWords[outcome.act]}.`}</b></p>
           <ul>{outcome.refused.slice(0, 20).map(({ id, title, message }) => <li key={id}><span>{title || `Listing ${id}`}</span> {message}</li>)}</ul>
           {outcome.refused.length > 20 && <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>}
           <Button variant="quiet" onClick={acts.forget}>Close</Button>

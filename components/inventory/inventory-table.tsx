@@ -70,7 +70,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   const numbers = [['Views', boat.views], ['Clicks', boat.clicks], ['Watching', boat.watchers], ['Bids', boat.listingType === 'auction' ? boat.bidCount : null], ['Offers', boat.offers], ['Questions', boat.questions]] as const;
   // On a phone in the place of their columns.
-  const said = numbers.filter(([label, value]) => value && label !== 'Clicks').map(([label, value]) => (label === 'Watching' ? `${thousands(value!)} watching` : plural(value!, label.toLowerCase().slice(0, -1)))).join(', ');
+  const said = numbers.filter(([label, value]) => value && label !== 'Clicks').map(([label, value]) => (label === 'Watching' ? `${thousands(value!)} watching` : plural(value!, label.toLowerCase().slice(0, -1)))).map((words) => words.replaceAll(' ', '\u00a0')).join(', ');
   const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, placeOf(boat)].filter(Boolean).join(', ');
   return (
     <tr className={cx(isChosen && styles.chosen)}>

@@ -21,7 +21,7 @@ export interface Running {
 
 /** So many at a time: between two, it can be cancelled. */
 const atOnce = 40;
-const doneWords: Record<ManyAct, string> = { withdraw: 'withdrawn', delete: 'deleted', relist: 'listed again', renew: 'renewed', duplicate: 'duplicated' };
+export const doneWords: Record<ManyAct, string> = { withdraw: 'withdrawn', delete: 'deleted', relist: 'listed again', renew: 'renewed', duplicate: 'duplicated' };
 
 /** Does one act on many listings, some at a time; tells how far it is, stops when asked to, and says at the end what was not done. */
 export function useActs(onDone: () => void) {

@@ -10,6 +10,8 @@ import { SellSelect, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
 const moreMax = 15;
+/** An example that is longer has a line of its own on a phone. */
+const shortMax = 14;
 
 /** Measures, engines, and what is asked of this type of boat. */
 export function FactsStep() {
@@ -44,7 +46,7 @@ export function Fact({ fact: { key, label, options, placeholder } }: { fact: Fac
   const { values } = useFormikContext<SellForm>();
   const name = `facts.${key}`;
   const said = values.facts[key] ?? '';
-  if (!options) return <SellText name={name} label={label} placeholder={placeholder} maxLength={300} />;
+  if (!options) return <div className={placeholder && placeholder.length > shortMax ? styles.line : undefined}><SellText name={name} label={label} placeholder={placeholder} maxLength={300} /></div>;
   return (
     <SellSelect name={name} label={label}>
       <option value="">Choose</option>

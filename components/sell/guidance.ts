@@ -8,7 +8,11 @@ export const guidance: Readonly<Record<StepSlug, { title: string; lead: string; 
     aside: { title: 'Where to find the number', lines: ['Outside on the transom, at the top of the starboard side.', 'A second time inside, where it is hard to reach.', 'On the registration or the title.', 'Boats from before November 1972 have none: leave it out.'] },
   },
   facts: { title: 'Facts', lead: 'What you know. Nobody minds an empty line; a wrong one ends a sale.', aside: { title: 'Worth knowing', lines: ['Feet and inches are fine: 42 ft 7 in.', 'Hours as the meter says, and say if it was replaced.', 'After the first bid facts can be added, not changed.'] } },
-  photographs: { title: 'Photographs', lead: 'Show her whole, then show the flaws. Buyers bid on what they can see.' },
+  photographs: {
+    title: 'Photographs',
+    lead: 'Show her whole, then show the flaws. Buyers bid on what they can see.',
+    aside: { title: 'What buyers look for', lines: ['Both sides, whole boat', 'Bow and stern', 'Cockpit and decks', 'Helm and instruments', 'Below: cabins, galley, head', 'Engine room and bilges', 'Below the waterline', 'HIN plate', 'Every flaw, close up'] },
+  },
   condition: {
     title: 'Condition',
     lead: 'Her history, and what is not right.',

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { useOwnId } from './use-own-id.ts';
 import styles from './tabs.module.css';
@@ -14,6 +14,13 @@ export interface Tab<K extends string> {
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void; children: ReactNode }) {
   const id = useOwnId();
   const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the row scrolls: the chosen one is in it.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-key="${active}"]`);
+    if (row && tab) row.scrollLeft += Math.min(0, tab.offsetLeft - row.offsetLeft - row.scrollLeft) || Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth - row.clientWidth - row.scrollLeft);
+  }, [active]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.key === active);

@@ -23,7 +23,7 @@ const sell = (id: number, price: number) => site.db.updateTable('lot').set({ sta
 test('a new seller has an empty day', async () => {
   const nobody = await person(site);
   const { data } = await get(nobody, '/dashboard');
-  expect(data).toMatchObject({ figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 }, auctions: [], needs: [], boats: [], counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 } });
+  expect(data).toMatchObject({ figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 }, auctions: [], needs: [], boats: [], best: [], weakest: [], counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 } });
   expect((await get(nobody, '/dashboard_banner')).data).toMatchObject({ title: 'Your first boat', market_place_id: null });
   expect((await get(nobody, '/dashboard/listing-count')).data).toEqual({ total: 0, byStatus: {} });
   expect((await get(nobody, '/dashboard/active-sold-count')).data).toMatchObject({ active: 0, sold: 0, soldValue: 0 });
@@ -69,6 +69,30 @@ test('comments, views and bids are counted by the day', async () => {
   const { days } = (await get(dealer, '/dashboard/day-wise-comment', { days: 3 })).data;
   expect(days).toHaveLength(3);
   expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), comments: 1, views: 1, bids: 1 });
+});
+
+test('what is looked at most and least a day is told, of two listings or more', async () => {
+  const yard = await person(site, { userType: 2 });
+  const ranked = async () => {
+    const { best, weakest } = (await get(yard, '/dashboard')).data;
+    return [best, weakest].map((list: { id: number }[]) => list.map(({ id }) => id));
+  };
+  const put = async (views: number, daysUp: number) => {
+    const id = await auction(site, yard.id);
+    await site.db.updateTable('lot').set({ published_at: new Date(Date.now() - daysUp * 86_400_000) }).where('boat_id', '=', id).execute();
+    await site.db.insertInto('boat_day').values({ boat_id: id, day: new Date().toISOString().slice(0, 10), views }).execute();
+    return id;
+  };
+  const old = await put(100, 10);
+  expect(await ranked()).toEqual([[], []]);
+  const fresh = await put(30, 1);
+  expect(await ranked()).toEqual([[fresh], [old]]);
+  const most = await put(900, 10);
+  const sold = await put(0, 10);
+  await sell(sold, 1_000_00);
+  const least = await put(10, 10);
+  expect(await ranked()).toEqual([[most, fresh], [least, old]]);
+  expect((await get(yard, '/dashboard')).data.weakest[0]).toMatchObject({ views: 10, perDay: 1, watchers: 0, photographs: 0 });
 });
 
 describe('the reserve\'s history', () => {

@@ -41,9 +41,9 @@ scene('sell review asked', { path: step('review', bare), who: writer, act: async
   await page.getByRole('button', { name: 'Submit listing' }).click();
   await page.getByRole('heading', { name: /still missing/ }).waitFor();
 } });
-scene('sell offline', { path: step('story', bare), who: writer, isScreen, act: async (page) => {
+scene('sell offline', { path: step('story', bare), who: writer, isScreen, act: async (page, isPhone) => {
   await page.route('**/api/v1/create-boat', (route) => route.abort());
-  await page.getByLabel('The story').fill('We bought her in Rockland.');
+  await page.getByLabel('The story').fill(`We bought her in ${isPhone ? 'Rockland' : 'Camden'}.`);
   await page.locator('[data-status=offline]').waitFor();
 } });
 scene('photographs sixty', { path: step('photographs', sixty), who: writer, act: settled });

@@ -8,6 +8,7 @@ import { listWhere } from '../boats/list-boats.ts';
 import { presentCard } from '../boats/present-card.ts';
 import { countUnread } from '../messages/inquiry-rows.ts';
 import { readNeeds } from './read-needs.ts';
+import { readRanked } from './read-ranked.ts';
 
 const auctionsMax = 12;
 const boatsMax = 6;
@@ -16,16 +17,17 @@ const boatsMax = 6;
 export async function readDashboard(context: Context, actor: Actor): Promise<Dashboard> {
   const { db } = context;
   const sellerId = sellerIdOf(actor);
-  const [figures, auctions, needs, boats, inquiries] = await Promise.all([
+  const [figures, auctions, needs, boats, ranked, inquiries] = await Promise.all([
     readFigures(db, sellerId),
     ownAuctions(context, sellerId),
     readNeeds(db, sellerId),
     listWhere(context, sql`l.seller_id = ${sellerId}`, liveliest, { page: 1, limit: boatsMax }),
+    readRanked(db, sellerId),
     countUnread(db, actor.id, sellerId),
   ]);
   const { staff, ...shown } = figures;
   const waiting = (kind: 'offer' | 'question') => needs.filter((need) => need.kind === kind).reduce((sum, { count }) => sum + count, 0);
-  return { figures: shown, auctions, needs, boats: boats.lists, counts: { boats: shown.boats, inquiries, offers: waiting('offer'), questions: waiting('question'), staff }, serverTime: Date.now() };
+  return { figures: shown, auctions, needs, boats: boats.lists, ...ranked, counts: { boats: shown.boats, inquiries, offers: waiting('offer'), questions: waiting('question'), staff }, serverTime: Date.now() };
 }
 
 /** What moves stands first: live ones by their end, then what is on its way, then drafts, then what is over. */

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula begins with one of these (OWASP, "CSV injection"). */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Text as a cell: never a formula, quoted where it must be. Numbers are ours and stand as they are. */
 export function csvCell(value: string | number | null | undefined): string {
