@@ -31,7 +31,7 @@ export function AskForDocumentDialog({ document, isOpen, onClose, onAsked }: { d
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Ask for "${document.title}"`} subtitle={boat.title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Ask for “${document.title}”`} subtitle={boat.title}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
         <Field label="A word to the seller (optional)" error={error} help="The seller sees your name and opens the document to you, or declines.">
           <TextArea value={text} rows={3} maxLength={longest} onChange={({ target }) => { setText(target.value); setError(undefined); }} />

@@ -119,7 +119,7 @@ function FeedCard({ feed, onEdit, onRemove, onAsked }: { feed: Feed; onEdit: () 
         </div>
       </div>
       {waiting && <p className={styles.notice}>Its columns wait to be matched. <Link className="link" href={paths.inventoryImport(waiting.id)}>Match them</Link></p>}
-      {feed.failures > 0 && <p className={styles.notice}>{plural(feed.failures, 'try', 'tries')} in a row did not work{feed.isActive ? '; the next comes later' : ', so it rests: change it to try again'}.</p>}
+      {feed.failures > 0 && <p className={styles.notice}>{feed.failures === 1 ? 'The last try' : `The last ${feed.failures} tries`} did not work{feed.isActive ? '; the next comes later' : ', so it rests: change it to try again'}.</p>}
       {hasLost && <p className={styles.notice}>{last.problem} <button type="button" className="link" onClick={() => void fetchNow(true)}>They are gone: take them down</button></p>}
       {feed.runs.length > 0 && (
         <table className={styles.runs}>

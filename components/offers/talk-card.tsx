@@ -26,7 +26,7 @@ export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && <Sums amount={last.amount} label={last.state === 'accepted' ? 'Price' : 'Offer'} isFinal />}
       {(talk.may.length > 0 || talk.canClose) && (
         <div className={styles.acts}>
-          {talk.may.map((answer) => <Button key={answer} variant={answer !== 'accept' ? (answer === 'withdraw' ? 'quiet' : 'line') : isBuyer ? 'bid' : 'ink'} onClick={() => ask(answer)}>{answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonWords[answer]}</Button>)}
+          {talk.may.map((answer) => <Button key={answer} variant={answer !== 'accept' ? 'line' : isBuyer ? 'bid' : 'ink'} onClick={() => ask(answer)}>{answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonWords[answer]}</Button>)}
           {talk.canClose && <><Button variant="ink" onClick={() => ask('sold')}>Mark as sold</Button><Button variant="line" onClick={() => ask('live')}>The deal fell through</Button></>}
         </div>
       )}

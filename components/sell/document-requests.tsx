@@ -40,7 +40,7 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
           <li key={`${one.id} ${one.user_id}`}>
             <Avatar initials={initialsOf(one.name)} src={one.avatar} />
             <p>
-              <b>{one.name}</b>, {one.title}
+              <span><b>{one.name}</b>, {one.title}</span>
               <span className="meta">{one.hasBid ? 'Has bid on this boat. ' : ''}{states[one.state]}, {shortDate(one.state === 'asked' ? one.askedAt : (one.answeredAt ?? one.askedAt), loadedAt)}. Member since {new Date(one.memberSince).getUTCFullYear()}.</span>
               {one.message && <q>{one.message}</q>}
             </p>

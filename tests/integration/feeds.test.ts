@@ -131,6 +131,16 @@ test('a feed without an address takes the files that are uploaded to it', async 
   expect((await upload(site, stranger, csv(stockRow()), { feed: data.id })).status).toBe(404);
 });
 
+test('JSON is uploaded as well as fetched', async () => {
+  const { data } = (await save(dealer, input({ url: null, format: 'json' }))).data;
+  const boats = (price: number) => JSON.stringify([{ stockNumber: 'J1', make: 'Cobalt', model: 'R5', year: 2016, price, length: 25.3, zip: '98221' }]);
+  const first = (await upload(site, dealer, boats(54_900), { feed: data.id, name: 'yard.json' })).data.data;
+  await site.as(dealer.token).post(`/inventory/imports/${first.id}/match`, { mapping: first.mapping });
+  expect(await until(site, dealer, first.id, 'done')).toMatchObject({ added: 1 });
+  const second = (await upload(site, dealer, boats(52_500), { feed: data.id, name: 'yard.json' })).data.data;
+  expect(await until(site, dealer, second.id, 'done')).toMatchObject({ added: 0, changed: 1 });
+});
+
 describe('who and what', () => {
   test('a feed is its dealer’s; a private seller has none', async () => {
     const { id } = (await save(dealer, input({ isActive: false }))).data.data;
