@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted } from '../support/bidding.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -10,6 +10,8 @@ let buyer: Person;
 let boat: number;
 beforeAll(async () => {
   site = await start();
+});
+beforeEach(async () => {
   dealer = await person(site, { userType: 2 });
   [viewer, buyer] = [await person(site, { dealerId: dealer.id, staffRole: 'viewer' }), await person(site)];
   boat = await auction(site, dealer.id, { reserve: 50_000_00, openingBid: 10_000_00 });
@@ -66,6 +68,8 @@ test('what waits is told: a message, a question, the reserve; and no more once i
 
 test('comments, views and bids are counted by the day', async () => {
   await site.as().post('/capture-view', { market_place_id: boat });
+  await site.as(buyer.token).post('/add_comment', { market_place_id: boat, body: 'And the engine?' });
+  await site.as(dealer.token).post('/add_comment', { market_place_id: boat, body: 'Runs.' });
   const { days } = (await get(dealer, '/dashboard/day-wise-comment', { days: 3 })).data;
   expect(days).toHaveLength(3);
   expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), comments: 1, views: 1, bids: 1 });

@@ -35,7 +35,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
     { id, mySide: 'seller', otherParty: 'Ann Lee', may: ['accept', 'counter', 'decline'], offers: [{ madeBy: 'buyer', amount: 40_000_00, message: 'Cash, this week.', state: 'open' }] },
     { id: benId },
   ]);
-  expect(await talks(site, ann!)).toMatchObject([{ market_place_id: boat, mySide: 'buyer', otherParty: 'Sal Shore', may: ['withdraw'], offers: [{ allInPrice: 42_000_00, buyersFee: 2_000_00 }] }]);
+  expect(await talks(site, ann!, { market_place_id: boat })).toMatchObject([{ market_place_id: boat, mySide: 'buyer', otherParty: 'Sal Shore', may: ['withdraw'], offers: [{ allInPrice: 42_000_00, buyersFee: 2_000_00 }] }]);
 
   const counter = await answer(site, seller!, id, 'counter', { dollars: 45_000, message: 'The trailer goes with her.' });
   expect(counter.data.data).toMatchObject({ may: ['withdraw'], offers: [{ state: 'countered' }, { madeBy: 'seller', amount: 45_000_00, state: 'open' }] });

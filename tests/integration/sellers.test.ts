@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auction, person, type Person } from '../support/people.ts';
 import { accepted } from '../support/bidding.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
@@ -10,6 +10,8 @@ let buyer: Person;
 let sold: number;
 beforeAll(async () => {
   site = await start();
+});
+beforeEach(async () => {
   [dealer, buyer] = [await person(site, { userType: 2 }), await person(site, { fullName: 'Ella Marsh' })];
   sold = await bought(dealer, buyer);
 });
@@ -72,6 +74,7 @@ describe('feedback', () => {
   });
 
   test('is answered once, by the seller or staff that may talk', async () => {
+    await rate(buyer);
     const [{ id }] = (await feedback()).lists;
     const answer = (who: Person, reply = 'Thank you, Ella.') => site.as(who.token).post('/feedback/reply', { id, reply });
     expect((await answer(await person(site, { userType: 2 }))).data.code).toBe('not_found');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { request as open } from 'node:http';
 import type { Site } from './start.ts';
 
@@ -33,11 +32,10 @@ export function tusSender(site: Site, token?: string) {
     },
     /** Sends a part and breaks the connection in the middle of the request. */
     async cutOff(address: string, bytes: Uint8Array, upTo: number) {
-      const cut = open(at(address), { method: 'PATCH', headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0', 'Content-Length': String(bytes.length) } });
+      // A connection of its own: one that is kept from before says neither that it connects nor that it drains.
+      const cut = open(at(address), { agent: false, method: 'PATCH', headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0', 'Content-Length': String(bytes.length) } });
       cut.on('error', () => {});
-      cut.write(bytes.subarray(0, upTo));
-      await once(cut, 'socket').then(([socket]) => new Promise<void>((done) => socket.once('drain', done).once('connect', () => setImmediate(done))));
-      await new Promise<void>((done) => cut.write('', () => done()));
+      await new Promise<void>((done) => cut.write(bytes.subarray(0, upTo), () => done()));
       cut.destroy();
     },
     async remove(address: string) {
