@@ -95,6 +95,7 @@ export async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at)
     select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now() from generate_series(1, $1) n`, [people + 1]);
   await pool.query("insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) select id, 'sandbox', 'c' || id, 'visa', '4242', 12, 2040, true from account");
+  await pool.query("insert into sandbox_gateway_card (ref, account_id, payment_method) select 'c' || id, id, 'pm_card_visa' from account"); // it holds the fee
   await pool.query("insert into boat (seller_id, make, model, year) select 1, 'Grand Banks', '42 Classic', 1989 from generate_series(1, $1) n", [auctions]);
   await pool.query("insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at) select id, 1, 'live', 10000, now() - interval '1 hour', now() + interval '1 day' from boat");
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { InventoryRow } from '../../contract/inventory.ts';
 import type { Upsell } from '../../contract/upsells.ts';
 import { buyUpsell } from '../../services/upsells.service.ts';
@@ -6,6 +6,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Field, Select } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PayPart } from './pay-part.tsx';
 import { usePay } from './use-pay.ts';
@@ -24,7 +25,6 @@ const open = ['draft', 'rejected', 'submitted', ...up];
 
 /** For which boat, and one confirmation. */
 export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }: BuyUpsellDialogProps) {
-  const id = useId();
   const fitting = boats.filter(({ status }) => (upsell.days === null ? open : up).includes(status));
   const [boatId, setBoatId] = useState(fitting[0]?.id);
   const payment = usePay(
@@ -45,12 +45,11 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
         </>
       ) : (
         <>
-          <label className={styles.choose} htmlFor={id}>
-            For which boat
-            <select id={id} value={boatId} onChange={(event) => { setBoatId(Number(event.target.value)); payment.reset(); }}>
+          <Field label="For which boat" className={styles.choose!}>
+            <Select value={boatId} onChange={(event) => { setBoatId(Number(event.target.value)); payment.reset(); }}>
               {fitting.map((boat) => <option key={boat.id} value={boat.id}>{boat.title || `Draft ${boat.id}`}</option>)}
-            </select>
-          </label>
+            </Select>
+          </Field>
           <dl className={styles.sums}><div className={styles.total}><dt>{isIncluded ? 'Price' : 'Charged now'}</dt><dd>{price}</dd></div></dl>
           <PayPart label={isIncluded ? 'Use a week of my plan' : `Pay ${price}`} payment={payment} />
         </>

@@ -30,7 +30,7 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
     <div className={styles.pay}>
       {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
       <Button isWide isBusy={isPaying} busyLabel="One moment" onClick={pay}>{label}</Button>
-      {refusal?.needsCard && <Button variant="line" isWide onClick={() => setAddingCard(true)}>Use another card</Button>}
+      {refusal?.card && <Button variant="line" isWide onClick={() => setAddingCard(true)}>{refusal.card === 'first' ? 'Add a card' : 'Use another card'}</Button>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
   const { gateway, publishableKey } = useSettings().payments;
   const key = useRef<string>(undefined);
   const [isPaying, setPaying] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; needsCard: boolean }>();
+  const [refusal, setRefusal] = useState<{ message: string; card?: 'another' | 'first' }>();
   const [bank, setBank] = useState<{ clientSecret: string | undefined }>();
 
   async function send(authenticated: boolean): Promise<void> {
@@ -35,7 +35,7 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
       setBank(undefined);
       // No answer, or one that leaves it open: the same key asks what became of it.
       if (error.status !== 0 && error.status < 500) key.current = undefined;
-      setRefusal({ message: error.message, needsCard: error.status === 402 });
+      setRefusal({ message: error.message, ...(error.status === 402 && { card: error.code === 'card_required' ? 'first' : 'another' }) });
     } finally {
       setPaying(false);
     }
@@ -48,7 +48,7 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
       if (gateway === 'stripe' && bank?.clientSecret) await confirmWithBank(publishableKey ?? '', bank.clientSecret);
     } catch (error) {
       setPaying(false);
-      return setRefusal({ message: error instanceof Error ? error.message : String(error), needsCard: false });
+      return setRefusal({ message: error instanceof Error ? error.message : String(error) });
     }
     await send(true);
   }

@@ -30,8 +30,8 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   await expect(dialog).toContainText('Charged now$99');
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
   // There is no card yet: it is added here, and its bank asks.
-  await expect(dialog.getByRole('alert')).toContainText('Please add a card');
-  await dialog.getByRole('button', { name: 'Use another card' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please add a card first');
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
   await dialog.getByText('the bank asks to confirm').click();
   await dialog.getByRole('button', { name: 'Add this card' }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();

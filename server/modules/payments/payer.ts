@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 /** The card that pays now. @throws AppError card_required */
 export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: number; ref: string }> {
   const card = await db.selectFrom('card').select(['id', 'gateway_ref as ref']).where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!card) throw new AppError('card_required', 'Please add a card in Profile & Settings first, then buy it.');
+  if (!card) throw new AppError('card_required', 'There is no card to pay with. Please add a card first.');
   return card;
 }
 
