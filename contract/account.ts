@@ -75,6 +75,8 @@ export const updateProfile = call({ method: 'POST', path: '/update-profile', sum
 export const listSessions = call({ method: 'GET', path: '/session/lists', summary: 'Where I am signed in', access: 'signed-in', data: ListOf(Type.Object({ id: Type.String(), device: Type.String(), startedAt: Instant, lastSeenAt: Instant, isCurrent: Type.Boolean() })) });
 /** Signs out another device of mine (or this one). Codes: not_found. */
 export const endOneSession = call({ method: 'DELETE', path: '/session/{id}', summary: 'End one of my sessions', access: 'signed-in', params: Strict({ id: Text(64, 1) }), data: Done });
+/** Signs out every other device of mine; the one that asks stays. Not in the specification's list. */
+export const endOtherSessions = call({ method: 'POST', path: '/session/end-others', summary: 'End all my sessions but this one', access: 'signed-in', data: Type.Object({ ended: Type.Integer() }) });
 
 export const Settings = Type.Object({
   generalSetting: Type.Object({ productName: Type.String(), year: Type.Integer(), contactEmail: Type.String({ description: 'where people write to us' }) }),

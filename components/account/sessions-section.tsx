@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { endSession } from '../../hooks/session.ts';
-import { endOneSession, listSessions } from '../../services/account.service.ts';
+import { endOneSession, endOtherSessions, listSessions } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
+import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -45,6 +46,19 @@ export function SessionsSection() {
     }
   }
 
+  async function signOutOthers() {
+    setEnding('others');
+    try {
+      const { ended } = await endOtherSessions();
+      showToast('success', `${plural(ended, 'device')} signed out.`);
+    } catch {
+      // The toast said why.
+    } finally {
+      setEnding(undefined);
+      await load();
+    }
+  }
+
   if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
   if (!sessions) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
   return (
@@ -61,6 +75,7 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && <Button variant="line" style={{ marginTop: 16 }} isBusy={ending === 'others'} busyLabel="Signing out" onClick={() => void signOutOthers()}>Sign out all others</Button>}
       <p className="small muted">See one that is not yours? Sign it out and change your password: every other session ends with that.</p>
     </>
   );

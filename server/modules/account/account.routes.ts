@@ -63,6 +63,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.listSessions, ({ actor }) => listSessions(db, actor));
 
+  serve(app, context, contract.endOtherSessions, async ({ actor }) => {
+    const ended = await db.transaction().execute((tx) => sessions.endOthers(tx, actor.id, actor.sessionId));
+    sessions.forget(ended);
+    for (const id of ended) live.endSession(id);
+    return { ended: ended.length };
+  });
+
   serve(app, context, contract.endOneSession, async ({ actor, params }) => {
     if (!(await sessions.endOne(actor.id, params.id))) throw new AppError('not_found', 'This session has ended already.');
     live.endSession(params.id);

@@ -23,7 +23,7 @@ type Need = Power | 'self';
 /** Every call of the contract that needs a session, and what it takes of a dealership's staff. One that is missing here is the managers' alone, and a test says so. */
 export const callNeeds: Record<string, Need> = {
   // account
-  'POST /logout': 'self', 'GET /user/details': 'self', 'POST /update-profile': 'self', 'GET /session/lists': 'self', 'DELETE /session/{id}': 'self',
+  'POST /logout': 'self', 'GET /user/details': 'self', 'POST /update-profile': 'self', 'GET /session/lists': 'self', 'DELETE /session/{id}': 'self', 'POST /session/end-others': 'self',
   'GET /notification/lists': 'self', 'PATCH /notification/read': 'self',
   // staff
   'POST /user/add-staff': 'staff', 'PATCH /user/edit-staff': 'staff', 'DELETE /user/delete/{id}': 'staff', 'GET /admin/user-list': 'see', 'GET /admin/user_by_id/{id}': 'see',
