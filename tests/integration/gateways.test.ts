@@ -239,9 +239,16 @@ describe.each([['the sandbox', sandbox], ['Stripe', stripe]] as const)('%s', (_,
 
   test('a plan whose first payment is refused is none, and can be bought with another card', async () => {
     const who = await someone('pm_card_chargeCustomerFail');
-    expect((await buyPlan(site, who, 2, 'month')).data).toMatchObject({ status: 402, code: 'card_declined' });
-    await useCard(who, 'pm_card_visa');
-    expect((await buyPlan(site, who, 2, 'month')).data.data.state).toBe('active');
+    expect((await buyPlan(site, who, 2, 'month', {}, 'refused')).data).toMatchObject({ status: 402, code: 'card_declined' });
+    const first = await add(who, 'pm_card_authenticationRequired');
+    hand.authenticate(first.data.clientSecret);
+    const { id } = (await add(who, 'pm_card_authenticationRequired', { authenticated: true })).data.data;
+    await site.as(who.token).put('/payment/card/set-default', { id });
+    expect((await buyPlan(site, who, 2, 'month', {}, 'left')).data.code).toBe('authentication_required');
+    expect((await buyPlan(site, who, 2, 'month', {}, 'refused')).data.code).toBe('conflict'); // late, and no part of the new attempt
+    const asked = await buyPlan(site, who, 2, 'month', {}, 'back');
+    hand.authenticate(asked.data.clientSecret);
+    expect((await buyPlan(site, who, 2, 'month', { authenticated: true }, 'back')).data.data.state).toBe('active');
     await agrees();
   });
 

@@ -31,7 +31,7 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
   const standing = await standingOf(db, sellerId);
-  const isLeft = standing?.state === 'wanted' && standing.plan_id === planId && standing.cycle === cycle && standing.follows === null;
+  const isLeft = standing?.state === 'wanted' && standing.plan_id === planId && standing.cycle === cycle && standing.follows === null && !(await isKnown(db, sellerId, key));
   const isRepeat = standing?.idempotency_key === key || isLeft;
   // Who left their bank's step comes back to it, by whatever key they come.
   if (isLeft) await db.updateTable('subscription').set({ idempotency_key: key }).where('id', '=', standing.id).where('state', '=', 'wanted').execute();
@@ -98,6 +98,9 @@ async function changeStanding(context: Context, { actor, planId, cycle, key, aut
   });
   await settleChange(context, { id, authenticated });
 }
+
+const isKnown = async (db: Context['db'], payerId: number, key: string): Promise<boolean> =>
+  (await db.selectFrom('subscription').select('id').where('payer_id', '=', payerId).where('idempotency_key', '=', key).executeTakeFirst()) !== undefined;
 
 /** A change to this plan that was left at the bank's step: it goes on from there, to the amount that was shown. */
 const leftChange = (db: Context['db'], subscriptionId: number, { planId, cycle }: { planId: number; cycle: Cycle }) =>
