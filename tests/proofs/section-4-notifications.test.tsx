@@ -123,6 +123,8 @@ prove('4.34', () => {
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
   dispatch(unreadCounted(7));
   expect(screen.getByRole('button', { name: 'Notifications, 7 unread' })).toBeTruthy();
+  dispatch(unreadCounted());
+  expect(screen.getByRole('button', { name: 'Notifications, 8 unread' })).toBeTruthy();
 });
 
 prove('4.45', async () => {

@@ -26,7 +26,7 @@ prove('4.22', async () => {
   found([]);
   stage(<SearchBox form="header" />);
   type('zzz');
-  expect(await screen.findByText('No record found')).toBeTruthy();
+  expect(await screen.findByText('No record found', { selector: 'p' })).toBeTruthy(); // seen, not only said aloud
 });
 
 prove('4.23', async () => {
