@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
+import styles from './drop-zone.module.css';
 
-const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false });
+const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false, loading: () => <div className={styles.waiting} /> });
 
 export function DocumentsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

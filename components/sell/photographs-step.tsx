@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
+import styles from './drop-zone.module.css';
 
-const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false });
+const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false, loading: () => <div className={styles.waiting} /> });
 
 export function PhotographsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

@@ -135,7 +135,7 @@ scene('feeds remove', { path: '/inventory-management/feeds', who: fed, isScreen,
 scene('feeds inner address', { path: '/inventory-management/feeds', who: harbor, isScreen, act: async (page) => {
   await pressFor(/^Add a feed/)(page);
   await page.getByLabel('Name', { exact: true }).fill('Yard');
-  await page.getByLabel('Address').fill('http://169.254.169.254/latest');
+  await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/latest');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('inside a network').waitFor();
 } });
