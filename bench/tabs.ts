@@ -36,7 +36,7 @@ export const bench: Bench = () =>
         seen.push(await signOut(here, there));
         await context.close();
       }
-      return [{ name: 'a sign-out is seen by the other tab', value: percentile(seen, 0.5), unit: 'ms', limitName: 'a bare message and a paint between them', limit: percentile(bare, 0.5), bar: { atMost: 25 } },
+      return [{ name: 'a sign-out is seen by the other tab', value: percentile(seen, 0.5), unit: 'ms', limitName: 'a bare message and a paint between them', limit: percentile(bare, 0.5), bar: { atMost: 10 } },
         { name: 'the same', value: percentile(seen, 0.95), unit: 'ms', limitName: 'the second that is promised', limit: 1_000, bar: { atMost: 1 } }];
     } finally {
       await browser.close();
