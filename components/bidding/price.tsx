@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './price.module.css';
 
-/** A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. */
-export function Price({ amount, className }: { amount: number; className?: string | undefined }) {
+const inWords = (amount: number | null) => (amount === null ? 'Not named yet' : formatMoney(amount));
+
+/** A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null only in a preview, before its seller has named one. */
+export function Price({ amount, className }: { amount: number | null; className?: string | undefined }) {
   const [shown, setShown] = useState({ now: amount, before: amount });
   const element = useRef<HTMLSpanElement>(null);
   if (shown.now !== amount) setShown({ now: amount, before: shown.now });
@@ -17,8 +19,8 @@ export function Price({ amount, className }: { amount: number; className?: strin
   const rolls = shown.before !== shown.now;
   return (
     <span ref={element} className={`${styles.price} num ${className ?? ''}`}>
-      <span key={shown.now} className={rolls ? styles.in : undefined}>{formatMoney(shown.now)}</span>
-      {rolls && <span className={styles.out} aria-hidden="true">{formatMoney(shown.before)}</span>}
+      <span key={shown.now} className={rolls ? styles.in : undefined}>{inWords(shown.now)}</span>
+      {rolls && <span className={styles.out} aria-hidden="true">{inWords(shown.before)}</span>}
     </span>
   );
 }

@@ -22,9 +22,9 @@ export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
 }
 
 /** The price as the panel shows it: what she was sold for, the highest bid, else what she can be had for. */
-export function shownPrice({ listingType, status, price, currentBid, openingBid }: LiveBoat['boat']): number {
-  if (listingType === 'marketplace') return price ?? 0;
-  return (status === 'sold' ? price : null) ?? currentBid ?? openingBid ?? 0;
+export function shownPrice({ listingType, status, price, currentBid, openingBid }: LiveBoat['boat']): number | null {
+  if (listingType === 'marketplace') return price;
+  return (status === 'sold' ? price : null) ?? currentBid ?? openingBid;
 }
 
 /** A hammer falls on the highest bid; what seller and bidder came to terms on afterwards is no hammer price. */

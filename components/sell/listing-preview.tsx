@@ -43,7 +43,7 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
   const isDraft = boat.status === 'draft' || boat.status === 'rejected';
   const now = Date.now();
   const times = auctionTimes(form.auction, now);
-  const openingBid = readMoney(form.auction.openingBid) ?? 0;
+  const openingBid = readMoney(form.auction.openingBid) ?? null;
   const isAuction = boat.listingType === 'auction';
   const isLater = isAuction && times !== undefined && Date.parse(times.startsAt) > now;
   const terms = !isDraft ? {} : isAuction
