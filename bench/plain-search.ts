@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { BoatQuery } from '../contract/boats.ts';
+import type { BoatQuery } from '../contract/boat-search.ts';
 import type { Db } from '../server/db/database.ts';
 import { askedOf } from '../server/modules/boats/asked-of.ts';
 import { cardColumns, cardTables } from '../server/modules/boats/boat-rows.ts';

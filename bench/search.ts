@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { BoatQuery } from '../contract/boats.ts';
+import type { BoatQuery } from '../contract/boat-search.ts';
 import type { Database } from '../server/db/database.ts';
 import { plainPage } from './plain-search.ts';
 import { percentile, type Bench, type Figure } from './figures.ts';

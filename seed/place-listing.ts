@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Boat, BoatInput } from '../contract/boats.ts';
-import * as boatCalls from '../contract/boats.ts';
+import type { Boat } from '../contract/boats.ts';
+import type { BoatInput } from '../contract/listings.ts';
+import * as listings from '../contract/listings.ts';
 import * as documentCalls from '../contract/documents.ts';
 import type { DemoBoat } from './boat.ts';
 import { pdf } from './documents.ts';
@@ -15,7 +16,7 @@ export async function placeListing(site: DemoSite, boat: DemoBoat, seller: DemoP
   for (const index of boat.scenes.keys()) attachments.push(await site.upload(fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)), seller.token));
   const body = toInput(boat, attachments, tags);
   const isDraft = boat.placement === 'draft' || boat.placement === 'sent-back';
-  const listed = await site.call(boatCalls.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
+  const listed = await site.call(listings.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
   await captionPictures(site, listed.id, attachments, boat);
   if (boat.documents) await addDocuments(site, listed.id, boat, seller);
   if (boat.isFeatured) await site.context.db.updateTable('boat').set({ is_featured: true }).where('id', '=', listed.id).execute();

@@ -6,6 +6,7 @@ import { changeStatus } from '../server/modules/boats/lot-transitions.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/create-context.ts';
+import * as boatSearch from '../contract/boat-search.ts';
 import * as boatCalls from '../contract/boats.ts';
 import { boats } from './boats.ts';
 import type { DemoBoat, Placement } from './boat.ts';
@@ -111,7 +112,7 @@ async function closingSoon(listed: Listed): Promise<DemoBoat[]> {
 
 /** The tag of each boat type, by the label that the type has. */
 async function tagsByType(): Promise<Map<string, number>> {
-  const { lists } = await site.call(boatCalls.listTags, { query: { page: 1, limit: 500_000 } });
+  const { lists } = await site.call(boatSearch.listTags, { query: { page: 1, limit: 500_000 } });
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   const byLabel = new Map(lists.map(({ id, label }) => [plain(label), id]));
   return new Map(boatCalls.boatTypes.flatMap((type): [string, number][] => {

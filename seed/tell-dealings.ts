@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as bids from '../contract/bids.ts';
-import * as boatCalls from '../contract/boats.ts';
+import * as listings from '../contract/listings.ts';
 import * as commentCalls from '../contract/comments.ts';
 import * as messages from '../contract/messages.ts';
 import * as offerCalls from '../contract/offers.ts';
@@ -15,7 +15,7 @@ export async function tellDealings(site: DemoSite, people: Record<PersonKey, Dem
   const sellerOf = (slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
   for (const { slug, buyer, said } of conversations) {
     const [[, first], ...rest] = said as readonly [readonly [number, string], ...(readonly [number, string])[]];
-    const { id } = await site.call(boatCalls.contactSeller, { body: { market_place_id: listed[slug]!, message: first } }, people[buyer].token);
+    const { id } = await site.call(listings.contactSeller, { body: { market_place_id: listed[slug]!, message: first } }, people[buyer].token);
     for (const [turn, [, message]] of rest.entries()) {
       const speaker = turn % 2 === 0 ? sellerOf(slug) : people[buyer];
       await site.call(messages.replyInquiry, { body: { inquiry_id: id, message } }, speaker.token);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config, Rules } from './config.ts';
-import type { StaffRole } from '../contract/staff.ts';
 import type { Db } from './db/database.ts';
 import type { BidDesk } from './modules/bids/bid-desk.ts';
 import type { Sessions } from './modules/account/sessions.ts';
@@ -31,17 +30,4 @@ export interface Context {
   bids: BidDesk;
   /** All public listings, to search. */
   market: Market;
-}
-
-/** Who is asking: a signed-in account, as its session says. */
-export interface Actor {
-  id: number;
-  sessionId: string;
-  isSiteStaff: boolean;
-  /** The dealer account whose staff this is, else null. */
-  dealerId: number | null;
-  /** What they are there; null for everyone else, the dealer's own account included. */
-  staffRole: StaffRole | null;
-  /** 1 private, 2 dealer. */
-  userType: number;
 }

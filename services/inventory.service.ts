@@ -1,4 +1,4 @@
-import { updateSortOrder } from '../contract/boats.ts';
+import { updateSortOrder } from '../contract/listings.ts';
 import * as calls from '../contract/inventory.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
 

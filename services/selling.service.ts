@@ -1,4 +1,4 @@
-import { deleteBoat } from '../contract/boats.ts';
+import { deleteBoat } from '../contract/listings.ts';
 import * as calls from '../contract/selling.ts';
 import { send, type Query, type SendOptions } from './api-client.ts';
 

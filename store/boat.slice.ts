@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuctionNow, BidRow } from '../contract/bids.ts';
-import type { BoatCard, Facets } from '../contract/boats.ts';
+import type { Facets } from '../contract/boat-search.ts';
+import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { BoatEvent } from '../contract/events.ts';
 import type { BoatForm } from '../utils/sell-form.ts';

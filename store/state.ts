@@ -1,5 +1,6 @@
 import type { Notification, UserDetails } from '../contract/account.ts';
-import type { BoatCard, Facets } from '../contract/boats.ts';
+import type { Facets } from '../contract/boat-search.ts';
+import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { BoatForm } from '../utils/sell-form.ts';
 import type { LiveState } from './live-state.ts';

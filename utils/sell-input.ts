@@ -1,4 +1,5 @@
-import type { Boat, BoatInput } from '../contract/boats.ts';
+import type { Boat } from '../contract/boats.ts';
+import type { BoatInput } from '../contract/listings.ts';
 import { cleanHin, readHin } from '../contract/hin.ts';
 import { formatMoney, parseMoney } from './money.ts';
 import { allFacts } from './sell-facts.ts';

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Facets } from '../../contract/boats.ts';
+import type { Facets } from '../../contract/boat-search.ts';
 import type { LoadedList } from './list-data.ts';
 import { listUrl, noFilters, withinDefault, type FilterName, type Filters } from './list-query.ts';
 import styles from './applied-filters.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
-import { captureView } from '../../services/boats.service.ts';
+import { captureView } from '../../services/listings.service.ts';
 import { BidBar } from '../bidding/bid-bar.tsx';
 import { BidPanel } from '../bidding/bid-panel.tsx';
 import { PhoneNow } from '../bidding/phone-now.tsx';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { contactSeller } from '../../services/boats.service.ts';
+import { contactSeller } from '../../services/listings.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { paths } from '../../utils/paths.ts';

@@ -1,4 +1,4 @@
-import type { Facets } from '../../contract/boats.ts';
+import type { Facets } from '../../contract/boat-search.ts';
 import { limits } from '../../contract/limits.ts';
 import { cx } from '../ui/class-names.ts';
 import { Segmented, TextInput } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '../../contract/boats.ts';
+import type { Facet } from '../../contract/boat-search.ts';
 import { thousands } from '../../utils/units.ts';
 import { Checkbox, Select } from '../ui/field.tsx';
 import type { ChangeFilters, FilterName } from './list-query.ts';

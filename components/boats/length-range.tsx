@@ -1,4 +1,4 @@
-import type { Facets } from '../../contract/boats.ts';
+import type { Facets } from '../../contract/boat-search.ts';
 import type { ChangeFilters } from './list-query.ts';
 import group from './filter-fields.module.css';
 import styles from './length-range.module.css';

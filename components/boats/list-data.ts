@@ -1,4 +1,5 @@
-import type { BoatCard, Facets } from '../../contract/boats.ts';
+import type { Facets } from '../../contract/boat-search.ts';
+import type { BoatCard } from '../../contract/boats.ts';
 import type { Filters, ListKind } from './list-query.ts';
 
 interface ListState {

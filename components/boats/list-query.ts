@@ -1,4 +1,4 @@
-import type { BoatQuery } from '../../contract/boats.ts';
+import type { BoatQuery } from '../../contract/boat-search.ts';
 import { limits } from '../../contract/limits.ts';
 import { parseMoney } from '../../utils/money.ts';
 

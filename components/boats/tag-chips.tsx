@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Facets } from '../../contract/boats.ts';
+import type { Facets } from '../../contract/boat-search.ts';
 import { thousands } from '../../utils/units.ts';
 import { listUrl, type Filters, type ListKind } from './list-query.ts';
 import styles from './tag-chips.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InventoryRow } from '../../contract/inventory.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { changeBoatStatus } from '../../services/boats.service.ts';
+import { changeBoatStatus } from '../../services/listings.service.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';

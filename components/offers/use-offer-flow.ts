@@ -3,7 +3,7 @@ import type { Data } from '../../contract/call.ts';
 import type { placeBid } from '../../contract/bids.ts';
 import { tellOfferNews } from '../../hooks/offer-news.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { changeBoatStatus } from '../../services/boats.service.ts';
+import { changeBoatStatus } from '../../services/listings.service.ts';
 import { answerOffer, makeOffer, offerSecondChance } from '../../services/offers.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';

@@ -1,6 +1,8 @@
-import type { Boat, BoatInput } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { BoatInput } from '../../contract/listings.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { boatById, createBoat } from '../../services/boats.service.ts';
+import { boatById } from '../../services/boats.service.ts';
+import { createBoat } from '../../services/listings.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { endText, fromBoat, toInput, type Refused } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';

@@ -1,4 +1,5 @@
-import type { Boat, BoatInput } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { BoatInput } from '../../contract/listings.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { toInput } from '../../utils/sell-input.ts';
 import { textAt } from './draft-saver.ts';

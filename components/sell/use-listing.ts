@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { boatById, createBoat } from '../../services/boats.service.ts';
+import { boatById } from '../../services/boats.service.ts';
+import { createBoat } from '../../services/listings.service.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import type { BoatForm } from '../../utils/sell-form.ts';
 import { emptyForm } from '../../utils/sell-form.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
-import { updateSortOrder } from '../../services/boats.service.ts';
+import { updateSortOrder } from '../../services/listings.service.ts';
 import { readUploads } from '../../services/uploads.service.ts';
 
 const lookMs = 2_000;

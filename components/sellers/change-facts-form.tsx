@@ -2,7 +2,7 @@ import { useFormikContext, type FormikErrors } from 'formik';
 import { useEffect, useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { previewFacts } from '../../services/boats.service.ts';
+import { previewFacts } from '../../services/listings.service.ts';
 import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, type Refused } from '../../utils/sell-input.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Boat, FactsInput, previewFacts } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { FactsInput, previewFacts } from '../../contract/listings.ts';
 import type { Data } from '../../contract/call.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { changeFacts } from '../../services/boats.service.ts';
+import { changeFacts } from '../../services/listings.service.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { FactDifferences } from '../boats/fact-differences.tsx';

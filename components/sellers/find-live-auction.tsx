@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Data } from '../../contract/call.ts';
-import type { searchBoats as searchCall } from '../../contract/boats.ts';
+import type { searchBoats as searchCall } from '../../contract/boat-search.ts';
 import { searchBoats } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { dateAndHour } from '../../utils/time.ts';

@@ -1,7 +1,8 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, Input } from '../../contract/call.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import { assertMayCall } from '../modules/staff/staff.policy.ts';
 import { AppError } from './app-error.ts';
 import { cleanText } from './text.ts';

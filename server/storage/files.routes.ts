@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import { AppError } from '../http/app-error.ts';
 import { mayOpenDocument } from './may-open-document.ts';
 import { isDocumentKey, isPictureKey } from './keys.ts';

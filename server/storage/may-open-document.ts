@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import { canOpenDocument, isSellerOf } from '../modules/boats/boats.policy.ts';
 
 /** The document under a key, for those who may open it; before it belongs to a listing, that is whoever sent it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { UploadKind } from '../../contract/uploads.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { assertCanEdit } from '../modules/boats/boats.policy.ts';

@@ -1,6 +1,7 @@
 import type { Upload } from '../../contract/uploads.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { pictureQueue } from '../jobs/enqueue.ts';

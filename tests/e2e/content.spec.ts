@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { listArticles, pageSlugs } from '../../contract/content.ts';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
@@ -15,7 +15,7 @@ let paths: string[];
 test.beforeAll(async () => {
   const seller = await member('Cora Content');
   [boat, goneBoat] = [await listForSale(seller, { make: 'Textwright', model: 'Stays', year: 1999, askingPrice: 20_000 }), await listForSale(seller, { make: 'Textwright', model: 'Gone', year: 1999, askingPrice: 21_000 })];
-  await call(boats.changeBoatStatus, { body: { market_place_id: goneBoat, status: 'withdrawn', reason: 'sold elsewhere' } }, seller.token);
+  await call(listings.changeBoatStatus, { body: { market_place_id: goneBoat, status: 'withdrawn', reason: 'sold elsewhere' } }, seller.token);
   article = (await call(listArticles, { query: { page: 1, limit: 1 } })).lists[0]!.id;
   paths = [...pageSlugs.map((slug) => `/${slug}`), '/faq', '/contact', '/blog', `/blog-details/${article}`];
 });

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import { call, dealer as dealership, listForSale, member, newAddress, password, type Member } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, desk, phone } from './support/people.ts';
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 const staffToken = async () => (await staffContext.cookies()).find(({ name }) => name === 'jwtToken')?.value ?? '';
-const put = async (n: number) => call(boats.addBoat, { body: { make: 'Sabre', model: `38 Staff ${n}`, year: 2007, length: 38, boatType: 'sail', description: 'Kept under cover.', location: { zip: '98221' }, condition: 'used', listingType: 'marketplace', askingPrice: 15_000_000 } }, await staffToken());
+const put = async (n: number) => call(listings.addBoat, { body: { make: 'Sabre', model: `38 Staff ${n}`, year: 2007, length: 38, boatType: 'sail', description: 'Kept under cover.', location: { zip: '98221' }, condition: 'used', listingType: 'marketplace', askingPrice: 15_000_000 } }, await staffToken());
 
 test('a dealer hires by mail; the temporary password signs in and is changed', async () => {
   await dealerPage.goto('/staff');

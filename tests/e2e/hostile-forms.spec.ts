@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import * as documents from '../../contract/documents.ts';
 import * as staff from '../../contract/staff.ts';
 import { boatOf, call, comment, dealer as dealership, listAuction, listForSale, member, newAddress, password, placeBid, upload, type Member } from './support/api.ts';
@@ -331,7 +331,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   const { page, end } = await pageOf(browser, seller);
   const saved = () => expect(page.locator('[data-status=saved]')).toHaveText(/^Draft saved/);
   const field = (label: string | RegExp) => page.getByLabel(label, { exact: true });
-  const { id } = await call(boats.createBoat, { body: { make: 'Sabre', model: '38', year: 2007, length: 38, boatType: 'sail', listingType: 'marketplace', location: { zip: '98221', city: 'Anacortes', state: 'WA' }, attachments: [await upload('american-tug-34-1', seller.token)], submit: false } }, seller.token);
+  const { id } = await call(listings.createBoat, { body: { make: 'Sabre', model: '38', year: 2007, length: 38, boatType: 'sail', listingType: 'marketplace', location: { zip: '98221', city: 'Anacortes', state: 'WA' }, attachments: [await upload('american-tug-34-1', seller.token)], submit: false } }, seller.token);
   const goTo = async (step: string) => {
     await page.goto(`/sell-boat-step?id=${id}&step=${step}`);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();

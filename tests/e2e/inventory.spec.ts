@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
-import { listOwnBoats } from '../../contract/boats.ts';
+import { listOwnBoats } from '../../contract/boat-search.ts';
 import { listInventory } from '../../contract/inventory.ts';
 import { call, listAuction, newAddress, password, placeBid, member, type Member } from './support/api.ts';
 import { verificationLink } from './support/mail.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as bids from '../../contract/bids.ts';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import * as comments from '../../contract/comments.ts';
 import { call, comment, listAuction, member, placeBid, type Member } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
@@ -32,7 +32,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
   const rows: Row[] = [
     { code: 1, cause: () => placeBid(other, mine, 10_000), title: /New bid: \$10,000/, popup: /A new bid/ },
     { code: 2, cause: () => placeBid(other, hers, 20_000), title: /You were outbid on/, popup: /You were outbid/ },
-    { code: 4, cause: () => call(boats.changeBoatStatus, { body: { market_place_id: hers, reserve: null } }, seller.token), title: /reserve/i },
+    { code: 4, cause: () => call(listings.changeBoatStatus, { body: { market_place_id: hers, reserve: null } }, seller.token), title: /reserve/i },
     { code: 5, cause: () => comment(other, mine, 'May I see her?'), title: /Olli T\S* commented on your/ },
     { code: 6, cause: () => comment(seller, hers, 'She is.', asked), title: /Sela O\S* replied to you on/ },
     { code: 7, cause: () => like(other), title: /Your comment on .* was liked/ },

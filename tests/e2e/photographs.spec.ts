@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import { boatOf, call, member, type Member } from './support/api.ts';
 import { browserOf, phone } from './support/people.ts';
 import { paths } from '../../utils/paths.ts';
@@ -17,7 +17,7 @@ async function photographs(count: number) {
   })));
 }
 
-const draftOf = (seller: Member) => call(boats.createBoat, { body: { make: 'American Tug', model: '34', year: 2006, boatType: 'trawler', submit: false } }, seller.token);
+const draftOf = (seller: Member) => call(listings.createBoat, { body: { make: 'American Tug', model: '34', year: 2006, boatType: 'trawler', submit: false } }, seller.token);
 const opened = async (page: Page, boatId: number) => {
   await page.goto(paths.sellStep('photographs', boatId));
   await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();

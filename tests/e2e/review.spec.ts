@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { createBoat, type BoatInput } from '../../contract/boats.ts';
+import { createBoat, type BoatInput } from '../../contract/listings.ts';
 import { boatOf, call, listAuction, member, placeBid, upload, type Member } from './support/api.ts';
 import { execute, makeSiteStaff, startCarefulSite } from './support/careful-site.ts';
 import { mailTo } from './support/mail.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { createBoat } from '../../contract/boats.ts';
+import { createBoat } from '../../contract/listings.ts';
 import { listInventory } from '../../contract/inventory.ts';
 import { boatOf, call, dealer, member, password, type Member } from './support/api.ts';
 import { browserOf, desk, phone } from './support/people.ts';

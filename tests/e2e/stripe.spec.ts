@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { placeBid } from '../../contract/bids.ts';
-import { boatById } from '../../contract/boats.ts';
+import { boatById } from '../../contract/boat-search.ts';
 import { call, type Member } from './support/api.ts';
 import { origin as sharedSite } from './support/settings.ts';
 import { serveStripe } from './support/stripe-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { listBoats, listTags } from '../../contract/boats.ts';
+import { listBoats, listTags } from '../../contract/boat-search.ts';
 import { boatOf, call, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
 import { awake, browserOf, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boatStatuses, type BoatStatus, type ListingType } from '../../contract/boats.ts';
 import type { StaffRole } from '../../contract/staff.ts';
-import type { Actor } from '../../server/context.ts';
+import type { Actor } from '../../server/actor.ts';
 import { AppError } from '../../server/http/app-error.ts';
 import { changeStatus } from '../../server/modules/boats/lot-transitions.ts';
 import { listing, statusOf } from '../support/listings.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDocuments, requestDocument } from '../../contract/documents.ts';
 import { closeInquiry, listInquiries, replyInquiry } from '../../contract/messages.ts';
-import { changeBoatStatus } from '../../contract/boats.ts';
+import { changeBoatStatus } from '../../contract/listings.ts';
 import { answerOffer, offerSecondChance, type OfferAnswer } from '../../contract/offers.ts';
 import { giveFeedback } from '../../contract/sellers.ts';
 import { pdf } from '../../seed/documents.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as account from '../../contract/account.ts';
-import * as boats from '../../contract/boats.ts';
+import * as listings from '../../contract/listings.ts';
 import * as content from '../../contract/content.ts';
 import * as staff from '../../contract/staff.ts';
 import type { StoredMail } from '../../server/mail/create-mail.ts';
@@ -85,7 +85,7 @@ mail('staff invited', async () => {
   return byId('staff-');
 });
 mail('inquiry', async () => {
-  await call(boats.contactSeller, { body: { market_place_id: await state.demoAsking(), message: 'Is she still in the water?\n\nWe could come on Saturday, with our surveyor.' } }, (await state.newcomer()).token);
+  await call(listings.contactSeller, { body: { market_place_id: await state.demoAsking(), message: 'Is she still in the water?\n\nWe could come on Saturday, with our surveyor.' } }, (await state.newcomer()).token);
   return last(({ id }) => /^(inquiry|message)-/.test(id));
 });
 mail('contact form', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createBoat } from '../../contract/boats.ts';
+import { createBoat } from '../../contract/listings.ts';
 import { call, member, upload } from '../e2e/support/api.ts';
 import { execute, makeSiteStaff } from '../e2e/support/careful-site.ts';
 import { dialog, pressFor, settled } from './screen.ts';

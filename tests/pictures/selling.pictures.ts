@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createBoat, type BoatInput } from '../../contract/boats.ts';
+import { createBoat, type BoatInput } from '../../contract/listings.ts';
 import { listDrafts } from '../../contract/selling.ts';
 import { call, member, upload, type Member } from '../e2e/support/api.ts';
 import { pressFor, settled } from './screen.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import * as account from '../../contract/account.ts';
-import * as boats from '../../contract/boats.ts';
+import * as boatSearch from '../../contract/boat-search.ts';
+import * as listings from '../../contract/listings.ts';
 import { listInventory } from '../../contract/inventory.ts';
 import { boatOf, call, comment, listAuction, member, placeBid, upload, type Member } from '../e2e/support/api.ts';
 
@@ -26,7 +27,7 @@ export const withoutPhone = once(() => member('Ines Duarte', { hasPhone: false, 
 export const withoutCard = once(() => member('Jonas Weber', { hasCard: false }));
 
 const dollars = 100;
-const facts: boats.BoatInput = {
+const facts: listings.BoatInput = {
   make: 'Sabre', model: '38 Mk II', year: 2012, length: 38.5, beam: 13.8, draft: 3.5, displacement: 22_500, boatType: 'trawler', hullMaterial: 'fiberglass', fuelType: 'diesel', condition: 'used', engineHours: 1_240,
   engines: [{ make: 'Volvo Penta', model: 'D4', horsepower: 300 }, { make: 'Volvo Penta', model: 'D4', horsepower: 300 }],
   lede: 'Two owners, hauled each winter, joystick docking.', flaws: 'The forward hatch weeps in a driving rain.', location: { city: 'Camden', state: 'ME', zip: '04843' },
@@ -36,17 +37,17 @@ const pictures = ['sabre-38-mkii-1', 'sabre-38-mkii-2', 'sabre-38-mkii-3', 'sabr
 /** Seconds from now, as an instant. */
 const from = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
-type Input = Partial<boats.BoatInput> & { photos?: number; openingBid?: number; reserve?: number | null; startsIn?: number; seconds?: number; by?: () => Promise<Member> };
+type Input = Partial<listings.BoatInput> & { photos?: number; openingBid?: number; reserve?: number | null; startsIn?: number; seconds?: number; by?: () => Promise<Member> };
 
 /** A listing of Kowalski's, live at once unless it starts later; amounts in dollars. */
 async function listed({ photos = 4, openingBid = 40_000, reserve = null, startsIn = -1, seconds = 5 * 86_400, by = kowalski, ...rest }: Input): Promise<number> {
   const seller = await by();
   const attachments: number[] = [];
   for (let i = 0; i < photos; i += 1) attachments.push(await upload(pictures[i % pictures.length]!, seller.token));
-  const sale: Partial<boats.BoatInput> = rest.askingPrice === undefined
+  const sale: Partial<listings.BoatInput> = rest.askingPrice === undefined
     ? { listingType: 'auction', auction: { openingBid: openingBid * dollars, reserve: reserve === null ? null : reserve * dollars, startsAt: from(startsIn), endsAt: from(Math.max(startsIn, 0) + seconds) } }
     : { listingType: 'marketplace' };
-  const { id } = await call(boats.createBoat, { body: { ...facts, ...rest, attachments, ...sale, submit: true } }, seller.token);
+  const { id } = await call(listings.createBoat, { body: { ...facts, ...rest, attachments, ...sale, submit: true } }, seller.token);
   if (startsIn <= 0) await expect.poll(async () => (await boatOf(id)).status, { message: 'the listing opens' }).toBe('live');
   return id;
 }
@@ -62,11 +63,11 @@ async function bidsOn(id: number, count: number): Promise<void> {
 
 /** A boat of the demo that is live and has been bid and talked about. */
 export const demoAuction = once(async () => {
-  const { lists } = await call(boats.listBoats, { query: { listing: 'auction', sortBy: 5, page: 1, limit: 1 } as never });
+  const { lists } = await call(boatSearch.listBoats, { query: { listing: 'auction', sortBy: 5, page: 1, limit: 1 } as never });
   return lists[0]!.id;
 });
-export const demoSold = once(async () => (await call(boats.recentlySold, { query: { page: 1, limit: 1 } })).lists[0]!.id);
-export const demoAsking = once(async () => (await call(boats.liveMarketplace, { query: { page: 1, limit: 1 } })).lists[0]!.id);
+export const demoSold = once(async () => (await call(boatSearch.recentlySold, { query: { page: 1, limit: 1 } })).lists[0]!.id);
+export const demoAsking = once(async () => (await call(boatSearch.liveMarketplace, { query: { page: 1, limit: 1 } })).lists[0]!.id);
 
 export const contested = once(async () => {
   const id = await listed({ reserve: 60_000 });
@@ -83,7 +84,7 @@ export const withoutBids = once(() => listed({ startsIn: -1 }));
 export const scheduled = once(() => listed({ startsIn: 2 * 86_400 }));
 export const withdrawn = once(async () => {
   const id = await listed({ startsIn: 3 * 86_400 });
-  await call(boats.changeBoatStatus, { body: { market_place_id: id, status: 'withdrawn' } }, (await kowalski()).token);
+  await call(listings.changeBoatStatus, { body: { market_place_id: id, status: 'withdrawn' } }, (await kowalski()).token);
   return id;
 });
 export const withoutPhoto = once(() => listed({ photos: 0 }));

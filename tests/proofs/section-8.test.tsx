@@ -14,8 +14,10 @@ import { subscribeWithRetries } from '../../components/layout/subscribe-with-ret
 import { showToast } from '../../components/ui/toast.ts';
 import * as account from '../../contract/account.ts';
 import * as bids from '../../contract/bids.ts';
-import * as boats from '../../contract/boats.ts';
+
 import type { Call } from '../../contract/call.ts';
+import * as boatSearch from '../../contract/boat-search.ts';
+import * as listings from '../../contract/listings.ts';
 import * as comments from '../../contract/comments.ts';
 import * as content from '../../contract/content.ts';
 import * as payments from '../../contract/payments.ts';
@@ -29,7 +31,7 @@ import { Wire } from './wire.ts';
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls = [account, bids, boats, comments, content, payments, staff].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
+const calls = [account, bids, boatSearch, listings, comments, content, payments, staff].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 const general = 'Oops! Something went wrong. Please try again later.';
 
 /** What every call says that fails like this. */

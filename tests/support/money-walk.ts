@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Actor, Context } from '../../server/context.ts';
+import type { Actor } from '../../server/actor.ts';
+import type { Context } from '../../server/context.ts';
 import { assureHold } from '../../server/modules/bids/assure-hold.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';

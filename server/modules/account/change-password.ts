@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { newTicket } from './mail-secrets.ts';
 import { hashPassword, isPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Where the caller is signed in: this session first, then the one seen last. */

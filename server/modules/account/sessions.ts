@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Rules } from '../../config.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { asRole } from '../staff/staff.policy.ts';
 

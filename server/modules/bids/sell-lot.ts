@@ -1,7 +1,7 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
 import { issueForSale } from '../payments/invoices.ts';

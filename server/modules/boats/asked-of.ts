@@ -1,4 +1,4 @@
-import type { BoatQuery } from '../../../contract/boats.ts';
+import type { BoatQuery } from '../../../contract/boat-search.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Question } from '../market/question.ts';
 import { placeOfZip } from './places.ts';

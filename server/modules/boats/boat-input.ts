@@ -1,4 +1,4 @@
-import type { BoatInput } from '../../../contract/boats.ts';
+import type { BoatInput } from '../../../contract/listings.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import type { BoatChanges, LotChanges } from './boats.repository.ts';
 import type { FactColumn, PlaceColumn } from './fact-columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { assertCanEdit, canOpenDocument, canSee, isSellerOf, sellerIdOf, wasTakenDown } from './boats.policy.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({ id: 9, sessionId: 's', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isPublic } from './is-public.ts';
 

@@ -1,7 +1,8 @@
 import type { Boat } from '../../../contract/boats.ts';
 import type { Input } from '../../../contract/call.ts';
-import type { changeBoatStatus as call } from '../../../contract/boats.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { changeBoatStatus as call } from '../../../contract/listings.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lowerReserve } from '../bids/lower-reserve.ts';
 import { closeDeal } from '../offers/close-deal.ts';

@@ -1,9 +1,11 @@
-import type { Boat, FactDifference, FactsInput, previewFacts as previewCall } from '../../../contract/boats.ts';
+import type { Boat, FactDifference } from '../../../contract/boats.ts';
+import type { FactsInput, previewFacts as previewCall } from '../../../contract/listings.ts';
 import type { Data } from '../../../contract/call.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { duration } from '../../../utils/time.ts';
 import type { Rules } from '../../config.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { auctionNow } from '../bids/auction-now.ts';

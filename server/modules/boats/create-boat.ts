@@ -1,7 +1,9 @@
-import type { Boat, BoatInput, DraftSave } from '../../../contract/boats.ts';
+import type { Boat } from '../../../contract/boats.ts';
+import type { BoatInput, DraftSave } from '../../../contract/listings.ts';
 import { sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { databaseTime } from '../bids/lock-lot.ts';

@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { assertCanEdit } from './boats.policy.ts';
 import { lockBoat } from './boats.repository.ts';

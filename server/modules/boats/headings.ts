@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listCategories as categories, listTags as tags } from '../../../contract/boats.ts';
+import type { listCategories as categories, listTags as tags } from '../../../contract/boat-search.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BoatCard, BoatQuery } from '../../../contract/boats.ts';
+import type { BoatQuery } from '../../../contract/boat-search.ts';
+import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -1,4 +1,4 @@
-import type { BoatQuery, Facet, Facets } from '../../../contract/boats.ts';
+import type { BoatQuery, Facet, Facets } from '../../../contract/boat-search.ts';
 import type { Context } from '../../context.ts';
 import { lengthSteps } from '../market/length-steps.ts';
 import type { Answer, Count } from '../market/question.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { BoatStatus } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';

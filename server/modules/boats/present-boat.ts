@@ -1,5 +1,5 @@
 import type { Boat, DocumentVisibility } from '../../../contract/boats.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { photographsOf } from '../plans/allowance.ts';
 import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';

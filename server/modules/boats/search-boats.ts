@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { searchBoats as call } from '../../../contract/boats.ts';
+import type { searchBoats as call } from '../../../contract/boat-search.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';
 import { canSee, notListed } from './boats.policy.ts';
 import { listWhere } from './list-boats.ts';

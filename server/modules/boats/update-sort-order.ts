@@ -1,6 +1,7 @@
 import type { Data, Input } from '../../../contract/call.ts';
-import type { updateSortOrder as call } from '../../../contract/boats.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { updateSortOrder as call } from '../../../contract/listings.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { assertOpen } from '../../storage/may-upload.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Comment } from '../../../contract/comments.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';

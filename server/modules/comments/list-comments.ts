@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Comment, listComments as call, listCommentUsers as users, listThreads as threads } from '../../../contract/comments.ts';
 import type { Data, Input } from '../../../contract/call.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { canSee, notListed } from '../boats/boats.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
 import { publicName } from '../boats/public-name.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
 import type { addContact as call } from '../../../contract/content.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 
 type Message = Input<typeof call>['body'];

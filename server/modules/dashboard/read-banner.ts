@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { dashboardBanner as call } from '../../../contract/dashboard.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { toReserve } from './read-dashboard.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { activeSoldCount, bidHistory as historyCall, BidHistory, dayWiseComment, listingCount } from '../../../contract/dashboard.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
 import { today } from '../inventory/day-counters.ts';
 

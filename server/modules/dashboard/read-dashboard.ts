@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';

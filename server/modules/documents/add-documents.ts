@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { addDocuments as call } from '../../../contract/documents.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';
 import { lockBoat, ownUploads } from '../boats/boats.repository.ts';

@@ -1,7 +1,8 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { DocumentVisibility } from '../../../contract/boats.ts';
 import type { deleteDocument as deleteCall, editDocument as editCall } from '../../../contract/documents.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';

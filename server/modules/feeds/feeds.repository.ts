@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Feed } from '../../../contract/imports.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { InventoryFeed } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,5 +1,6 @@
 import type { Feed } from '../../../contract/imports.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 

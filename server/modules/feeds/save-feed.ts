@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Feed, FeedInput } from '../../../contract/imports.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';

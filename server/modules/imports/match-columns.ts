@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { importFields, neededFields, type ColumnMapping, type Import } from '../../../contract/imports.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { findImports, importKey } from './imports.repository.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Import } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { ownFeed } from '../feeds/feeds.repository.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Import } from '../../../contract/imports.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { staffRoom } from '../boats/boats.repository.ts';

@@ -1,6 +1,7 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { actOnInventory as call } from '../../../contract/inventory.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { deleteDraft } from '../boats/delete-draft.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertRoomForDrafts } from '../boats/create-boat.ts';
 import { factColumns } from '../boats/fact-columns.ts';

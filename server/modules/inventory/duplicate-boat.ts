@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
 import { copyListing } from './copy-listing.ts';

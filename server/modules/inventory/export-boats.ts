@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { amount } from '../boats/boat-query.ts';
 import { typeLabel } from '../boats/labels.ts';
 import { csvAmount, csvTime } from './csv.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
 import { publicName } from '../boats/public-name.ts';

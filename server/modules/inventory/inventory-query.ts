@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InventoryQuery, InventoryShelf, InventorySort } from '../../../contract/inventory.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { amount } from '../boats/boat-query.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
 

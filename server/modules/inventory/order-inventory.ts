@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { notListed, sellerIdOf } from '../boats/boats.policy.ts';
 import { ownPlace } from './inventory-query.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { databaseTime } from '../bids/lock-lot.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';

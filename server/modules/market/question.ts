@@ -1,4 +1,4 @@
-import type { BoatQuery } from '../../../contract/boats.ts';
+import type { BoatQuery } from '../../../contract/boat-search.ts';
 
 /** What the market is asked: a list's query, its place already known. */
 export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {

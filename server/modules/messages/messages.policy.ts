@@ -1,5 +1,5 @@
 import type { InquirySide } from '../../../contract/messages.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
 import { may } from '../staff/staff.policy.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactSeller as contactCall } from '../../../contract/boats.ts';
+import { contactSeller as contactCall } from '../../../contract/listings.ts';
 import * as contract from '../../../contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';

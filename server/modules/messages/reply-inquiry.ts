@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Inquiry, InquiryMessage } from '../../../contract/messages.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
 import { assertMay } from '../staff/staff.policy.ts';

@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';

@@ -1,6 +1,7 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';

@@ -1,5 +1,6 @@
 import { buyersFee } from '../../bidding/buyers-fee.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';

@@ -1,5 +1,6 @@
 import type { AfterSale } from '../../../contract/offers.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../boats/boats.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { minor, shareOf } from '../../../contract/money.ts';
 import type { Rules } from '../../config.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/postings.ts';

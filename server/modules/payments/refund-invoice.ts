@@ -1,6 +1,7 @@
 import { minor } from '../../../contract/money.ts';
 import type { Invoice } from '../../../contract/payments.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invoiceNumber } from './invoices.ts';
 import { paymentOf } from './paid-by.ts';

@@ -1,5 +1,6 @@
 import type { PlanPreview, UserPlan } from '../../../contract/plans.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Cycle } from '../../payments/payments.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Plan, UserPlan } from '../../../contract/plans.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Plan as PlanTable } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';

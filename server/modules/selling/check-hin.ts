@@ -1,7 +1,8 @@
 import { cleanHin, explainHin, hinLength, readHin } from '../../../contract/hin.ts';
 import type { Input } from '../../../contract/call.ts';
 import type { checkHin as call, HinCheck } from '../../../contract/selling.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { isSellerOf } from '../boats/boats.policy.ts';
 import { isPublic } from '../boats/is-public.ts';
 import { makerNames } from './maker-names.ts';

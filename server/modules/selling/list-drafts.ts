@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Draft, listDrafts as call } from '../../../contract/selling.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { coverJson, rejectedFor } from '../boats/boat-rows.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';

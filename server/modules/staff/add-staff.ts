@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/call.ts';
 import type { addStaff as call, StaffMember } from '../../../contract/staff.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { oneLine } from '../account/contact-fields.ts';

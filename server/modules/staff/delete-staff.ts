@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noSuchMember } from './edit-staff.ts';
 import { asRole, assertMayManage, dealershipOf } from './staff.policy.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
 import type { editStaff as call, StaffMember } from '../../../contract/staff.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { oneLine } from '../account/contact-fields.ts';
 import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';

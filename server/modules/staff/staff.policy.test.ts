@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { asRole, assertMay, assertMayCall, assertMayManage, callNeeds, dealershipOf, may, mayCall, powersOf } from './staff.policy.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({ id: 9, sessionId: 's', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });

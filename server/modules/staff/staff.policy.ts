@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call.ts';
 import { staffRoles, type StaffRole } from '../../../contract/staff.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { AppError } from '../../http/app-error.ts';
 
 const [yes, no] = [true, false];

@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { layout } from '../../mail/layout.ts';
 import { saysOf } from '../content/says.ts';

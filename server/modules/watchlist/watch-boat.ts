@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context } from '../../context.ts';
 import { canSee, notListed } from '../boats/boats.policy.ts';
 import { countToday } from '../inventory/day-counters.ts';
 import * as watchlist from './watchlist.repository.ts';

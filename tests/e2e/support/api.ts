@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import * as account from '../../../contract/account.ts';
 import * as bids from '../../../contract/bids.ts';
-import * as boats from '../../../contract/boats.ts';
+import * as boatSearch from '../../../contract/boat-search.ts';
+import * as listings from '../../../contract/listings.ts';
 import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
 import * as payments from '../../../contract/payments.ts';
@@ -96,17 +97,17 @@ export async function listAuction(seller: Member, { openingBid = 10_000, reserve
   const attachments = hasPictures ? await Promise.all(pictures.map((name) => upload(name, seller.token))) : [];
   const now = Date.now();
   const auction = { openingBid: openingBid * 100, reserve: reserve === undefined ? null : reserve * 100, startsAt: new Date(now - 1_000).toISOString(), endsAt: new Date(now + seconds * 1_000).toISOString() };
-  const { id } = await call(boats.createBoat, { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } }, seller.token);
+  const { id } = await call(listings.createBoat, { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } }, seller.token);
   await expect.poll(async () => (await boatOf(id)).status, { message: 'the auction opens' }).toBe('live');
   return id;
 }
 
 /** Lists a boat at an asking price, in dollars. */
 export async function listForSale(seller: Member, { askingPrice, ...rest }: { make: string; model: string; year: number; askingPrice: number; tags?: number[] }): Promise<number> {
-  return (await call(boats.createBoat, { body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true } }, seller.token)).id;
+  return (await call(listings.createBoat, { body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true } }, seller.token)).id;
 }
 
-export const boatOf = (id: number, token?: string) => call(boats.boatById, { query: { id } }, token);
+export const boatOf = (id: number, token?: string) => call(boatSearch.boatById, { query: { id } }, token);
 
 /** A bid over HTTP, in dollars. */
 export const placeBid = (bidder: Member, boatId: number, dollars: number, kind: 'max' | 'direct' = 'max') =>

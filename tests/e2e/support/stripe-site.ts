@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '../../../contract/account.ts';
-import { createBoat } from '../../../contract/boats.ts';
+import { createBoat } from '../../../contract/listings.ts';
 import { startFakeStripe, type FakeStripe } from '../../support/stripe/fake-stripe.ts';
 import { call, facts, newAddress, password, type Member } from './api.ts';
 import { databaseUrl, execute } from './careful-site.ts';
