@@ -20,12 +20,14 @@ const events = (type: string) => site.db.selectFrom('boat_event').select(['seq',
 
 describe('a comment', () => {
   test('is stored, numbered, counted and told to the seller in one go', async () => {
+    const shown = async () => (await site.as().get('/boat-by-id', { params: { id: boat } })).data.data;
+    const before = await shown();
     const { data } = await say(anna!, 'Is the bilge <b>dry</b>?');
     expect(data.data).toMatchObject({ market_place_id: boat, user_id: anna!.id, parent_id: null, body: 'Is the bilge <b>dry</b>?', likes: 0, isLiked: false, author: { name: 'Anna Berg', isSeller: false, initials: 'AB' } });
     const stored = (await events('comment')).at(-1)!;
     expect(stored).toMatchObject({ seq: data.data.seq, payload: { comment: { id: data.data.id, body: data.data.body } } });
     expect(await notices(data.data.id)).toEqual([{ account_id: seller!.id, event: 5 }]);
-    expect((await site.as().get('/boat-by-id', { params: { id: boat } })).data.data).toMatchObject({ commentCount: 1, seller: { questions: 1, answered: 0 } });
+    expect(await shown()).toMatchObject({ commentCount: before.commentCount + 1, seller: { questions: before.seller.questions + 1, answered: before.seller.answered } });
   });
 
   test('answers in one level, and tells each person once, of what concerns them most', async () => {

@@ -117,9 +117,11 @@ describe('the facets', () => {
   });
 
   test('forget a tag that was taken off', async () => {
-    const classic = await tagId('Classic');
-    await site.db.deleteFrom('boat_tag').where('tag_id', '=', classic).execute();
-    expect(await titles({ tags: String(classic) })).toEqual([]);
+    const [sail, sloop] = [await tagId('Sail'), (await site.db.selectFrom('boat').select('id').where('make', '=', 'Beneteau').executeTakeFirstOrThrow()).id];
+    await site.db.insertInto('boat_tag').values({ boat_id: sloop, tag_id: sail }).execute();
+    expect(await titles({ tags: String(sail) })).toEqual(['2015 Beneteau Océanis 38']);
+    await site.db.deleteFrom('boat_tag').where('tag_id', '=', sail).execute();
+    expect(await titles({ tags: String(sail) })).toEqual([]);
   });
 });
 

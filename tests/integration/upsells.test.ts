@@ -161,6 +161,7 @@ test('a disputed payment is seen as one, and stands again when the dispute is wo
   expect(await state()).toBe('disputed');
   const dispute = await site.db.selectFrom('sandbox_gateway_dispute').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   const end = { type: 'dispute', dispute: { ref: dispute.ref, paymentRef: dispute.payment_ref, amount: dispute.amount, state: 'won', reason: 'fraudulent' } };
+  await site.db.updateTable('sandbox_gateway_dispute').set({ state: 'won' }).where('ref', '=', dispute.ref).execute();
   await site.db.insertInto('sandbox_gateway_event').values({ body: JSON.stringify(end) }).execute();
   await settleNews(site);
   expect(await state()).toBe('paid');
