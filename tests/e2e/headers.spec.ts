@@ -29,7 +29,8 @@ function expectStrict(policy: string | null, html: string, what: string, isOwn =
     if (/type="application\/(ld\+)?json"/.test(attributes!)) continue;
     expect(scripts, `${what}: ${text!.slice(0, 60)}`).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
   }
-  expect(html, `${what}: no handler stands in the HTML`).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i);
+  const tags = html.replace(/="[^"]*"/g, '=""'); // what people wrote stands in values, as text
+  expect(tags, `${what}: no handler stands in the HTML`).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i);
 }
 
 test('every page has a policy without inline scripts of others, those of errors included', async () => {

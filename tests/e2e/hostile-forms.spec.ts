@@ -150,7 +150,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await awake(box);
     for (const text of [hostile, turned]) {
       await box.fill(text);
-      await expect(page.getByText('No record found').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(/^(No record found|\d+ boats?)$/).filter({ visible: true }).first()).toBeVisible(); // other tests list boats of such names
       await expect(box).toHaveValue(text);
     }
     for (const text of [hostile, turned]) {
@@ -298,7 +298,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await call(documents.addDocuments, { body: { market_place_id: asking, documents: [{ id, title: markup, visibility: 'on-request' }] } }, seller.token);
     await page.goto(`/boat-details/${asking}`);
     await page.getByRole('button', { name: /Ask for|Request/ }).filter({ visible: true }).first().click();
-    const ask = dialog(page, `Ask for "${markup}"`);
+    const ask = dialog(page, `Ask for “${markup}”`);
     await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), { any: problem(ask) });
     await ask.getByLabel(/^A word/).fill(hostile);
     await ask.getByRole('button', { name: 'Ask for it' }).click();
