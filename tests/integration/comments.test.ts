@@ -94,6 +94,7 @@ describe('a comment', () => {
 
 test('the list goes back by sequence, without a row twice', async () => {
   const list = async (params: object) => (await site.as().get('/commentlist', { params: { market_place_id: boat, limit: 3, ...params } })).data.data.lists as { id: number; seq: number }[];
+  for (let i = 0; i < 6; i++) await say(anna!, `Number ${i}.`);
   const first = await list({});
   await say(anna!, 'In between.');
   const next = await list({ before: first.at(-1)!.seq });
