@@ -34,7 +34,7 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
   if (!requests || requests.length === 0) return null;
   return (
     <section className={styles.requests} aria-labelledby={`requests-${boatId}`}>
-      <h3 className="h3" id={`requests-${boatId}`}>Requests</h3>
+      <h2 className="h3" id={`requests-${boatId}`}>Requests</h2>
       <ul>
         {requests.map((one) => (
           <li key={`${one.id} ${one.user_id}`}>
