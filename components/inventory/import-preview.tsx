@@ -15,7 +15,7 @@ export const actWords: Record<ImportAct, readonly [word: string, tone: 'plain' |
 export function ImportPreview({ job, onStart, onRematch, onCancel }: { job: Import; onStart: () => Promise<void>; onRematch: () => void; onCancel: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const { counts } = job;
-  const todo = counts.new + counts.changed;
+  const toImport = counts.new + counts.changed;
   const words = [counts.new > 0 && `list ${plural(counts.new, 'new boat')}`, counts.changed > 0 && `change ${counts.changed}`].filter(Boolean).join(' and ');
   async function start() {
     setBusy(true);
@@ -27,7 +27,7 @@ export function ImportPreview({ job, onStart, onRematch, onCancel }: { job: Impo
       <h2 className="h2">What will happen</h2>
       <p className="small muted num">{[`${thousands(counts.new)} new`, `${thousands(counts.changed)} changed`, `${thousands(counts.unchanged)} unchanged`, `${thousands(counts.refused)} refused`].join(', ')}. {counts.refused > 0 && 'The refused rows can be taken along as a file, corrected, and sent again.'}</p>
       <div className={styles.acts}>
-        <Button disabled={todo === 0} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>{todo === 0 ? 'Nothing to import' : `${words[0]!.toUpperCase()}${words.slice(1)}`}</Button>
+        <Button disabled={toImport === 0} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>{toImport === 0 ? 'Nothing to import' : `${words[0]!.toUpperCase()}${words.slice(1)}`}</Button>
         {counts.refused > 0 && <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>Refused rows (CSV)</Button>}
         <Button variant="line" onClick={onRematch}>Match the columns anew</Button>
         <Button variant="quiet" onClick={onCancel}>Cancel</Button>

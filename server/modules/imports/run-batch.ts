@@ -58,22 +58,22 @@ async function changeBoats(tx: Tx, job: ImportRecord, rows: Row[]): Promise<{ ch
   const { rows: open } = await sql<{ boat_id: number; status: string }>`
     select l.boat_id, l.status from lot l where l.boat_id = any(${rows.map((row) => row.boat_id)}) and l.listing_type = 'marketplace' and l.status in ('live', 'draft', 'rejected', 'withdrawn') order by l.boat_id for update`.execute(tx);
   const status = new Map(open.map((lot) => [lot.boat_id, lot.status]));
-  const todo = rows.filter((row) => status.has(row.boat_id!));
+  const changing = rows.filter((row) => status.has(row.boat_id!));
   const columns = mappedColumns(job.mapping as ColumnMapping).filter((column) => column !== 'price' && column !== 'hin');
   const hasPrice = (job.mapping as ColumnMapping).price !== undefined;
   await sql`
     update boat b set updated_at = now(), missing_since = null, source_hash = r.hash, feed_id = coalesce(${job.feed_id}::int, b.feed_id), hin = coalesce(b.hin, case when l.status <> 'live' or taken.hin is null then r.hin end)
       ${columns.length > 0 ? sql`, ${sql.join(columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`))}` : sql``}
-    from jsonb_to_recordset(${JSON.stringify(todo.map(({ boat_id, boat, hash }) => ({ ...boat, boat_id, hash })))}::jsonb) as r (boat_id int, hash text, make text, model text, year int, length_ft numeric, beam_ft numeric, displacement_lb int, boat_type text,
+    from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat, hash }) => ({ ...boat, boat_id, hash })))}::jsonb) as r (boat_id int, hash text, make text, model text, year int, length_ft numeric, beam_ft numeric, displacement_lb int, boat_type text,
       hull_material text, fuel_type text, condition text, engines jsonb, engine_hours numeric, hin text, description text, city text, state text, zip text, lat float8, lon float8)
     join lot l on l.boat_id = r.boat_id left join live_hin taken on taken.hin = r.hin and taken.boat_id <> r.boat_id
     where b.id = r.boat_id`.execute(tx);
-  if (hasPrice) await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(todo.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(tx);
-  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(todo.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(tx);
-  await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${todo.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(tx);
+  if (hasPrice) await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(tx);
+  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(tx);
+  await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${changing.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(tx);
   const events: BoatEvent[] = [];
   for (const [boatId, was] of status) if (was === 'withdrawn') events.push(...(await listAgain(tx, job, boatId)));
-  return { changed: todo.map((row) => row.boat_id!), events };
+  return { changed: changing.map((row) => row.boat_id!), events };
 }
 
 /** Its feed names it again: back through the table, by the dealer who keeps the feed. */
