@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // named in the report all the same: see scripts/check.ts
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
