@@ -23,6 +23,8 @@ export const limits = {
   tagListLimit: 500_000,
   photoBytes: 25 * 1024 * 1024,
   photosPerListing: 60,
+  /** With the upsell of extended photographs. */
+  photosExtended: 120,
   documentBytes: 25 * 1024 * 1024,
   avatarEdge: 512,
   /** A file begun and not gone on with is thrown away; so is one that came whole but that nothing uses. */

@@ -73,12 +73,12 @@ export function StaffList() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Staff</h1>
-          <p className="num">{staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : ' '}</p>
+          <p className="num">{staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : '\u00a0'}</p>
         </div>
         {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>Add staff</Button>}
       </div>
       {hasFailed && !staff && <ErrorState title="We could not load your staff" onRetry={() => void load()}>Nothing was changed.</ErrorState>}
-      {!staff && !hasFailed && <div aria-busy="true"><Skeleton height={72} /></div>}
+      {!staff && !hasFailed && <div aria-busy="true" className={styles.waiting}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>}
       {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}>Add people by mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
       {staff && staff.length > 0 && (
         <table className={styles.table}>
@@ -104,10 +104,13 @@ export function StaffList() {
           </tbody>
         </table>
       )}
-      <section className={styles.roles} aria-labelledby="roles">
-        <h2 id="roles">What each may do</h2>
-        <dl>{(['manager', 'lister', 'viewer'] as const).map((role) => <div key={role}><dt>{roleNames[role]}</dt><dd>{roleWords[role]}</dd></div>)}</dl>
-      </section>
+      {/* Not before the list: it would be pushed down by it. */}
+      {staff && (
+        <section className={styles.roles} aria-labelledby="roles">
+          <h2 id="roles">What each may do</h2>
+          <dl>{(['manager', 'lister', 'viewer'] as const).map((role) => <div key={role}><dt>{roleNames[role]}</dt><dd>{roleWords[role]}</dd></div>)}</dl>
+        </section>
+      )}
       <Dialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)} title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`} size="medium">
         {edited && <div className={styles.inDialog}><StaffForm member={edited === 'new' ? null : edited} canNameManagers={user.staffRole === null} onDone={() => { setEdited(undefined); void load(); }} /></div>}
       </Dialog>

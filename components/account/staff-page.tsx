@@ -9,13 +9,14 @@ import { MembersOnly } from './members-only.tsx';
 import layout from './account-layout.module.css';
 
 const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>;
-const StaffList = dynamic(() => import('./staff-list.tsx').then((m) => m.StaffList), { loading: Waiting, ssr: false });
+const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Staff</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
+const StaffList = dynamic(() => import('./staff-list.tsx').then((m) => m.StaffList), { loading: WaitingPage, ssr: false });
 
 export function StaffPage() {
   return (
     <div className={layout.page}>
       <Meta page="Staff" description="Who lists and answers for your dealership." isHidden />
-      <MembersOnly title="Staff" lead="Who lists and answers for your dealership. Log in to see them." skeleton={<><div className={layout.head}><h1>Staff</h1></div><Waiting /></>}>
+      <MembersOnly title="Staff" lead="Who lists and answers for your dealership. Log in to see them." skeleton={<WaitingPage />}>
         <Dealership />
       </MembersOnly>
     </div>

@@ -13,7 +13,7 @@ export function Sums({ amount, label, isFinal = false }: { amount: number | null
   return (
     <dl className={`${styles.sums} num`}>
       <div><dt>{label}</dt><dd>{show(amount ?? 0)}</dd></div>
-      <div><dt>Buyer’s fee, {share}</dt><dd>{show(fee)}</dd></div>
+      <div><dt>Buyer’s fee{amount !== null && `, ${share}`}</dt><dd>{show(fee)}</dd></div>
       <div className={styles.total}><dt>All-in price{isFinal ? '' : ', at most'}</dt><dd>{show(allInPrice(rules, amount ?? 0))}</dd></div>
     </dl>
   );

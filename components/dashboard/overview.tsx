@@ -33,7 +33,7 @@ export function Overview() {
             <h1>{banner.title}</h1>
             <p className="num">{banner.body}</p>
           </div>
-          {mayList && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
+          {mayList && figures.boats > 0 && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
         </div>
         {figures.boats === 0 ? (
           <EmptyState title="Nothing is listed yet" action={mayList && <ButtonLink variant="ink" href={paths.sell()}>Sell A Boat</ButtonLink>}>Start with the hull number and a few photographs; a draft is kept as you write. Then bids, questions, offers and views of your boats stand here.</EmptyState>

@@ -65,7 +65,7 @@ export function Inbox() {
       <div className={cx(layout.head, openId !== null && styles.saidOnPhone)}>
         <div className={layout.headText}>
           <h1>Messages</h1>
-          <p className="num" aria-live="polite">{!found ? '' : waiting === 0 ? 'All read' : `${plural(waiting, 'conversation')} with something new`}</p>
+          <p className="num" aria-live="polite">{lists.length === 0 ? '\u00a0' : waiting === 0 ? 'All read' : `${plural(waiting, 'conversation')} with something new`}</p>
         </div>
         <Segmented legend="Which conversations" name="shelf" options={shelves} value={shelf} onChange={(next) => { setShelf(next); setStatus('loading'); }} className={styles.shelves} />
       </div>
@@ -83,7 +83,7 @@ export function Inbox() {
           <div className={cx(styles.talk, openId === null && styles.hiddenOnPhone)}>
             {isReady && openId !== null
               ? <Conversation key={openId} id={openId} onBack={() => void replace(paths.messages(), undefined, { shallow: true })} onChange={() => void load()} />
-              : <p className={styles.choose}>Choose a conversation.</p>}
+              : lists.length > 0 && <p className={styles.choose}>Choose a conversation.</p>}
           </div>
         </div>
       )}

@@ -9,13 +9,14 @@ const Waiting = () => (
     {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
   </div>
 );
-const Inbox = dynamic(() => import('./inbox.tsx').then((m) => m.Inbox), { loading: Waiting, ssr: false });
+const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Messages</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
+const Inbox = dynamic(() => import('./inbox.tsx').then((m) => m.Inbox), { loading: WaitingPage, ssr: false });
 
 export function MessagesPage() {
   return (
     <div className={layout.page}>
       <Meta page="Messages" description="What you and sellers or buyers wrote to each other." isHidden />
-      <MembersOnly title="Messages" lead="What you asked sellers, and what buyers ask you, in private. Log in to read it." skeleton={<><div className={layout.head}><h1>Messages</h1></div><Waiting /></>}>
+      <MembersOnly title="Messages" lead="What you asked sellers, and what buyers ask you, in private. Log in to read it." skeleton={<WaitingPage />}>
         <Inbox />
       </MembersOnly>
     </div>

@@ -64,7 +64,7 @@ function Choose({ flow, request }: StepProps) {
       <Field label="A few words, if you like" className={styles.words}>
         <TextArea rows={2} maxLength={messageMax} value={flow.message} onChange={({ target }) => flow.setMessage(target.value)} />
       </Field>
-      <Button variant="bid" isWide type="submit">Review {request.act === 'counter' ? 'counter-offer' : 'offer'}{flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}</Button>
+      <Button variant={isBuyer ? 'bid' : 'ink'} isWide type="submit">Review {request.act === 'counter' ? 'counter-offer' : 'offer'}{flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}</Button>
       <p className={cx('meta', sheet.note)}>Private between buyer and seller.</p>
     </form>
   );

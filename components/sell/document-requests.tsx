@@ -15,7 +15,7 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
   const [loadedAt] = useState(() => Date.now());
   useEffect(() => {
     const asking = new AbortController();
-    listDocumentRequests({ market_place_id: boatId }, { hideToast: true, signal: asking.signal }).then(({ lists }) => setRequests(lists), () => {});
+    listDocumentRequests({ market_place_id: boatId }, { hideToast: true, signal: asking.signal }).then(({ lists }) => setRequests(lists), () => setRequests([]));
     return () => asking.abort();
   }, [boatId]);
 
@@ -31,7 +31,8 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
     }
   };
 
-  if (!requests || requests.length === 0) return null;
+  if (!requests) return <i data-arriving hidden />;
+  if (requests.length === 0) return null;
   return (
     <section className={styles.requests} aria-labelledby={`requests-${boatId}`}>
       <h2 className="h3" id={`requests-${boatId}`}>Requests</h2>

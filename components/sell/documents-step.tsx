@@ -3,7 +3,7 @@ import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './drop-zone.module.css';
 
-const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false, loading: () => <div className={styles.waiting} /> });
+const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false, loading: () => <div className={styles.waiting} data-arriving /> });
 
 export function DocumentsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

@@ -13,6 +13,7 @@ interface DropZoneProps {
   action: string;
   /** As of an input's `accept`. */
   accept: string;
+  /** None can be chosen. */
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -37,7 +38,8 @@ export function DropZone({ icon, title, hint, action, accept, isDisabled = false
         if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
-        if (!isDisabled) void droppedFiles(event.dataTransfer).then(onFiles);
+        // Also when there is no place: whoever takes them says so.
+        void droppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
       <Icon name={icon} />

@@ -38,9 +38,9 @@ export function PhotographSheet({ picture, place, count, photos, isFrozen, onClo
           </Field>
           {!isFrozen && (
             <div className={styles.acts}>
-              <Button variant="line" disabled={place === 0} onClick={() => photos.move(place, 0)}>Make cover</Button>
-              <Button variant="line" disabled={place === 0} onClick={() => photos.move(place, place - 1)}><Icon name="chevron-left" size={16} />Earlier</Button>
-              <Button variant="line" disabled={place === count - 1} onClick={() => photos.move(place, place + 1)}>Later<Icon name="chevron-right" size={16} /></Button>
+              <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, 0)}>Make cover</Button>
+              <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, place - 1)}><Icon name="chevron-left" size={16} />Earlier</Button>
+              <Button variant="line" aria-disabled={place === count - 1} onClick={() => photos.move(place, place + 1)}>Later<Icon name="chevron-right" size={16} /></Button>
               <Button variant="quiet" className={styles.remove} onClick={() => { photos.remove(picture.id); onClose(); }}><Icon name="trash" size={16} />Remove</Button>
             </div>
           )}

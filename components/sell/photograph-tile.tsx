@@ -24,7 +24,7 @@ export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: Phot
   const isFailed = picture.state === 'failed';
   return (
     <li ref={setNodeRef} className={cx(styles.tile, isDragging && styles.lifted, isFailed && styles.bad)} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <button type="button" className={styles.open} onClick={onOpen} aria-label={`Edit ${name}`}>
+      <button type="button" id={`photograph-${picture.id}`} className={styles.open} onClick={onOpen} aria-label={`Edit ${name}`}>
         {picture.state === 'waiting' && thumb ? <span className={styles.thumb}><img src={thumb} alt="" /></span> : <Photo photo={picture} alt="" sizes={index === 0 ? '(max-width:719px) 100vw, 490px' : '(max-width:719px) 50vw, 240px'} className={styles.photo} ratio={null} />}
         {isFailed && <Icon name="warning" />}
       </button>

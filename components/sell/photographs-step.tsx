@@ -3,7 +3,7 @@ import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './drop-zone.module.css';
 
-const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false, loading: () => <div className={styles.waiting} /> });
+const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false, loading: () => <div className={styles.waiting} data-arriving /> });
 
 export function PhotographsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

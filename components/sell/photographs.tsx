@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
 import { plural } from '../../utils/units.ts';
@@ -28,13 +29,12 @@ export interface PhotographsProps {
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 const megabytes = limits.photoBytes / 1024 / 1024;
 
-function refusalOf(file: File, index: number, room: number, most: number): string | null {
-  if (index >= room) return `This listing has room for ${most} photographs.`;
+function refusalOf(file: File): string | null {
   if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name)) return 'Not a JPEG, PNG, WebP or HEIC photo.';
   return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
 }
 
-const Grid = dynamic(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), { ssr: false, loading: () => <Skeleton height={240} /> });
+const Grid = dynamic(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), { ssr: false, loading: () => <div data-arriving><Skeleton height={240} /></div> });
 
 /** The photographs of a listing: many at once, sent on through lost lines; ordered by hand, by finger and by keyboard; named, removed and taken back. */
 export function Photographs({ boatId, pictures, most = limits.photosPerListing, onChange, onBusy, isFrozen = false }: PhotographsProps) {
@@ -49,22 +49,41 @@ export function Photographs({ boatId, pictures, most = limits.photosPerListing, 
   });
   const underWay = items.filter(({ status }) => status !== 'failed');
   const room = most - pictures.length - underWay.length;
+  const [leftOut, setLeftOut] = useState(0);
+  /** What is no photograph is said of each; what finds no place, of all at once: a folder may hold hundreds. */
+  const take = (files: File[]) => {
+    let free = Math.max(0, room);
+    const fitting = files.filter((file) => refusalOf(file) !== null || free-- > 0);
+    setLeftOut(files.length - fitting.length);
+    queue.add(fitting, refusalOf);
+  };
+  const undo = useRef<HTMLButtonElement>(null);
+  const removedBefore = useRef(photos.removed);
+  const restored = useRef<number>(undefined);
+  // What was pressed is gone with its picture, and so is Undo once it is pressed: the focus goes to what stands for it.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (isFocusLost && photos.removed > removedBefore.current) undo.current?.focus();
+    if (isFocusLost && photos.removed < removedBefore.current) document.getElementById(`photograph-${restored.current}`)?.focus();
+    removedBefore.current = photos.removed;
+  }, [photos.removed]);
   const waiting = items.find(({ status }) => status === 'waiting');
   return (
     <div className={styles.photographs}>
       <DropZone
         icon="image"
         title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
-        hint={`JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${most} used.`}
+        hint={room <= 0 ? `${pictures.length} of ${most} used. Remove a photograph to add another.` : `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${most} used.`}
         action="Choose photographs"
         accept={types.join(',')}
         isDisabled={room <= 0}
-        onFiles={(files) => queue.add(files, (file, index) => refusalOf(file, index, room, most))}
+        onFiles={take}
       />
       <div className={styles.notes} role="status">
+        {leftOut > 0 && <p className={styles.offline}><Icon name="warning" size={16} />{plural(leftOut, 'photograph')} left out: this listing has room for {most}.{most < limits.photosExtended && ' Extended photographs, under Upsells, make more room.'}</p>}
         {waiting && <p className={styles.offline}><Icon name="warning" size={16} />{waiting.message}</p>}
         {!waiting && underWay.length > 0 && <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>}
-        {photos.removed > 0 && <p className="meta">Photograph removed. <button type="button" className={styles.text} onClick={photos.restore}>Undo</button></p>}
+        {photos.removed > 0 && <p className="meta">Photograph removed. <button ref={undo} type="button" className={styles.text} onClick={() => { restored.current = photos.restore(); }}>Undo</button></p>}
         {isFrozen && <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>}
       </div>
       {(pictures.length > 0 || items.length > 0) && <Grid pictures={pictures} items={items} photos={photos} queue={queue} isFrozen={isFrozen} />}

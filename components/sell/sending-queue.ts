@@ -75,6 +75,8 @@ export class SendingQueue {
 
   /** `check` says a sentence when a file need not be sent to know that it will be refused. */
   add(files: File[], check: (file: File, index: number) => string | null): void {
+    // One that was refused is chosen again once there is room for it, or it is mended: its old line makes way.
+    this.#items = this.#items.filter((one) => isUnderWay(one) || !files.some((file) => isSame(one.file, file)));
     const added = files
       .filter((file) => !this.#items.some((one) => isSame(one.file, file)))
       .map((file, index): Sending => {

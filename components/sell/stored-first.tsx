@@ -15,5 +15,5 @@ export function StoredFirst({ children }: { children: ReactNode }) {
   }, [isMissing, hasFailed]);
   if (!isMissing) return children;
   if (hasFailed) return <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.</ErrorState>;
-  return <div aria-busy="true"><Skeleton height={96} /></div>;
+  return <div aria-busy="true" data-arriving><Skeleton height={96} /></div>;
 }

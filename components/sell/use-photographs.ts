@@ -82,12 +82,14 @@ export function usePhotographs(boatId: number, pictures: Attachment[], onChange:
       setRemoved((stack) => stack.filter((one) => one.picture.id !== id));
     });
   };
-  const restore = () => {
+  /** The last that was removed stands where it was; its id. */
+  const restore = (): number | undefined => {
     const last = removed.at(-1);
-    if (!last) return;
+    if (!last) return undefined;
     setRemoved((stack) => stack.slice(0, -1));
     insert(last);
     void save({ photos: latest.current.map((one) => ({ id: one.id, ...(one.id === last.picture.id && { caption: last.picture.caption }) })) }, () => show(latest.current.filter(({ id }) => id !== last.picture.id)));
+    return last.picture.id;
   };
 
   // Their sizes are made after they have come.

@@ -23,7 +23,7 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
         <div>
           <h1 className="h1">{seller.name}</h1>
           <p className="muted">{[seller.sellerType === 2 ? 'Dealer' : 'Private seller', place, `here since ${new Date(seller.memberSince).getUTCFullYear()}`].filter(Boolean).join(', ')}</p>
-          {seller.website && <p className="small"><a className="link" href={seller.website} rel="nofollow noopener noreferrer" target="_blank">{hostOf(seller.website)}</a></p>}
+          {seller.website && <p className={`small ${styles.site}`}><a className="link" href={seller.website} rel="nofollow noopener noreferrer" target="_blank">{hostOf(seller.website)}</a></p>}
         </div>
       </header>
       <dl className={`${styles.figures} num`}>

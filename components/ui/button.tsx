@@ -14,7 +14,7 @@ interface Look {
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. */
+  /** While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. `aria-disabled` keeps the focus, too, where `disabled` would lose it. */
   isBusy?: boolean;
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -27,9 +27,9 @@ export function Button({ variant = 'ink', isWide, isBusy = false, busyLabel, cla
       type={type}
       className={cx(styles.button, styles[variant], isWide && styles.wide, isBusy && styles.busy, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || rest['aria-disabled']) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { assertCanEdit } from '../modules/boats/boats.policy.ts';
 import { assertMay } from '../modules/staff/staff.policy.ts';
-import { extendedPhotographs, photographsOf } from '../modules/plans/allowance.ts';
+import { photographsOf } from '../modules/plans/allowance.ts';
 import type { LotRow } from '../modules/boats/boats.repository.ts';
 
 /** Uploads a member may have that belong to no listing yet, half sent ones among them: enough for a full one in the making, not a free disk. */
@@ -55,4 +55,4 @@ export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<
   if (pictures >= most) throw tooMany(most);
 }
 
-export const tooMany = (most: number) => new AppError('too_many_pictures', `This listing has room for ${most} pictures.${most < extendedPhotographs ? ` Extended photographs, under Upsells, make room for ${extendedPhotographs}.` : ''}`);
+export const tooMany = (most: number) => new AppError('too_many_pictures', `This listing has room for ${most} pictures.${most < limits.photosExtended ? ` Extended photographs, under Upsells, make room for ${limits.photosExtended}.` : ''}`);

@@ -53,7 +53,7 @@ const asBuyer = async () => (await everyState()).buys;
 scene('offers every state received', { path: '/offers', who: asSeller, act: settled });
 scene('offers every state made', { path: '/offers', who: asBuyer, act: settled });
 scene('offers dealer', { path: '/offers', who: harbor, act: settled });
-scene('offers none made', { path: '/offers', who: kowalski, act: (page) => page.getByRole('tab', { name: /^Made/ }).click() });
+scene('offers none made', { path: '/offers', who: asSeller, act: (page) => page.getByRole('tab', { name: /^Made/ }).click() });
 scene('offers empty', { path: '/offers', who: newcomer, act: settled });
 const answering = (name: string | RegExp) => async (page: Page) => {
   await settled(page);

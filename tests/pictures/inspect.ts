@@ -18,7 +18,10 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
     for (const element of top.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]):not([type=range]), select, textarea, summary, [role=radio], [role=tab]')) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const own = element.matches('input[type=checkbox], input[type=radio]') || element.matches('input, select, textarea') ? (element.closest('label') ?? element.parentElement ?? element) : element;
-      const { width, height } = own.getBoundingClientRect();
+      // A row whose link covers it is pressed anywhere.
+      const cover = getComputedStyle(own, '::after');
+      const pressed = cover.content !== 'none' && cover.position === 'absolute' && cover.inset === '0px' ? (own.offsetParent ?? own) : own;
+      const { width, height } = pressed.getBoundingClientRect();
       if (width === 0 || (width >= 43.5 && height >= 43.5)) continue;
       const isInSentence = getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 8;
       if (isInSentence || element.closest('.skip') || element.matches('.skip')) continue;

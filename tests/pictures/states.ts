@@ -27,7 +27,8 @@ export const withoutPhone = once(() => member('Ines Duarte', { hasPhone: false, 
 export const withoutCard = once(() => member('Jonas Weber', { hasCard: false }));
 
 const dollars = 100;
-const facts: listings.BoatInput = {
+/** Of a boat that could be listed as she is. */
+export const facts: listings.BoatInput = {
   make: 'Sabre', model: '38 Mk II', year: 2012, length: 38.5, beam: 13.8, draft: 3.5, displacement: 22_500, boatType: 'trawler', hullMaterial: 'fiberglass', fuelType: 'diesel', condition: 'used', engineHours: 1_240,
   engines: [{ make: 'Volvo Penta', model: 'D4', horsepower: 300 }, { make: 'Volvo Penta', model: 'D4', horsepower: 300 }],
   lede: 'Two owners, hauled each winter, joystick docking.', flaws: 'The forward hatch weeps in a driving rain.', location: { city: 'Camden', state: 'ME', zip: '04843' },
@@ -35,7 +36,7 @@ const facts: listings.BoatInput = {
 };
 const pictures = ['sabre-38-mkii-1', 'sabre-38-mkii-2', 'sabre-38-mkii-3', 'sabre-38-mkii-4'];
 /** Seconds from now, as an instant. */
-const from = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+export const from = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 type Input = Partial<listings.BoatInput> & { photos?: number; openingBid?: number; reserve?: number | null; startsIn?: number; seconds?: number; by?: () => Promise<Member> };
 

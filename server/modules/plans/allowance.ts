@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { upsellIds } from '../upsells/upsell-states.ts';
@@ -44,9 +45,8 @@ export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> 
 export async function photographsOf(db: Db | Tx, sellerId: number, boatId: number): Promise<number> {
   const { photographs } = await allowanceOf(db, sellerId);
   const bought = await db.selectFrom('user_upsell').select('id').where('boat_id', '=', boatId).where('upsell_id', '=', upsellIds.photographs).where('state', '=', 'active').limit(1).executeTakeFirst();
-  return bought ? Math.max(photographs, extendedPhotographs) : photographs;
+  return bought ? Math.max(photographs, limits.photosExtended) : photographs;
 }
-export const extendedPhotographs = 120;
 
 /** @throws AppError plan_limit */
 export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
