@@ -21,7 +21,7 @@ export function Overview() {
   const [chosen, setChosen] = useState<number | null>(null);
   const { day, history, hasFailed, load } = useDashboard(chosen);
   const mayList = useAppSelector((state) => state.user.details?.mayForDealership.includes('list') ?? false);
-  if (!day) return hasFailed ? <ErrorState title="We could not load your dashboard" onRetry={() => void load()}>Your boats and their bids are safe.</ErrorState> : <div aria-busy="true"><Skeleton width="52%" height={42} /><Skeleton height={360} style={{ marginTop: 64 }} /></div>;
+  if (!day) return hasFailed ? <ErrorState title="We could not load your dashboard" onRetry={() => void load()}>Your boats and their bids are safe.</ErrorState> : <div key="waiting" aria-busy="true"><Skeleton width="52%" height={42} /><Skeleton height={360} style={{ marginTop: 64 }} /></div>;
   const { dashboard, banner } = day;
   const { figures, auctions } = dashboard;
   return (

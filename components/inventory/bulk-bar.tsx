@@ -62,7 +62,7 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
       {outcome && (
         <div className={styles.outcome} role="status">
           <p><b>{outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}{outcome.refused.length > 0 && `${plural(outcome.refused.length, 'listing')} could not be ${doneWords[outcome.act]}.`}</b></p>
-          <ul>{outcome.refused.slice(0, 20).map(({ id, title, message }) => <li key={id}><span>{title || `Listing ${id}`}</span> {message}</li>)}</ul>
+          <ul>{outcome.refused.slice(0, 20).map(({ id, title, message }) => <li key={id}><span>{title || `Listing ${id}`}:</span> {message}</li>)}</ul>
           {outcome.refused.length > 20 && <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>}
           <Button variant="quiet" onClick={acts.forget}>Close</Button>
         </div>

@@ -50,7 +50,7 @@ export function ImportSteps() {
     void router.push({ pathname: router.pathname, query: { id: next.id } }, undefined, { shallow: true });
   };
 
-  if (!isDealer) return <><Head job={null} /><EmptyState title="Imports are for dealers" action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}>Dealers, brokers and manufacturers bring their boats in a file. Yours are listed one by one.</EmptyState></>;
+  if (!isDealer) return <><Head job={null} hasSteps={false} /><EmptyState title="Imports are for dealers" action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}>Dealers, brokers and manufacturers bring their boats in a file. Yours are listed one by one.</EmptyState></>;
   if (id !== null && !job) {
     if (status === 'none') return <ErrorState title="There is no such import" action={<ButtonLink href={paths.inventoryImport()}>Start another</ButtonLink>}>It may have been tidied away.</ErrorState>;
     return status === 'failed' ? <ErrorState title="We could not load this import" onRetry={() => void reload()}>It goes on without this page.</ErrorState> : <Waiting />;
@@ -69,13 +69,13 @@ export function ImportSteps() {
   );
 }
 
-function Head({ job }: { job: Import | null }) {
+function Head({ job, hasSteps = true }: { job: Import | null; hasSteps?: boolean }) {
   const now = stepOf(job);
   return (
     <>
       <p className={styles.back}><ButtonLink variant="quiet" href={paths.inventory}>All boats</ButtonLink></p>
       <div className={layout.head}><div className={layout.headText}><h1>Import boats</h1>{job && <p className="num">{job.name}, {plural(job.rows, 'row')}</p>}</div></div>
-      <ol className={styles.steps} aria-label="Steps">{steps.map((step, i) => <li key={step} aria-current={i === now ? 'step' : undefined} data-done={i < now || undefined}><span className="num">{i + 1}</span>{step}</li>)}</ol>
+      {hasSteps && <ol className={styles.steps} aria-label="Steps">{steps.map((step, i) => <li key={step} aria-current={i === now ? 'step' : undefined} data-done={i < now || undefined}><span className="num">{i + 1}</span>{step}</li>)}</ol>}
     </>
   );
 }

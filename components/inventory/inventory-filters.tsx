@@ -26,7 +26,7 @@ export function InventoryFilters({ view, missing, onShow }: { view: InventoryVie
   }
   return (
     <form className={styles.filters} role="search" aria-label="Inventory" onSubmit={(event) => { event.preventDefault(); clearTimeout(timer.current); onShow({ search: text.trim() }); }}>
-      <TextInput className={styles.search} prefix={<Icon name="search" />} type="search" aria-label="Search your boats" placeholder="Make, model, place, HIN or stock number" maxLength={120} value={text} onChange={({ target }) => handleText(target.value)} />
+      <TextInput className={styles.search} prefix={<Icon name="search" />} type="search" aria-label="Search your boats" placeholder="Make, model, HIN or stock number" maxLength={120} value={text} onChange={({ target }) => handleText(target.value)} />
       <Select aria-label="Type of listing" value={view.listing ?? ''} onChange={({ target }) => onShow({ listing: target.value === 'auction' || target.value === 'marketplace' ? target.value : undefined })}>
         <option value="">All types</option>
         <option value="auction">Auctions</option>

@@ -55,6 +55,7 @@ export function InventoryList() {
 
   const { counts } = found ?? {};
   const isNarrowed = view.search !== '' || view.listing !== undefined || view.missing;
+  const hasNone = counts?.all === 0 && !isNarrowed;
   const query = new URLSearchParams(Object.entries(filterOf(view)).map(([name, value]) => [name, String(value)]));
   const files = [
     { label: 'Boats shown here (CSV)', onPress: () => void download(`/export?${query}`) },
@@ -66,16 +67,16 @@ export function InventoryList() {
       <div className={layout.head}>
         <div className={cx(layout.headText, styles.headText)}>
           <h1>Inventory management</h1>
-          {counts && <p className="num">{plural(counts.all, 'boat')}, {thousands(counts.listed)} listed</p>}
+          <p className="num">{!counts ? '\u00a0' : isNarrowed ? `${plural(counts.all, 'boat')} found` : `${plural(counts.all, 'boat')}, ${thousands(counts.listed)} listed`}</p>
         </div>
         <div className={styles.headActs}>
           {isDealer && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
           {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
-          {counts?.all !== 0 && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
+          {!hasNone && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
           <Menu label="Files to take along" items={files} />
         </div>
       </div>
-      {counts?.all === 0 ? <Nothing isNarrowed={false} shelf={undefined} isDealer={isDealer} onAll={() => {}} /> : <Tabs label="Shelves of the inventory" active={view.shelf ?? 'all'} onChange={(key) => { setChosen(new Set()); show({ shelf: key === 'all' ? undefined : key }); }} tabs={tabs.map((key) => ({ key, label: key === 'all' ? 'All' : shelfWords[key], ...(counts && { count: counts[key] }) }))}>
+      {hasNone ? <Nothing isNarrowed={false} shelf={undefined} isDealer={isDealer} onAll={() => {}} /> : <Tabs label="Shelves of the inventory" active={view.shelf ?? 'all'} onChange={(key) => { setChosen(new Set()); show({ shelf: key === 'all' ? undefined : key }); }} tabs={tabs.map((key) => ({ key, label: key === 'all' ? 'All' : shelfWords[key], ...(counts && { count: counts[key] }) }))}>
         <InventoryFilters view={view} missing={counts?.missing ?? 0} onShow={(change) => { setChosen(new Set()); show(change); }} />
         <BulkBar chosen={chosen} found={found} view={view} acts={acts} onChoose={setChosen} onAct={(what, ids) => (what === 'withdraw' || what === 'delete' ? setAsked({ act: what, ids }) : void act(what, ids))} />
         {!found && status === 'loading' && <Waiting rows={8} />}

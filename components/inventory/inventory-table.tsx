@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { endsWords, stateWords } from './inventory-words.ts';
+import { endsLabel, endsWords, stateWords } from './inventory-words.ts';
 import type { ManyAct } from './use-acts.ts';
 import styles from './inventory.module.css';
 
@@ -84,7 +84,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
       <td className={styles.state}><Tag tone={tone}>{word}</Tag></td>
       <td className={cx(styles.n, styles.amount)}><b>{amount}</b>{boat.reserve !== null && boat.listingType === 'auction' && <span className="meta">reserve {formatMoney(boat.reserve)}</span>}</td>
       {numbers.map(([label, value]) => <td key={label} className={cx(styles.n, styles.number, !value && styles.none)} data-label={label}>{value === null || value === 0 ? '' : thousands(value)}</td>)}
-      <td className={styles.ends}>{endsWords(boat)}</td>
+      <td className={styles.ends}>{endsLabel(boat) && <span className={styles.endsLabel}>{endsLabel(boat)}</span>}{endsWords(boat)}</td>
       <td className={styles.acts}><Menu label={`Acts on ${boat.title}`} items={itemsFor({ boat, ...rest })} /></td>
     </tr>
   );

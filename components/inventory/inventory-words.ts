@@ -14,6 +14,9 @@ export const sortWords: Record<InventorySort, string> = {
   own: 'My order', changed: 'Last changed', title: 'Name, A to Z', '-title': 'Name, Z to A', price: 'Lowest price', '-price': 'Highest price', ends: 'Ends next', views: 'Most views', watchers: 'Most watched', bids: 'Most bids',
 };
 
+/** What the date of `endsWords` is where no column says it. */
+export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: InventoryRow): string => (status === 'live' && listingType === 'auction' && endsAt ? 'Ends ' : soldAt && !expiresAt && status !== 'scheduled' ? 'Sold ' : '');
+
 /** When it ends, or what it waits for. */
 export function endsWords(boat: InventoryRow): string {
   if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dateAndHour(boat.startsAt)}`;

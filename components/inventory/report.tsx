@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BoatReport, ReportDay } from '../../contract/inventory.ts';
+import type { BoatReport, InventoryRow, ReportDay } from '../../contract/inventory.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { boatReport } from '../../services/inventory.service.ts';
 import { download } from '../../services/download.ts';
@@ -14,7 +14,7 @@ import { Segmented } from '../ui/field.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Waiting } from './inventory-frame.tsx';
-import { endsWords, stateWords } from './inventory-words.ts';
+import { endsLabel, endsWords, stateWords } from './inventory-words.ts';
 import layout from '../account/account-layout.module.css';
 import styles from './report.module.css';
 
@@ -62,7 +62,7 @@ export function Report({ id }: { id: number }) {
         <Photo photo={boat.cover} alt="" sizes="144px" className={styles.photo} />
         <div className={layout.headText}>
           <h1>{boat.title}</h1>
-          <p className="num"><Tag tone={stateWords[boat.status][1]}>{stateWords[boat.status][0]}</Tag> {[boat.price !== null && formatMoney(boat.price, boat.currency), endsWords(boat)].filter(Boolean).join(', ')}</p>
+          <p className="num"><Tag tone={stateWords[boat.status][1]}>{stateWords[boat.status][0]}</Tag> {[boat.price !== null && formatMoney(boat.price, boat.currency), whenOf(boat)].filter(Boolean).join(', ')}</p>
         </div>
         <div className={styles.headActs}>
           {!['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status) && <ButtonLink href={paths.boat(boat.id)}>See its page</ButtonLink>}
@@ -100,3 +100,6 @@ export function Report({ id }: { id: number }) {
 }
 
 const wordOf = (status: string) => (status in stateWords ? stateWords[status as keyof typeof stateWords][0] : status);
+
+/** The date and what it is, within a sentence. */
+const whenOf = (boat: InventoryRow) => (endsLabel(boat) + endsWords(boat)).replace(/^[A-Z]/, (letter) => letter.toLowerCase());

@@ -49,7 +49,7 @@ scene('inventory withdraw', { path: '/inventory-management', who: harbor, isScre
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await dialog(page);
 } });
-scene('inventory failed', { path: '/inventory-management', who: harbor, before: (page) => page.route('**/lists/user_id**', (route) => route.abort()), act: (page) => page.getByRole('button', { name: 'Try again' }).waitFor() });
+scene('inventory failed', { path: '/inventory-management', who: harbor, before: (page) => page.route('**/baot-published**', (route) => route.abort()), act: (page) => page.getByRole('button', { name: 'Try again' }).waitFor() });
 scene('inventory reserve wrong', { path: '/inventory-management', who: harbor, isScreen, act: async (page) => {
   await actOn('Lower the reserve')(page);
   await page.getByLabel('New reserve').fill('9,000,000');

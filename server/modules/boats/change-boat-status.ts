@@ -12,6 +12,7 @@ import { createBoat } from './create-boat.ts';
 import { lotOf } from './boats.repository.ts';
 import { changeStatus } from './lot-transitions.ts';
 import { readBoat } from './read-boat.ts';
+import { listingThatIs } from './status-words.ts';
 
 /**
  * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid, or lowers (null: drops) the reserve of an auction.
@@ -24,7 +25,7 @@ export async function changeBoatStatus(context: Context, actor: Actor, { market_
   if (reserve !== undefined) await lowerReserve(context, { actor, boatId, reserve });
   if (status === 'sold' || status === 'live') await closeDeal(context, { actor, boatId, to: status, reason });
   if (status === 'unsold') await declareUnpaid(context, { actor, boatId, reason });
-  if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor)) throw new AppError('transition_refused', `A listing that is ${lot.status} is not submitted again here.`);
+  if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor)) throw new AppError('transition_refused', `${listingThatIs(lot.status)} is not submitted again here.`);
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {
     const event = await context.db.transaction().execute((tx) => changeStatus(tx, boatId, 'withdrawn', actor, reason));

@@ -12,6 +12,7 @@ import { writeNotifications } from '../notifications/notify.ts';
 import { endDeal, endTalks } from '../offers/end-talks.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
+import { listingThatIs } from './status-words.ts';
 
 type Lot = Selectable<LotTable>;
 /** `site`: the site by itself, at an end or after its own checks. */
@@ -86,7 +87,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
   if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed any more.');
   const allowed = transitions[lot.status as BoatStatus][to];
-  if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot become ${to}.`);
+  if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot become ${to.replaceAll('-', ' ')}.`);
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');
   if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction') throw new AppError('transition_refused', 'This deal is closed and cannot be taken back here. Please write to us.');
   const isBySeller = !roles.includes('staff') && actor !== null;

@@ -7,6 +7,7 @@ import { databaseTime } from '../bids/lock-lot.ts';
 import { assertCanEdit } from '../boats/boats.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
 import { submitListing } from '../boats/create-boat.ts';
+import { listingThatIs } from '../boats/status-words.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 
@@ -21,7 +22,7 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
     const { boat, lot } = found!;
-    if (!actsOn(lot).includes('relist')) throw new AppError('transition_refused', `A listing that is ${lot.status} cannot be listed again.`);
+    if (!actsOn(lot).includes('relist')) throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot be listed again.`);
     if (lot.listing_type === 'auction') {
       const draft = await tx.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select('boat.id').where('relisted_from', '=', boatId).where('lot.status', 'in', ['draft', 'rejected']).orderBy('boat.id').executeTakeFirst();
       return { newId: draft?.id ?? (await copyListing(tx, { boatId, sellerId: lot.seller_id, actor, isRelisted: true })), events: [] };
