@@ -29,8 +29,9 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
   return (
     <div className={styles.pay}>
       {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
-      <Button isWide isBusy={isPaying} busyLabel="One moment" onClick={pay}>{label}</Button>
-      {refusal?.card && <Button variant="line" isWide onClick={() => setAddingCard(true)}>{refusal.card === 'first' ? 'Add a card' : 'Use another card'}</Button>}
+      {refusal?.card === 'first' && <Button isWide onClick={() => setAddingCard(true)}>Add a card</Button>}
+      <Button variant={refusal?.card === 'first' ? 'line' : 'ink'} isWide isBusy={isPaying} busyLabel="One moment" onClick={pay}>{label}</Button>
+      {refusal?.card && refusal.card !== 'first' && <Button variant="line" isWide onClick={() => setAddingCard(true)}>Use another card</Button>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function UpsellsPart() {
       </div>
       <section className={styles.part}>
         <div className={styles.partHead}><h2>Bought</h2></div>
-        {bought.length === 0 ? <p className={styles.none}>Nothing yet. {boats.length === 0 && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}</p> : (
+        {bought.length === 0 ? <><p className={styles.none}>Nothing yet.</p>{boats.length === 0 && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}</> : (
           <table className={styles.table}>
             <thead><tr><th scope="col">What</th><th scope="col">Boat</th><th scope="col">State</th><th scope="col" className={styles.number}>Price</th></tr></thead>
             <tbody>
