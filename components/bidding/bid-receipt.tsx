@@ -35,7 +35,7 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: { receip
   const canAgain = !isLeading && isOpen(standingOf(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
-    announce(`Bid ${bid.seq} stored. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
+    announce(`Bid stored, number ${bid.seq}. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
   }, [bid]);
   return (
     <div className={styles.step}>
@@ -48,7 +48,7 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: { receip
       <AuctionScale now={now} />
       {!isLeading && <p className={styles.explained}>{bid.outcome === 'leading' ? `Somebody has bid more on ${title} since.` : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}</p>}
       <dl className={cx(styles.receipt, 'num')}>
-        <div><dt>Receipt</dt><dd>Bid {bid.seq}</dd></div>
+        <div><dt>Receipt</dt><dd>Number {bid.seq}</dd></div>
         <div><dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt><dd>{formatMoney(bid.amount)}</dd></div>
         <div><dt>Stored, server time</dt><dd>{receiptTime(bid.at)}</dd></div>
         <div className={styles.total}><dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt><dd>{formatMoney(bid.allInPrice)}</dd></div>

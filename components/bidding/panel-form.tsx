@@ -22,6 +22,13 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
   const [kind, setKind] = useState<'max' | 'direct'>('max');
   const [error, setError] = useState<string>();
   const least = leastFor(live);
+  // What was typed has been stored: the field is free for the next amount.
+  const own = live.boat.mine?.maximum ?? null;
+  const [stored, setStored] = useState(own);
+  if (own !== stored) {
+    setStored(own);
+    if (own !== null && parseMoney(text) === own) setText('');
+  }
   // Nine digits twice do not stand side by side.
   const isLong = formatMoney(least).length > 11;
   const amount = text === '' ? least : parseMoney(text);

@@ -25,20 +25,22 @@ export function PhoneNow() {
   const isLast = isOpen(standing) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure' && isOpen(standing);
   const isAuction = boat.listingType === 'auction';
+  // How my bid stands is known only once I am: it takes the label's place, so that nothing moves.
+  const isOwn = standing === 'leading' || standing === 'outbid';
   return (
     <section className={styles.now} aria-label="Auction">
-      {(standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
+      {(!isOwn || isUnsure) && (standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
       <div className={styles.grid}>
-        <p><span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span><b><Price amount={shownPrice(boat)} /></b></p>
+        <p>{isOwn && !isUnsure ? <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase /> : <span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span>}<b><Price amount={shownPrice(boat)} /></b></p>
         {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isLast && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
         {isAuction && <p>{hasReserveFlag(boat) && <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />}</p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      <TakeBack />
       <Ending standing={standing} hasBar />
       <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>
+      <TakeBack />
     </section>
   );
 }

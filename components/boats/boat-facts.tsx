@@ -14,7 +14,9 @@ function enginesOf({ engines, year }: Boat): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
-  return [engines.length > 1 ? `${engines.length} ×` : '', name, first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '', first.year && first.year !== year ? String(first.year) : ''].filter(Boolean).join(' ');
+  const power = [first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? ''].filter(Boolean).join(' ');
+  const each = [name, power, first.year && first.year !== year ? String(first.year) : ''].filter(Boolean).join(', ');
+  return engines.length > 1 ? `${engines.length} × ${each}` : each;
 }
 
 /** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */

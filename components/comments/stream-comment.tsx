@@ -64,7 +64,7 @@ function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighligh
     <article className={cx(styles.comment, isHighlighted && styles.highlight, fresh.has(comment.seq) && styles.fresh)} id={`comment-${comment.id}`}>
       <Avatar initials={author.initials} src={author.avatar} size={28} />
       <div>
-        <p className={styles.head}><b>{author.name}</b>{author.isSeller && <Tag>Seller</Tag>}<When at={comment.createdAt} /></p>
+        <p className={styles.head}><span><b>{author.name}</b>{author.isSeller && <Tag>Seller</Tag>}</span><When at={comment.createdAt} /></p>
         <p className={styles.body}>{withMentions(comment)}</p>
         <p className={`${styles.acts} needs-script`}>
           <button type="button" className={cx(comment.isLiked && styles.liked)} aria-pressed={comment.isLiked} aria-label={`Like, ${comment.likes}`} onClick={() => void handleLike()}><Icon name="heart" /><span className="num">{comment.likes}</span></button>

@@ -29,7 +29,7 @@ export function BlogPage(props: BlogPageProps) {
         <h1 className="h1">Blog</h1>
         <p className={page.lead}>What we have learned about looking at boats, selling them well, and bidding with a quiet mind.</p>
       </header>
-      {first ? <div className={styles.first}><ArticleCard article={first} isLarge /></div> : <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>}
+      {first ? <><div className={styles.first}><ArticleCard article={first} isLarge /></div><SubscribeNote /></> : <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>}
       {others.length > 0 && <div className={styles.grid}>{others.map((article) => <ArticleCard key={article.id} article={article} />)}</div>}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
@@ -38,7 +38,6 @@ export function BlogPage(props: BlogPageProps) {
           {n < pages ? <Link className="link" rel="next" href={addressOf(n + 1)}>Older</Link> : <span />}
         </nav>
       )}
-      <SubscribeNote />
     </div>
   );
 }

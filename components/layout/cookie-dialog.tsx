@@ -33,7 +33,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       title="Cookies Settings"
       footer={<Button variant="ink" isWide onClick={() => { keepConsent(allowsCounting ? 'all' : 'necessary'); onClose(); }}>Save</Button>}
     >
-      <Checkbox checked disabled readOnly>Necessary: your sign-in and what you have begun to write</Checkbox>
+      <Checkbox checked disabled readOnly>Necessary: your sign-in and your drafts</Checkbox>
       <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>Counting visits, to see what helps</Checkbox>
       <p className={styles.legend}>Appearance</p>
       <Segmented legend="Appearance" name="theme" options={themes} value={theme} onChange={(next) => { setTheme(next); applyTheme(next); }} />

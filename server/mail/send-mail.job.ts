@@ -66,8 +66,8 @@ function accountExists(context: Context, ticket: string, person: Addressee): Wor
     paragraphs: [
       'Somebody, probably you, tried to open an account with this address. There is one already; nothing about it was changed.',
       isVerified
-        ? 'Sign in with the password you chose then. If you no longer know it, choose "Forgot password" there.'
-        : 'Its address is not verified yet. Open this link to verify it, then sign in. If you no longer know the password, choose "Forgot password" there.',
+        ? 'Sign in with the password you chose then. If you no longer know it, choose “Forgot password” there.'
+        : 'Its address is not verified yet. Open this link to verify it, then sign in. If you no longer know the password, choose “Forgot password” there.',
     ],
     button: isVerified ? { label: 'Sign in', href: siteUrl } : { label: 'Verify email', href: verifyHref(context, ticket) },
     reason: 'If this was not you, you need not do anything.',
@@ -109,7 +109,7 @@ function passwordChanged({ config }: Context, ticket: string): Words {
     subject: `Your ${config.productName} password was changed`,
     heading: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',
-    paragraphs: ['Every other device has been signed out. If it was you, there is nothing to do.', 'If it was not, choose "Forgot password" where you sign in, now: the code comes to this address and to no other.'],
+    paragraphs: ['Every other device has been signed out. If it was you, there is nothing to do.', 'If it was not, choose “Forgot password” where you sign in, now: the code comes to this address and to no other.'],
     button: { label: `Open ${config.productName}`, href: config.siteUrl },
     reason: 'You get this mail to keep your account yours; it cannot be turned off.',
   };

@@ -68,7 +68,7 @@ test('from a stranger to a stored bid', async ({ page, context }) => {
     const stored = receipt(page);
     await expect(stored).toContainText('You lead');
     const [bid] = (await bidsOn(boat)).lists;
-    await expect(stored.getByText(`Bid ${bid!.seq}`, { exact: true })).toBeVisible();
+    await expect(stored.getByText(`Number ${bid!.seq}`, { exact: true })).toBeVisible();
     await expect(stored).toContainText('$11,445'); // with the buyer's fee
     expect(await boatOf(boat)).toMatchObject({ currentBid: 10_000_00, bidCount: 1 });
   });

@@ -38,7 +38,7 @@ describe('a document on request', () => {
     expect((await ask(boatId, id, buyer, 'I come on Sunday.')).data.data).toEqual({ state: 'asked' });
     expect((await ask(boatId, id, buyer)).data.data).toEqual({ state: 'asked' });
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, request: 'asked' });
-    expect(await toldTo(seller!)).toContainEqual([boatId, 'Noor Haddad asks for "Survey"']);
+    expect(await toldTo(seller!)).toContainEqual([boatId, 'Noor Haddad asks for “Survey”']);
 
     const { data: list } = await site.as(seller!.token).get('/document-requests', { params: { market_place_id: boatId } });
     expect(list.data).toMatchObject({ total: 1, lists: [{ id, title: 'Survey', user_id: buyer!.id, name: 'Noor Haddad', message: 'I come on Sunday.', state: 'asked', hasBid: false, answeredAt: null }] });

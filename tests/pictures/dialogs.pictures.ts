@@ -135,7 +135,7 @@ scene('new bid popup', { path: '/auction', who: state.kowalski, isScreen, act: a
 } });
 // It takes the auction's two minutes.
 scene('winner popup', { path: '/auction', who: state.ella, isScreen, widths: [390], act: async (page) => {
-  const id = await state.listed({ seconds: 8 });
+  const id = await state.listed({ seconds: 30 });
   await state.placeBid(await state.ella(), id, 44_000);
   await expect(page.getByRole('dialog').getByText('She is yours.')).toBeVisible({ timeout: 150_000 });
 } });
@@ -179,7 +179,8 @@ const search = (text: string) => async (page: Page, isPhone: boolean) => {
   await box.pressSequentially(text);
   await page.locator('[role=listbox]').first().waitFor({ state: 'attached' });
 };
-scene('search', { path: '/auction', isScreen, widths: [390, 1024, 1440], act: search('tug') });
+scene('search', { path: '/auction', isScreen, widths: [390, 1440], act: search('tug') });
+scene('search on a tablet', { path: '/auction', isScreen, widths: [1024], act: (page) => search('tug')(page, true) });
 scene('search without hits', { path: '/auction', isScreen, widths: [390, 1440], act: search('zzzz') });
 scene('bell', { path: '/auction', who: state.kowalski, isScreen, act: async (page) => {
   await page.getByRole('button', { name: /^Notifications/ }).click();

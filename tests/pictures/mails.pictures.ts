@@ -13,7 +13,7 @@ import type { Findings } from './inspect.ts';
 import { folder, themes } from './settings.ts';
 import * as state from './states.ts';
 
-const widths = [390, 700] as const;
+const widths = [390, 600] as const;
 
 function sent(): StoredMail[] {
   const mails = join(dataDir, 'mail');

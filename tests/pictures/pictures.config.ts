@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results/pictures',
   globalTeardown: './write-index.ts',
   workers: 1,
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
   use: {

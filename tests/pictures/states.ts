@@ -40,6 +40,9 @@ export const from = (seconds: number) => new Date(Date.now() + seconds * 1_000).
 
 type Input = Partial<listings.BoatInput> & { photos?: number; openingBid?: number; reserve?: number | null; startsIn?: number; seconds?: number; by?: () => Promise<Member> };
 
+/** Somebody of their own for each listing: a plan has room for ten. */
+const anyone = () => member('Robin Kessler');
+
 /** A listing of Kowalski's, live at once unless it starts later; amounts in dollars. */
 async function listed({ photos = 4, openingBid = 40_000, reserve = null, startsIn = -1, seconds = 5 * 86_400, by = kowalski, ...rest }: Input): Promise<number> {
   const seller = await by();
@@ -77,30 +80,30 @@ export const contested = once(async () => {
   return id;
 });
 export const reserveMet = once(async () => {
-  const id = await listed({ reserve: 42_000 });
+  const id = await listed({ by: anyone, reserve: 42_000 });
   await placeBid(await ella(), id, 50_000);
   return id;
 });
-export const withoutBids = once(() => listed({ startsIn: -1 }));
-export const scheduled = once(() => listed({ startsIn: 2 * 86_400 }));
+export const withoutBids = once(() => listed({ by: anyone, startsIn: -1 }));
+export const scheduled = once(() => listed({ by: anyone, startsIn: 2 * 86_400 }));
 export const withdrawn = once(async () => {
   const id = await listed({ startsIn: 3 * 86_400 });
   await call(listings.changeBoatStatus, { body: { market_place_id: id, status: 'withdrawn' } }, (await kowalski()).token);
   return id;
 });
-export const withoutPhoto = once(() => listed({ photos: 0 }));
-export const onePhoto = once(() => listed({ photos: 1 }));
-export const sixtyPhotos = once(() => listed({ photos: 60 }));
+export const withoutPhoto = once(() => listed({ by: anyone, photos: 0 }));
+export const onePhoto = once(() => listed({ by: anyone, photos: 1 }));
+export const sixtyPhotos = once(() => listed({ by: anyone, photos: 60 }));
 export const longTitle = once(() => listed({
-  make: 'Wellington & Featherstonehaugh Boatbuilders of Lymington', model: 'Thirty-Eight Classic Flybridge Motor Yacht Limited Anniversary Edition', location: { city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', state: 'WA', zip: '98221' },
+  by: anyone, make: 'Wellington & Featherstonehaugh Boatbuilders of Lymington', model: 'Thirty-Eight Classic Flybridge Motor Yacht Limited Anniversary Edition', location: { city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', state: 'WA', zip: '98221' },
 }));
 export const fourHundredBids = once(async () => {
-  const id = await listed({ openingBid: 10_000 });
+  const id = await listed({ by: anyone, openingBid: 10_000 });
   await bidsOn(id, 400);
   return id;
 });
 export const nineDigits = once(async () => {
-  const id = await listed({ openingBid: 123_456_789, make: 'Feadship', model: 'Savannah', year: 2015, length: 273.9 });
+  const id = await listed({ by: anyone, openingBid: 123_456_789, make: 'Feadship', model: 'Savannah', year: 2015, length: 273.9 });
   await placeBid(await tern(), id, 123_456_789);
   await placeBid(await ella(), id, 234_567_890);
   return id;
@@ -116,17 +119,17 @@ export const otherScripts = once(async () => {
 
 /** Closes after a bid: its soft close has to pass. */
 export const won = once(async () => {
-  const id = await listed({ seconds: 8 });
+  const id = await listed({ by: anyone, seconds: 30 });
   await placeBid(await ella(), id, 48_000);
   return id;
 });
 /** Its reserve was not met: ends with an offer window. */
 export const notMet = once(async () => {
-  const id = await listed({ seconds: 8, reserve: 90_000 });
+  const id = await listed({ by: anyone, seconds: 30, reserve: 90_000 });
   await placeBid(await ella(), id, 48_000);
   return id;
 });
-export const unsold = once(() => listed({ seconds: 6 }));
+export const unsold = once(() => listed({ by: anyone, seconds: 6 }));
 /** An auction of the demo's dealer whose reserve can be lowered. */
 export const dealersAuction = once(async () => {
   const { lists } = await call(listInventory, { query: { page: 1, limit: 50, sort: 'own' } }, (await harbor()).token);
@@ -134,7 +137,7 @@ export const dealersAuction = once(async () => {
 });
 /** In its last two minutes, moved by a late bid. */
 export async function ending(): Promise<number> {
-  const id = await listed({ seconds: 100 });
+  const id = await listed({ by: anyone, seconds: 100 });
   await placeBid(await tern(), id, 44_000);
   return id;
 }

@@ -21,7 +21,7 @@ export async function assertMayTry({ db, config }: Context, key: string): Promis
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row || row.left <= 0 || row.tries < triesMax) return;
-  throw new AppError('too_many_requests', `That were ${triesMax} wrong passwords. Please wait ${Math.ceil(row.left / 60)} minutes, or choose "Forgot password".`, { retryAfter: row.left });
+  throw new AppError('too_many_requests', `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(row.left / 60)} minutes, or choose “Forgot password”.`, { retryAfter: row.left });
 }
 
 /** Counts a wrong one; what is long ago is forgotten with it. */

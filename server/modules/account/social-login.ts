@@ -81,7 +81,7 @@ async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, passwo
   const name = platformNames[platform];
   if (password === undefined || password === '') {
     const message = `There is an account with ${email}. Enter its password once to connect ${name} to it.`;
-    throw new AppError('link_required', message, { fields: { password: account.password_hash === null ? `This account has no password yet: choose "Forgot password" to set one, then connect ${name}.` : message } });
+    throw new AppError('link_required', message, { fields: { password: account.password_hash === null ? `This account has no password yet: choose “Forgot password” to set one, then connect ${name}.` : message } });
   }
   if (!(await isPassword(password, account.password_hash))) throw new AppError('link_required', 'The password is not right.', { fields: { password: 'The password is not right.' } });
   return account.id;

@@ -52,5 +52,5 @@ export async function updateSortOrder(context: Context, actor: Actor, { market_p
 async function assertCaptionsAdded(tx: Tx, boatId: number, photos: NonNullable<Body['photos']>): Promise<void> {
   const stored = await tx.selectFrom('boat_picture').select(['upload_id', 'caption']).where('boat_id', '=', boatId).execute();
   const captions = new Map(stored.map(({ upload_id, caption }) => [upload_id, caption]));
-  if (photos.some(({ id, caption }) => caption !== undefined && captions.get(id) && captions.get(id) !== caption)) throw new AppError('listing_frozen', 'There are bids on this boat: its pictures can be named, not renamed.');
+  if (photos.some(({ id, caption }) => caption !== undefined && captions.get(id) && captions.get(id) !== caption)) throw new AppError('listing_frozen', 'There are bids on this boat: a picture without a name can be given one, not another one.');
 }

@@ -66,7 +66,7 @@ const tables: Record<string, (says: Says) => string> = {
     return ['| Current price | Increment |', '| --- | ---: |', ...rows].join('\n');
   },
   feeTable: ({ rules }) =>
-    ['| Hammer price | Buyer’s fee | You pay |', '| ---: | ---: | ---: |', ...examplePrices.map((price) => `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`)].join('\n'),
+    ['| Hammer price | Buyer’s fee | You pay |', '| --- | ---: | ---: |', ...examplePrices.map((price) => `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`)].join('\n'),
 };
 
 export const fillInTables = (markdown: string, says: Says): string => markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) => (Object.hasOwn(tables, name) ? tables[name]!(says) : whole));

@@ -30,7 +30,7 @@ export async function requestDocument(context: Context, actor: Actor, { market_p
       accountId: document.seller_id,
       boatId,
       event: notificationEvent.watched,
-      title: `${person.full_name} asks for "${document.title}"`,
+      title: `${person.full_name} asks for “${document.title}”`,
       body: message || `A document of ${document.boatTitle || 'your boat'} that is opened on request.`,
       data: { about: 'document-asked' },
       dedupe: `document-asked:${boatId}:${id}:${actor.id}`,

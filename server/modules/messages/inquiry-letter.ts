@@ -35,6 +35,6 @@ export async function inquiryLetter({ db, config }: Context, messageId: number, 
     quote: row.body,
     button: { label: 'Read and reply', href: `${config.siteUrl}/messages?id=${row.inquiry_id}` },
     reason: `You get this mail because you ${isToSeller ? 'sell' : 'asked about'} this boat at ${config.productName}. Please answer on the page: your address was not shown, and a reply to this mail reaches nobody.`,
-    settingsHref: `${config.siteUrl}/profile`,
+    settingsHref: `${config.siteUrl}/profile#mails`,
   };
 }

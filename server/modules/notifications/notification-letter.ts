@@ -8,7 +8,7 @@ import type { MailedNotification } from './notifications.repository.ts';
 const words: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.newBid]: { button: 'See the bids', reason: 'You get this mail because you sell this boat.' },
   [notificationEvent.outbid]: { button: 'Bid again', reason: 'You get this mail because you bid on this boat.' },
-  [notificationEvent.ended]: { button: 'See the result', reason: 'You get this mail because you took part in this auction.' },
+  [notificationEvent.ended]: { button: 'See the result', reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.' },
   [notificationEvent.watched]: { button: 'Open the boat', reason: 'You get this mail because this boat is on your watchlist or you bid on it.' },
   [notificationEvent.comment]: { button: 'Read and reply', reason: 'You get this mail because you sell this boat.' },
   [notificationEvent.reply]: { button: 'Read and reply', reason: 'You get this mail because somebody replied to you or named you.' },
