@@ -28,7 +28,7 @@ export function NotificationsPage() {
   return (
     <div className={`${layout.page} ${layout.reading}`}>
       <Meta page="Notifications" description="New bids, outbids, replies and results, the last first." isHidden />
-      <MembersOnly title="Notifications" lead="New bids, outbids, replies and results wait for you here. Log in to see them." skeleton={<><div className={layout.head}><h1>Notifications</h1></div><Rows /></>}>
+      <MembersOnly title="Notifications" lead="New bids, outbids, replies and results wait for you here. Log in to see them." skeleton={<><div className={layout.head}><div><h1>Notifications</h1><p /></div></div><Rows /></>}>
         <FullList />
       </MembersOnly>
     </div>

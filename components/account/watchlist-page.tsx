@@ -23,7 +23,7 @@ export function WatchlistPage() {
   return (
     <div className={layout.page}>
       <Meta page="Watchlist" description="The boats you flagged, with their price and their hour." isHidden />
-      <MembersOnly title="Watchlist" lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours." skeleton={<><div className={layout.head}><h1>Watchlist</h1></div><BoatGridSkeleton count={4} /></>}>
+      <MembersOnly title="Watchlist" lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours." skeleton={<><div className={layout.head}><div><h1>Watchlist</h1><p /></div></div><BoatGridSkeleton count={4} /></>}>
         <Watched />
       </MembersOnly>
     </div>
@@ -67,7 +67,7 @@ function Watched() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Watchlist</h1>
-          {found && still > 0 && <p className="num">{plural(found.total - (found.boats.length - still), 'boat')}{live > 0 && `, ${live} live`}</p>}
+          {(!found || still > 0) && <p className="num">{found && plural(found.total - (found.boats.length - still), 'boat')}{live > 0 && `, ${live} live`}</p>}
         </div>
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}

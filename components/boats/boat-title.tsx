@@ -5,6 +5,9 @@ import { placeOf } from './place-of.ts';
 import { BoatShare } from './boat-share.tsx';
 import styles from './boat-title.module.css';
 
+/** Longer names are set smaller: the picture and the price stay in sight. */
+const longTitle = 70;
+
 const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(text) ? text : `${text}.`);
 
 /** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
@@ -22,7 +25,7 @@ export function BoatTitle() {
         <span>Lot {boat.id}</span>
         <BoatShare title={boat.title} />
       </nav>
-      <h1 className="h1">{boat.title}</h1>
+      <h1 className={boat.title.length > longTitle ? 'h2' : 'h1'}>{boat.title}</h1>
       <p className={styles.sub}><span className={styles.wide}>{lede} {place}</span><span className={styles.phone}>{place} {lede}</span></p>
     </header>
   );
