@@ -55,7 +55,7 @@ function FullList() {
       {list.length === 0 && status === 'loading' && <Rows />}
       {list.length === 0 && status === 'failed' && <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>None of them is lost.</ErrorState>}
       {list.length === 0 && status === 'idle' && (
-        <EmptyState title="No notification found" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Bid, watch or comment on a boat and what happens to it is told here.</EmptyState>
+        <EmptyState title="No notification found" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Bid, watch or comment on a boat, and you hear of it here.</EmptyState>
       )}
       {list.length > 0 && (
         <ul className={styles.list}>

@@ -37,7 +37,7 @@ export function BidPanel() {
       {isAuction && <PanelTimes standing={standing} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. Everything else on this page does not.</p>}
+      {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.</p>}
       <TakeBack />
       {isOpen(standing) && <PanelForm standing={standing} isLast={isLast} />}
       <Ending standing={standing} />

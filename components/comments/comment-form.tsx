@@ -57,7 +57,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
       clientId.current = undefined;
       setText('');
       dispatch(commentAdded(comment));
-      announce('Your comment is there.');
+      announce('Your comment is posted.');
       onDone?.();
     } catch (error) {
       // Any other failure the toast has told already. The text stays.
