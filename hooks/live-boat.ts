@@ -4,13 +4,22 @@ import type { Boat, Incident } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { Certainty } from '../store/live-state.ts';
 
+/** A boat on the screen without what bids and the close move, and without what is mine. */
+export interface StillBoat {
+  boat: Omit<Boat, keyof AuctionNow | 'price' | 'mine'>;
+  /** The page's own time, epoch ms: the first rendering's clock. */
+  serverTime: number;
+}
+
 /** The boat on the screen: the page's own data with everything heard since laid over it. */
 export interface LiveBoat {
   boat: Boat;
+  /** The same object until the facts change. */
+  still: StillBoat;
   /** The hot part of an auction; null on the marketplace. */
   now: AuctionNow | null;
   /** Newest first; `isMine` by my alias. */
-  bids: BidRow[];
+  bids: (Omit<BidRow, 'isMine'> & { isMine?: boolean })[];
   /** Newest first, replies among them. */
   comments: Comment[];
   incidents: Incident[];
@@ -28,6 +37,17 @@ export interface LiveBoat {
 const LiveBoatContext = createContext<LiveBoat | null>(null);
 export const LiveBoatProvider = LiveBoatContext.Provider;
 
+const StillBoatContext = createContext<StillBoat | null>(null);
+export const StillBoatProvider = StillBoatContext.Provider;
+
+/** For parts that no bid changes: the gallery, the story, the facts. */
+export function useStillBoat(): StillBoat {
+  const still = useContext(StillBoatContext);
+  if (!still) throw new Error('This stands inside a boat page');
+  return still;
+}
+
+/** For parts that follow the auction: drawn anew with every event. */
 export function useLiveBoatContext(): LiveBoat {
   const live = useContext(LiveBoatContext);
   if (!live) throw new Error('This stands inside a boat page');

@@ -67,6 +67,8 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     return () => asking.abort();
   }, [rendered.id, userId, bidCount, status, ownCount, factChanges, told]);
 
+  const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);
+  const still = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);
   return useMemo(() => {
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
     const isLeading = alias !== null && alias === leading;
@@ -74,9 +76,10 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     // Told by my number before it is told by my own page; a former winner who did not pay is none any more.
     const won = mine !== null && live.now?.status === 'sold' && winnerAlias != null ? winnerAlias === alias : (mine?.won ?? false);
     return {
-      boat: { ...boat, ...(own && { documents: own.documents }), ...hotPart(boat, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
+      boat: { ...listing, ...hotPart(listing, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
+      still,
       now: live.now,
-      bids: live.bids.map((bid) => ({ ...bid, isMine: bid.alias === alias })),
+      bids: live.bids.map((bid) => (bid.alias === alias ? { ...bid, isMine: true } : bid)),
       comments: heard ? heardComments : comments,
       incidents: live.incidents,
       certainty: live.certainty,
@@ -84,7 +87,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
       serverTime,
       fresh: new Set(live.fresh),
     };
-  }, [boat, live, alias, own, mine, heard, heardComments, comments, serverTime]);
+  }, [listing, still, live, alias, mine, heard, heardComments, comments, serverTime]);
 }
 
 /** What the feed says of a boat, laid over its page: of an auction everything that is hot, of a marketplace listing its state. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useIsMounted } from './use-is-mounted.ts';
 
 /** How far the server's clock is ahead of this one, in ms; null until it is known. */
 let offset: number | null = null;
@@ -46,10 +47,9 @@ const idle = () => () => {};
  * page was made, so that server and browser agree; a page from a cache may be older, which its navigation's timing shows.
  */
 export function useNow(rendered: number, isActive = true): number {
-  const [isMounted, setMounted] = useState(false);
+  const isMounted = useIsMounted();
   useEffect(() => {
     offset ??= measured(rendered);
-    setMounted(true);
   }, [rendered]);
   const live = useSyncExternalStore(isActive && isMounted ? subscribe : idle, () => now, () => 0);
   return isMounted ? Math.max(live, 0) || serverNow() : rendered;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import moment from 'moment';
 import { expect, it, test } from 'vitest';
-import { ago, clock, countdown, dateAndHour, duration, shortDate } from './time.ts';
+import { ago, clock, countdown, dateAndHour, dayAndMonth, duration, hourTime, receiptTime, shortDate, timeOfDay } from './time.ts';
 
 const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
 const second = 1_000;
@@ -23,6 +23,9 @@ it("writes a date as moment's 'MMM Do [at] hh:mm A'", () => {
     expect(dateAndHour(at, 'UTC')).toBe(moment.utc(at).format('MMM Do [at] hh:mm A'));
     expect(dateAndHour(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
     expect(shortDate(at)).toBe(moment.utc(at).format('D MMM'));
+    expect([dayAndMonth(at), dayAndMonth(at, 'UTC')]).toEqual([moment(at).format('D MMM'), moment.utc(at).format('D MMM')]);
+    expect([timeOfDay(at), timeOfDay(at, 'UTC')]).toEqual([moment(at).format('h:mm A'), moment.utc(at).format('h:mm A')]);
+    expect([hourTime(at), receiptTime(at)]).toEqual([moment(at).format('h:mm:ss A'), moment(at).format('h:mm:ss.SSS A')]);
   }), { numRuns: 2_000 });
 });
 

@@ -7,6 +7,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** An instant as the API writes it, or as epoch ms. */
 export type Instant = string | number;
 const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+const half = (hours: number) => (hours < 12 ? 'AM' : 'PM');
 const two = (n: number) => String(n).padStart(2, '0');
 
 export interface Countdown {
@@ -60,14 +61,35 @@ const ordinal = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['t
 function parts(instant: Instant, timeZone?: 'UTC') {
   const date = new Date(ms(instant));
   return timeZone
-    ? { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate(), hours: date.getUTCHours(), minutes: date.getUTCMinutes() }
-    : { year: date.getFullYear(), month: date.getMonth(), day: date.getDate(), hours: date.getHours(), minutes: date.getMinutes() };
+    ? { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate(), hours: date.getUTCHours(), minutes: date.getUTCMinutes(), seconds: date.getUTCSeconds() }
+    : { year: date.getFullYear(), month: date.getMonth(), day: date.getDate(), hours: date.getHours(), minutes: date.getMinutes(), seconds: date.getSeconds() };
+}
+
+/** "3:02 PM"; the reader's time, or UTC. Intl says the same at many times the cost, and each browser with a space of its own: the page's clock asks every second. */
+export function timeOfDay(instant: Instant, timeZone?: 'UTC'): string {
+  const { hours, minutes } = parts(instant, timeZone);
+  return `${hours % 12 || 12}:${two(minutes)} ${half(hours)}`;
+}
+
+/** To the second, in the reader's time: "3:02:41 PM". */
+export function hourTime(instant: Instant): string {
+  const { hours, minutes, seconds } = parts(instant);
+  return `${hours % 12 || 12}:${two(minutes)}:${two(seconds)} ${half(hours)}`;
+}
+
+/** To the millisecond, as a receipt says it: "10:47:51.412 AM". */
+export const receiptTime = (instant: Instant): string => hourTime(instant).replace(' ', `.${String(ms(instant) % second).padStart(3, '0')} `);
+
+/** "22 Nov"; the reader's time, or UTC. */
+export function dayAndMonth(instant: Instant, timeZone?: 'UTC'): string {
+  const { month, day: date } = parts(instant, timeZone);
+  return `${date} ${months[month]}`;
 }
 
 /** 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", the reader's time (the specification's format). */
 export function dateAndHour(instant: Instant, timeZone?: 'UTC'): string {
   const { month, day: date, hours, minutes } = parts(instant, timeZone);
-  return `${months[month]} ${ordinal(date)} at ${two(hours % 12 || 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${months[month]} ${ordinal(date)} at ${two(hours % 12 || 12)}:${two(minutes)} ${half(hours)}`;
 }
 
 /** "21 Nov", with the year when it is not `now`'s. UTC, so that server and browser say the same. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { countdown } from '../../utils/time.ts';
+import { countdown, hourTime } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BidAction } from './bid-action.tsx';
@@ -11,7 +11,6 @@ import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
 import { Price } from './price.tsx';
 import { isLastMinutes, isOpen, standingOf } from './standing.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
-import { hourTime } from './when.ts';
 import styles from './bid-bar.module.css';
 
 const BidFlowSheet = dynamic(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet), { ssr: false });

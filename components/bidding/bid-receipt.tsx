@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { receiptTime } from '../../utils/time.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { AuctionScale } from './auction-scale.tsx';
 import { Price } from './price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
 import { isOpen, standingOf } from './standing.ts';
-import { receiptTime, timeLeft } from './when.ts';
+import { timeLeft } from './when.ts';
 import styles from './bid-sheet.module.css';
 
 /** As the reply said it, until what is heard has come as far and my number in it is known. */

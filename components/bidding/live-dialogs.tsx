@@ -5,6 +5,7 @@ import { boatById } from '../../services/boats.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { closeModal } from '../../store/modal.slice.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { hourTime } from '../../utils/time.ts';
 import { paths } from '../../utils/paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSettings } from '../layout/shell-context.tsx';
@@ -16,7 +17,7 @@ import { leaveByDialog } from '../ui/use-dialog.ts';
 import { cx } from '../ui/class-names.ts';
 import { requestBid } from './bid-request.ts';
 import { Sums } from './sums.tsx';
-import { hourTime, timeLeft } from './when.ts';
+import { timeLeft } from './when.ts';
 import styles from './live-dialogs.module.css';
 
 /** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */

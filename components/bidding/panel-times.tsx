@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
-import { clock, countdown } from '../../utils/time.ts';
+import { useIsMounted } from '../../hooks/use-is-mounted.ts';
+import { clock, countdown, hourTime } from '../../utils/time.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { isOpen, type Standing } from './standing.ts';
-import { exactTime, hourTime } from './when.ts';
+import { exactTime } from './when.ts';
 import styles from './bid-panel.module.css';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */
 export function PanelTimes({ standing, now }: { standing: Standing; now: number }) {
   const { boat, serverTime, certainty, asOf } = useLiveBoatContext();
   const { rules } = useSettings();
-  const [isLocal, setLocal] = useState(false);
-  useEffect(() => setLocal(true), []);
+  const isLocal = useIsMounted();
   if (boat.endsAt === null) return null;
   const isBefore = standing === 'before';
   const isOver = !isOpen(standing) && !isBefore && standing !== 'closing';

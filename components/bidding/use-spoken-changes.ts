@@ -3,7 +3,7 @@ import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { serverNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { announce } from '../ui/announce.ts';
-import { hourTime } from './when.ts';
+import { hourTime } from '../../utils/time.ts';
 
 /** When the time left is said, in seconds before the end. */
 const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120, 'Two minutes left.'], [30, 'Thirty seconds left.']] as const;

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import type { Boat } from '../../contract/boats.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext, useStillBoat, type StillBoat } from '../../hooks/live-boat.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
@@ -10,7 +9,7 @@ import styles from './boat-facts.module.css';
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-function enginesOf({ engines, year }: Boat): string | null {
+function enginesOf({ engines, year }: StillBoat['boat']): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
@@ -20,7 +19,7 @@ function enginesOf({ engines, year }: Boat): string | null {
 }
 
 /** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
-function factsOf(boat: Boat): [string, string][] {
+function factsOf(boat: StillBoat['boat']): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
     ['Year', boat.year ? String(boat.year) : null],
@@ -45,16 +44,22 @@ function factsOf(boat: Boat): [string, string][] {
 
 /** All that is known, as a table. */
 export function BoatFacts() {
-  const { boat } = useLiveBoatContext();
-  const mayChange = useAppSelector(({ user }) => user.details?.isSiteStaff === true) && boat.listingType === 'auction' && boat.status === 'live';
+  const { boat } = useStillBoat();
   return (
     <section className={page.part}>
       <h2 className="h2">Facts</h2>
-      {mayChange && <p className={styles.staff}><Link className="link" href={paths.reviewFacts(boat.id)}>Change the facts of this auction</Link></p>}
+      <ChangeThem />
       <ChangedFacts />
       <dl className={styles.facts}>
         {factsOf(boat).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
       </dl>
     </section>
   );
+}
+
+/** Our staff may, while the auction is on. */
+function ChangeThem() {
+  const { boat } = useLiveBoatContext();
+  const isStaff = useAppSelector(({ user }) => user.details?.isSiteStaff === true);
+  return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? <p className={styles.staff}><Link className="link" href={paths.reviewFacts(boat.id)}>Change the facts of this auction</Link></p> : null;
 }

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState, type MouseEvent } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useStillBoat } from '../../hooks/live-boat.ts';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ const BoatViewer = dynamic(() => import('./boat-viewer.tsx').then((m) => m.BoatV
 
 /** One large, three below. Each is a link to its picture; with script it opens the viewer. */
 export function BoatGallery() {
-  const { boat } = useLiveBoatContext();
+  const { boat } = useStillBoat();
   const [open, setOpen] = useState<number | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
-import { LiveBoatProvider } from '../../hooks/live-boat.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
 import { captureView } from '../../services/listings.service.ts';
 import { BidBar } from '../bidding/bid-bar.tsx';
@@ -16,6 +15,7 @@ import { BoatGallery } from './boat-gallery.tsx';
 import { BoatSpecs } from './boat-specs.tsx';
 import { BoatStory } from './boat-story.tsx';
 import { BoatTitle } from './boat-title.tsx';
+import { LiveParts } from './live-parts.tsx';
 import { SimilarBoats } from './similar-boats.tsx';
 import styles from './boat-page.module.css';
 
@@ -27,12 +27,11 @@ export interface BoatPageProps extends BoatPageData {
 
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
 export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
-  const live = useLiveBoat(data);
   useEffect(() => {
     captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
   }, [data.boat.id]);
   return (
-    <LiveBoatProvider value={live}>
+    <Live data={data}>
       <ReconnectingBar />
       <div className="page">
         <div className={styles.grid}>
@@ -52,6 +51,11 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
       </div>
       <BidBar />
       <OfferBar />
-    </LiveBoatProvider>
+    </Live>
   );
+}
+
+/** What is heard changes this part's state alone: the page around it is not drawn anew. */
+function Live({ data, children }: { data: BoatPageData; children: ReactNode }) {
+  return <LiveParts live={useLiveBoat(data)}>{children}</LiveParts>;
 }

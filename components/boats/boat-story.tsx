@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext, useStillBoat } from '../../hooks/live-boat.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
@@ -10,7 +10,7 @@ import styles from './boat-story.module.css';
 
 /** The seller's own words, what is not right, and who they are. */
 export function BoatStory() {
-  const { boat } = useLiveBoatContext();
+  const { boat } = useStillBoat();
   const { seller } = boat;
   const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '').map((part, i) => <p key={i}>{part}</p>);
   return (
@@ -25,10 +25,15 @@ export function BoatStory() {
           <Avatar initials={initialsOf(seller.name)} size={44} />
           <p><b><Link href={paths.dealer(seller.id)} prefetch={false}>{seller.name}</Link></b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
           <p className="num">{seller.questions === 0 ? 'No questions yet' : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}</p>
-          {boat.mine?.won && <p><Link className="link" href={`${paths.dealer(seller.id)}#feedback`}>Say how the sale went</Link></p>}
+          <SayHowItWent sellerId={seller.id} />
           <a className={styles.ask} href="#comment" onClick={(event) => { event.preventDefault(); askSeller(); }}>Ask the seller</a>
         </aside>
       </div>
     </section>
   );
+}
+
+function SayHowItWent({ sellerId }: { sellerId: number }) {
+  const { boat } = useLiveBoatContext();
+  return boat.mine?.won ? <p><Link className="link" href={`${paths.dealer(sellerId)}#feedback`}>Say how the sale went</Link></p> : null;
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useStillBoat } from '../../hooks/live-boat.ts';
 import { paths } from '../../utils/paths.ts';
 import { placeOf } from './place-of.ts';
 import { BoatShare } from './boat-share.tsx';
@@ -12,7 +12,7 @@ const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(t
 
 /** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
 export function BoatTitle() {
-  const { boat } = useLiveBoatContext();
+  const { boat } = useStillBoat();
   const place = sentence(placeOf(boat));
   const lede = sentence(boat.lede);
   const [tag] = boat.tags;

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { BoatCard } from '../../contract/boats.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useStillBoat } from '../../hooks/live-boat.ts';
 import { paths } from '../../utils/paths.ts';
 import { BoatGrid } from './boat-grid.tsx';
 
 export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
-  const { boat, serverTime } = useLiveBoatContext();
+  const { boat, serverTime } = useStillBoat();
   if (boats.length === 0) return null;
   const [tag] = boat.tags;
   const listOf = boat.listingType === 'marketplace' ? paths.marketplace : paths.auction;

@@ -1,5 +1,5 @@
-import type { BidRow } from '../../contract/bids.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { memo } from 'react';
+import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -7,14 +7,13 @@ import styles from './stream.module.css';
 import { When } from './when.tsx';
 
 /** One line of public history: a number, never a name. */
-export function StreamBid({ bid, isTop }: { bid: BidRow; isTop: boolean }) {
-  const { fresh } = useLiveBoatContext();
+export const StreamBid = memo(function StreamBid({ bid, isTop, isFresh }: { bid: LiveBoat['bids'][number]; isTop: boolean; isFresh: boolean }) {
   return (
-    <li className={cx(styles.bid, isTop && styles.top, bid.isRetracted && styles.retracted, fresh.has(bid.seq) && styles.fresh)} data-seq={bid.seq}>
+    <li className={cx(styles.bid, isTop && styles.top, bid.isRetracted && styles.retracted, isFresh && styles.fresh)} data-seq={bid.seq}>
       <span className={styles.number} aria-hidden="true">{bid.alias}</span>
       <span className={styles.who}>Bidder {bid.alias}{bid.automatic && <span className="meta"> by maximum bid</span>}{bid.isRetracted && <span className="meta"> taken back</span>} {bid.isMine && <Tag tone="sea">You</Tag>}</span>
       <When at={bid.at} />
       <b className="num">{formatMoney(bid.amount)}</b>
     </li>
   );
-}
+});

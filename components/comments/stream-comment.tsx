@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { addLike } from '../../services/comments.service.ts';
@@ -16,25 +16,26 @@ import { When } from './when.tsx';
 
 /** A comment with its answers; the answer is written where it will stand. */
 export function StreamThread({ comment, replies, highlighted }: { comment: Comment; replies: Comment[]; highlighted: number | null }) {
+  const { fresh } = useLiveBoatContext();
   const [isReplying, setReplying] = useState(false);
   useEffect(() => {
     if (hasKeptText(talkKey(comment.market_place_id, comment.id))) setReplying(true);
   }, [comment.market_place_id, comment.id]);
   const asked = useRef<HTMLElement>(null);
-  const handleReply = (event: MouseEvent<HTMLElement>) => {
+  const handleReply = useCallback((event: MouseEvent<HTMLElement>) => {
     asked.current = event.currentTarget;
     setReplying(true);
-  };
+  }, []);
   const handleDone = () => {
     setReplying(false);
     asked.current?.focus();
   };
   return (
     <li>
-      <One comment={comment} isHighlighted={highlighted === comment.id} onReply={handleReply} />
+      <One comment={comment} isHighlighted={highlighted === comment.id} isFresh={fresh.has(comment.seq)} onReply={handleReply} />
       {(replies.length > 0 || isReplying) && (
         <ol className={styles.replies}>
-          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} onReply={handleReply} /></li>)}
+          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} isFresh={fresh.has(reply.seq)} onReply={handleReply} /></li>)}
           {isReplying && <li className={styles.comment}><span /><CommentForm parent={comment} onDone={handleDone} /></li>}
         </ol>
       )}
@@ -42,9 +43,8 @@ export function StreamThread({ comment, replies, highlighted }: { comment: Comme
   );
 }
 
-function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighlighted: boolean; onReply: (event: MouseEvent<HTMLElement>) => void }) {
+const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { comment: Comment; isHighlighted: boolean; isFresh: boolean; onReply: (event: MouseEvent<HTMLElement>) => void }) {
   const dispatch = useAppDispatch();
-  const { fresh } = useLiveBoatContext();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const { author } = comment;
 
@@ -61,7 +61,7 @@ function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighligh
   }
 
   return (
-    <article className={cx(styles.comment, isHighlighted && styles.highlight, fresh.has(comment.seq) && styles.fresh)} id={`comment-${comment.id}`}>
+    <article className={cx(styles.comment, isHighlighted && styles.highlight, isFresh && styles.fresh)} id={`comment-${comment.id}`}>
       <Avatar initials={author.initials} src={author.avatar} size={28} />
       <div>
         <p className={styles.head}><span><b>{author.name}</b>{author.isSeller && <Tag>Seller</Tag>}</span><When at={comment.createdAt} /></p>
@@ -73,7 +73,7 @@ function One({ comment, isHighlighted, onReply }: { comment: Comment; isHighligh
       </div>
     </article>
   );
-}
+});
 
 /** Text is shown as text; those it mentions stand out. */
 function withMentions({ body, mentions }: Comment) {

@@ -1,5 +1,5 @@
-import type { Incident } from '../../contract/boats.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { memo } from 'react';
+import type { Incident, ListingType } from '../../contract/boats.ts';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
 
@@ -16,9 +16,8 @@ const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
   facts: 'The facts were changed by our staff.',
 };
 
-export function StreamIncident({ incident }: { incident: Incident }) {
-  const { listingType } = useLiveBoatContext().boat;
+export const StreamIncident = memo(function StreamIncident({ incident, listingType }: { incident: Incident; listingType: ListingType }) {
   const named = listingType === 'marketplace' ? marketWords : statusWords;
   const text = incident.kind === 'status' ? (named[incident.status] ?? 'The listing changed.') : incident.changes ? changeWords(incident.changes) : words[incident.kind];
   return <li className={styles.incident}><i aria-hidden="true" />{text}<When at={incident.at} /></li>;
-}
+});

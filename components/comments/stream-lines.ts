@@ -1,4 +1,3 @@
-import type { BidRow } from '../../contract/bids.ts';
 import type { Comment } from '../../contract/comments.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
 import type { Incident } from '../../contract/boats.ts';
@@ -6,7 +5,7 @@ import type { Incident } from '../../contract/boats.ts';
 export type StreamTab = 'all' | 'bids' | 'comments' | 'seller';
 
 export type Line =
-  | { kind: 'bid'; key: string; seq: number; at: string; bid: BidRow; isTop: boolean }
+  | { kind: 'bid'; key: string; seq: number; at: string; bid: LiveBoat['bids'][number]; isTop: boolean }
   | { kind: 'thread'; key: string; seq: number; at: string; comment: Comment; replies: Comment[] }
   | { kind: 'incident'; key: string; seq: number; at: string; incident: Incident };
 

@@ -55,8 +55,8 @@ export function Stream({ earlier }: { earlier: Rest }) {
             <WhenClock>
               <ol className={styles.stream}>
                 {lines.map((line) => {
-                  if (line.kind === 'bid') return <StreamBid key={line.key} bid={line.bid} isTop={line.isTop} />;
-                  if (line.kind === 'incident') return <StreamIncident key={line.key} incident={line.incident} />;
+                  if (line.kind === 'bid') return <StreamBid key={line.key} bid={line.bid} isTop={line.isTop} isFresh={live.fresh.has(line.seq)} />;
+                  if (line.kind === 'incident') return <StreamIncident key={line.key} incident={line.incident} listingType={boat.listingType} />;
                   return <StreamThread key={line.key} comment={line.comment} replies={line.replies} highlighted={highlighted} />;
                 })}
               </ol>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { serverNow, useNow } from '../../hooks/use-now.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
@@ -14,7 +14,7 @@ export function WhenClock({ children }: { children: ReactNode }) {
   useNow(serverTime, false);
   const [clock, setClock] = useState({ now: serverTime, isMounted: false });
   useEffect(() => {
-    const look = () => setClock({ now: serverNow(), isMounted: true });
+    const look = () => startTransition(() => setClock({ now: serverNow(), isMounted: true }));
     look();
     const timer = setInterval(look, stepMs);
     return () => clearInterval(timer);

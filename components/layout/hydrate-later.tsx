@@ -1,5 +1,5 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js';
-import { useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
@@ -86,7 +86,8 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
         </Provider>
       );
       // A tree of its own over the HTML that stands: nothing is drawn anew. What changes before it stands waits: React would throw the HTML away.
-      if (!root.current) root.current = hydrateRoot(element.current, tree);
+      // As a transition it is taken over in slices: the page answers in between.
+      if (!root.current) startTransition(() => void (root.current = hydrateRoot(element.current!, tree)));
       else if (isStanding.current) root.current.render(tree);
       else newer.current = tree;
     });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { allInPrice } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { receiptTime } from '../../utils/time.ts';
 import { Sums } from '../bidding/sums.tsx';
-import { receiptTime } from '../bidding/when.ts';
 import { useSettings } from '../layout/shell-context.tsx';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { maskHin } from '../../contract/hin.ts';
-import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { auctionTimes } from '../../utils/sell-values.ts';
 import { readMoney } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
@@ -13,6 +13,7 @@ import { BoatGallery } from '../boats/boat-gallery.tsx';
 import { BoatSpecs } from '../boats/boat-specs.tsx';
 import { BoatStory } from '../boats/boat-story.tsx';
 import { BoatTitle } from '../boats/boat-title.tsx';
+import { LiveParts } from '../boats/live-parts.tsx';
 import page from '../boats/boat-page.module.css';
 import styles from './listing-preview.module.css';
 
@@ -20,7 +21,7 @@ import styles from './listing-preview.module.css';
 export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
   const live = useMemo(() => asBuyersSee(boat, form), [boat, form]);
   return (
-    <LiveBoatProvider value={live}>
+    <LiveParts live={live}>
       <div className={styles.frame} inert role="img" aria-label={`Preview of ${live.boat.title}`}>
         <div className={page.grid}>
           <div className={page.content}>
@@ -35,7 +36,7 @@ export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
           <BidPanel />
         </div>
       </div>
-    </LiveBoatProvider>
+    </LiveParts>
   );
 }
 
@@ -49,8 +50,8 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
   const terms = !isDraft ? {} : isAuction
     ? { openingBid, minimumBid: openingBid, currentBid: null, price: openingBid, hasReserve: form.auction.hasReserve, startsAt: times?.startsAt ?? null, endsAt: times?.endsAt ?? null }
     : { price: readMoney(form.askingPrice) ?? null };
+  const shown: Boat = { ...boat, ...terms, title: boat.title || 'Your boat', status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status, hin: boat.hin && maskHin(boat.hin), mine: null };
   return {
-    boat: { ...boat, ...terms, title: boat.title || 'Your boat', status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status, hin: boat.hin && maskHin(boat.hin), mine: null },
-    now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), isPreview: true,
+    boat: shown, still: { boat: shown, serverTime: now }, now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), isPreview: true,
   };
 }
