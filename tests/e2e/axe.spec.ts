@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { comment, listAuction, listForSale, makeOffer, member, placeBid, type Member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 
 let visitor: Member;
@@ -51,9 +52,7 @@ for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', d
         await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
         if (isMine) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect.soft(barriers.map(({ id, nodes }) => `${path()}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+        await noBarrier(page, path());
         await page.close();
       });
     }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { listArticles, pageSlugs } from '../../contract/content.ts';
 import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
 import { mailTo } from './support/mail.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
@@ -188,9 +188,7 @@ for (const [name, options, colorScheme] of [['light', desk, 'light'], ['phone, d
         const page = await context.newPage();
         await page.goto(path);
         if (path === '/faq') await page.getByRole('main').locator('summary').first().click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect.soft(barriers.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+        await noBarrier(page, path);
         await page.close();
       });
     }

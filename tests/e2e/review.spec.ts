@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createBoat, type BoatInput } from '../../contract/listings.ts';
 import { boatOf, call, listAuction, member, placeBid, upload, type Member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
 import { execute, makeSiteStaff, startCarefulSite } from './support/careful-site.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, desk, openBoat, panel, phone } from './support/people.ts';
@@ -24,12 +24,6 @@ const draft = {
   lede: 'One owner.', description: 'She has crossed to Alaska and back.', listingType: 'marketplace', askingPrice: 189_000_00, submit: false,
 } satisfies Partial<BoatInput> & { submit: boolean };
 const name = '2006 American Tug 34 Sent Back';
-
-async function noBarrier(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect.soft(barriers.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}
 
 test('a listing is sent back with a reason, put right, sent again, and published', async ({ browser }) => {
   const { id } = await call(createBoat, { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token)] } }, seller!.token);

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
-import { awake, browserOf, desk, panel, phone } from './support/people.ts';
+import { boatOf, member, placeBid, type Member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
+import { browserOf, desk, panel, phone } from './support/people.ts';
+import { heading, saved } from './support/selling.ts';
 
 test.setTimeout(420_000);
 
@@ -13,18 +14,10 @@ test.beforeAll(async () => {
 });
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'].map((name) => fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)));
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const saved = (page: Page) => expect(page.locator('[data-status=saved]')).toHaveText(/^Draft saved/);
 /** The way on, under the thumb; the focus goes to the step's heading. */
 async function goOn(page: Page, to: string, title: string) {
   await page.getByRole('button', { name: `Continue to ${to}` }).click();
   await expect(heading(page, title)).toBeFocused();
-}
-async function noBarrier(page: Page, where: string) {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect.soft(barriers.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 /** A datetime-local text some time from now, in this device's time. */
 const local = (page: Page, seconds: number) => page.evaluate((ms) => {
@@ -161,68 +154,4 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   });
   await onPhone.close();
   await atDesk.close();
-});
-
-test('a visitor reads what selling is and comes back after signing in; who cannot be reached says how first', async ({ browser }) => {
-  const quiet = await member('Quiet Seller', { hasPhone: false });
-  const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto('/sell-boat-step?hin=GNDB1162F889');
-  await expect(page.getByRole('heading', { level: 1, name: /Sell your boat/ })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '$52,500' })).toBeVisible();
-  await noBarrier(page, 'landing');
-  const enter = page.getByRole('button', { name: 'Log In to start' }).first();
-  await awake(enter);
-  await enter.click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in to sell' }); // the footer asks for an e-mail, too
-  await signIn.getByLabel('E-mail').fill(quiet.email);
-  await signIn.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(page, 'How can a buyer reach you?')).toBeVisible();
-  await noBarrier(page, 'profile');
-  await page.getByLabel('Phone number').fill('206 555 0177');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
-  await context.close();
-});
-
-test('with bids a listing can be added to, not changed', async ({ browser }) => {
-  const id = await listAuction(seller, { seconds: 3_600, model: '34 Frozen' });
-  await placeBid(bidder, id, 10_000);
-  const context = await browserOf(browser, seller, { ...desk, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(`/sell-boat-step?id=${id}&step=story`);
-  await expect(page.getByText('There are bids on her, so what buyers have read stands.')).toBeVisible();
-  await noBarrier(page, 'frozen');
-  await expect(page.getByLabel('In one sentence')).toBeDisabled();
-  await page.getByLabel('Add to: The story').fill('The batteries are new since Monday.');
-  await page.getByRole('link', { name: /^Review/ }).click();
-  await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect.poll(async () => (await boatOf(id)).description).toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
-  await context.close();
-});
-
-test('a draft that is not wanted any more is deleted from the start page, after a question', async ({ browser }) => {
-  const tidy = await member('Tina Tidy');
-  const context = await browserOf(browser, tidy, { ...phone, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto('/sell-boat-step?step=boat');
-  await page.getByRole('combobox', { name: 'Make' }).fill('Sabre');
-  await saved(page);
-  const id = Number(new URL(page.url()).searchParams.get('id'));
-  await page.getByRole('button', { name: 'Save and leave' }).tap();
-  const asked = page.getByRole('dialog', { name: 'Delete Sabre?' });
-  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
-  await noBarrier(page, 'delete a draft');
-  await asked.getByRole('button', { name: 'Keep it' }).tap();
-  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
-  await asked.getByRole('button', { name: 'Delete the draft' }).tap();
-  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toHaveCount(0);
-  await expect(heading(page, 'Sell A Boat')).toBeFocused();
-  await expect.poll(() => boatOf(id, tidy.token).then(() => 'there', () => 'gone')).toBe('gone');
-  // Nor does this device bring it back.
-  await page.getByRole('button', { name: 'Start a listing' }).tap();
-  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('');
-  await context.close();
 });

@@ -29,6 +29,8 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Bi
 export const phoneNow = (page: Page) => page.getByRole('region', { name: 'Auction', exact: true });
 export const stream = (page: Page) => page.locator('#stream');
 
+export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
+
 /** Leaves a mark on the page that a reload would wipe out. */
 export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => { document.documentElement.dataset.unbroken = 'yes'; });

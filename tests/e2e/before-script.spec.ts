@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { listAuction, member, type Member } from './support/api.ts';
+import { awake, browserOf, phone } from './support/people.ts';
+import { listStock, ownMake } from './support/stock.ts';
+
+const make = ownMake('Latewright');
+let buyer: Member;
+let live: number;
+let boat: number;
+
+test.beforeAll(async () => {
+  const [seller, other] = await Promise.all([member('Vito Vendor'), member('Bo Buyer')]);
+  buyer = other;
+  live = await listAuction(seller, { seconds: 1_800, model: '34 Late', hasPictures: false });
+  boat = await listStock(make, 2);
+});
+
+/** Opens a page and keeps back every script that its HTML does not name, until told. */
+async function holdLaterScript(page: Page, path: string): Promise<() => void> {
+  const html = await (await page.request.get(path)).text();
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await opened;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' }); // a script that is held keeps the page from being loaded
+  await awake(page.getByRole('banner'));
+  return open;
+}
+
+test('what is pressed and chosen before the script has come is not lost', async ({ page }) => {
+  const open = await holdLaterScript(page, `/marketplace?search=${make}`);
+  const sort = page.getByLabel('Sort by').filter({ visible: true });
+  await sort.selectOption('Lowest price');
+  open();
+  await expect(page).toHaveURL(/sortBy=2/);
+  await expect(page.getByRole('article').first()).toContainText(`${make} No 1`);
+});
+
+test('a bid asked for before the script has come leads on', async ({ page }) => {
+  const open = await holdLaterScript(page, `/boat-details/${live}`);
+  await page.getByRole('button', { name: /^Place bid/ }).filter({ visible: true }).click();
+  open();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('nor what is pressed before any script has come', async ({ page }) => {
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(`/boat-details/${boat}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).click();
+  open();
+  await expect(page.getByRole('dialog').getByLabel('Your question')).toBeVisible();
+});
+
+test('nor what a member presses before the page knows her, though her own button takes its place', async ({ browser }) => {
+  const context = await browserOf(browser, buyer, phone);
+  const page = await context.newPage();
+  const open = await holdLaterScript(page, `/boat-details/${boat}`);
+  await page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).tap();
+  open();
+  await expect(page.getByRole('dialog', { name: 'Your offer' })).toBeVisible();
+  await context.close();
+});

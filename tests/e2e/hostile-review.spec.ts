@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { listAuction, listForSale, member, type Member } from './support/api.ts';
+import { execute, makeSiteStaff } from './support/careful-site.ts';
+import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
+import { dialog } from './support/people.ts';
+
+test.setTimeout(180_000);
+
+let seller: Member;
+let siteStaff: Member;
+test.beforeAll(async () => {
+  [seller, siteStaff] = await Promise.all([member('Hilda Hostile'), member('Stine Staff')]);
+  await makeSiteStaff(siteStaff.id);
+});
+
+test('what the site’s staff write: why a listing goes back, what is changed of an auction', async ({ browser }) => {
+  const [sent, live] = [await listForSale(seller, { make: 'Sent', model: markup, year: 1991, askingPrice: 20_000 }), await listAuction(seller, { seconds: 7_200, model: '34 Wrong', hasPictures: false })];
+  await execute(`update lot set status = 'submitted', published_at = null where boat_id = $1`, [sent]);
+  const { page, end } = await pageOf(browser, siteStaff);
+
+  await test.step('why a listing goes back', async () => {
+    await page.goto('/review');
+    await page.getByRole('button', { name: `Reject 1991 Sent ${markup}` }).click();
+    const form = dialog(page, 'Send it back');
+    const why = form.getByLabel('What should the seller change?');
+    await refuses({ why }, form.getByRole('button', { name: 'Send back to the seller' }), { any: problem(form) });
+    await why.fill(hostile);
+    await form.getByRole('button', { name: 'Send back to the seller' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const hers = await pageOf(browser, seller);
+    await hers.page.goto('/dashboard');
+    await expect(hers.page.getByText(hostile).first()).toBeVisible();
+    await hers.page.goto('/notifications');
+    await expect(hers.page.getByText(hostile).first()).toBeVisible();
+    await hers.end();
+  });
+  await test.step('which auction, which facts, and why', async () => {
+    await page.goto('/review');
+    const find = page.getByLabel('Lot number or name');
+    await find.fill(hostile);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(problem(page, /./).or(page.getByText(/no auction|nothing|none/i)).first()).toBeVisible();
+    await expect(find).toHaveValue(hostile);
+    await page.goto(`/review/${live}`);
+    await page.getByLabel('What is not right').fill(hostile);
+    await page.getByLabel('Length overall, feet').fill('<b>');
+    await page.getByRole('button', { name: 'Look at the difference' }).click();
+    await expect(problem(page, 'Please write feet')).toBeVisible();
+    await page.getByLabel('Length overall, feet').fill('34.4');
+    await page.getByRole('button', { name: 'Look at the difference' }).click();
+    const form = dialog(page, 'Change the facts?');
+    await expect(form.getByRole('region', { name: 'The difference' })).toContainText(hostile);
+    await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Change and tell everybody' }), { any: problem(form) });
+    await form.getByLabel('Why').fill(hostile);
+    await form.getByRole('button', { name: 'Change and tell everybody' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(toast(page, 'The facts are changed, and everybody is told.')).toBeVisible();
+    await page.goto(`/boat-details/${live}`);
+    await expect(page.getByRole('complementary', { name: 'Changed facts' })).toContainText(hostile);
+  });
+  await end();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import * as documents from '../../contract/documents.ts';
+import { pdf } from '../../seed/documents.ts';
+import { call, comment, listAuction, listForSale, member, placeBid, uploadFile, type Member } from './support/api.ts';
+import { execute } from './support/careful-site.ts';
+import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
+import { dialog, openBoat, panel, stream } from './support/people.ts';
+
+test.setTimeout(180_000);
+
+let seller: Member;
+let buyer: Member;
+test.beforeAll(async () => {
+  [seller, buyer] = await Promise.all([member('Hedda Hostile'), member('Bodo Buyer')]);
+});
+
+test('what people write to each other: comments, questions, offers, requests, reasons, words on a sale', async ({ browser }) => {
+  const asking = await listForSale(seller, { make: markup, model: 'Hostile', year: 1990, askingPrice: 20_000 });
+  const live = await listAuction(seller, { seconds: 7_200, model: '34 Hostile', hasPictures: false });
+  const theirs = await comment(seller, live, 'Ask me anything.');
+  const { page, end } = await pageOf(browser, buyer);
+  const hers = await pageOf(browser, seller);
+
+  await test.step('a comment and an answer', async () => {
+    await openBoat(page, live);
+    const field = stream(page).getByRole('textbox', { name: 'Comment' });
+    await refuses({ field }, stream(page).getByRole('button', { name: 'Comment', exact: true }), { toast: toast(page) });
+    await field.fill(hostile);
+    await stream(page).getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.locator('article p').getByText(hostile, { exact: true })).toBeVisible();
+    await page.locator(`#comment-${theirs.id}`).getByRole('button', { name: 'Reply' }).click();
+    await stream(page).getByRole('textbox', { name: /^Answer/ }).fill(`Answer ${hostile}`);
+    await stream(page).getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(page.locator('article p').getByText(`Answer ${hostile}`, { exact: true })).toBeVisible();
+  });
+
+  await test.step('why a bid is taken back', async () => {
+    await placeBid(buyer, live, 11_000);
+    await page.reload();
+    await panel(page).getByRole('button', { name: /take back/i }).click();
+    const form = dialog(page, /^Take back/);
+    await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Take back' }), { any: problem(form) });
+    await form.getByLabel('Why').fill(hostile);
+    await form.getByRole('button', { name: 'Take back' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('a question in private and its answer', async () => {
+    await page.goto(`/boat-details/${asking}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(markup);
+    await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).first().click();
+    const form = dialog(page, /^Write to/);
+    await refuses({ question: form.getByLabel('Your question') }, form.getByRole('button', { name: 'Send' }), { any: problem(form) });
+    await form.getByLabel('Your question').fill(hostile);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toHaveCount(0);
+    await hers.page.goto('/messages');
+    await expect(hers.page.getByRole('main').getByText(hostile).first()).toBeVisible();
+    await hers.page.getByRole('main').locator('a[href^="/messages?id="]').first().click();
+    const answer = hers.page.getByLabel(/^Write to/);
+    await refuses({ answer }, hers.page.getByRole('button', { name: 'Send' }), { any: problem(hers.page) });
+    await answer.fill(`Answer ${hostile}`);
+    await hers.page.getByRole('button', { name: 'Send' }).click();
+    await expect(hers.page.getByText(`Answer ${hostile}`, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step('an offer', async () => {
+    await page.goto(`/boat-details/${asking}`);
+    await page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).first().click();
+    const choose = dialog(page, 'Your offer');
+    await choose.getByLabel('You offer').fill(markup);
+    await choose.getByLabel('A few words, if you like').fill(hostile);
+    await choose.getByRole('button', { name: /^Review offer/ }).click();
+    await expect(problem(choose, /Please enter an amount/)).toBeVisible();
+    await expect(choose.getByLabel('You offer')).toHaveValue(markup);
+    await choose.getByLabel('You offer').fill('18,000');
+    await choose.getByRole('button', { name: 'Review offer of $18,000' }).click();
+    await dialog(page, 'Confirm your offer').getByRole('button', { name: 'Send offer of $18,000' }).click();
+    await expect(dialog(page).filter({ hasText: 'Stored, server time' })).toBeVisible();
+    await hers.page.goto('/offers');
+    await expect(hers.page.getByText(hostile).first()).toBeVisible();
+  });
+
+  await test.step('a request for a document', async () => {
+    const id = await uploadFile(new Blob([new Uint8Array(pdf('Survey', ['Sound.']))]), 'survey.pdf', 'document', seller.token);
+    await call(documents.addDocuments, { body: { market_place_id: asking, documents: [{ id, title: markup, visibility: 'on-request' }] } }, seller.token);
+    await page.goto(`/boat-details/${asking}`);
+    await page.getByRole('button', { name: /Ask for|Request/ }).filter({ visible: true }).first().click();
+    const ask = dialog(page, `Ask for “${markup}”`);
+    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), { any: problem(ask) });
+    await ask.getByLabel(/^A word/).fill(hostile);
+    await ask.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(ask).toHaveCount(0);
+    expect((await call(documents.listDocumentRequests, { query: { market_place_id: asking, page: 1, limit: 10 } }, seller.token)).lists[0]?.message).toBe(hostile);
+  });
+
+  await test.step('a word on a sale, and its answer', async () => {
+    await execute(`update lot set status = 'sold', buyer_id = $2, sold_price = 2000000, closed_at = now() where boat_id = $1`, [asking, buyer.id]);
+    await page.goto(`/dealer/${seller.id}`);
+    const word = page.getByLabel('In your words');
+    await page.getByRole('radio', { name: '5' }).check();
+    await refuses({ word }, page.getByRole('button', { name: 'Give feedback' }), { any: problem(page) });
+    await word.fill(hostile);
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await expect(page.getByText(hostile, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await hers.page.goto(`/dealer/${seller.id}`);
+    await hers.page.getByRole('button', { name: /^Answer / }).click();
+    const answer = hers.page.getByLabel(/^Your answer/);
+    await refuses({ answer }, hers.page.getByRole('button', { name: 'Answer', exact: true }), { any: problem(hers.page) });
+    await answer.fill(`Answer ${hostile}`);
+    await hers.page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(hers.page.getByText(`Answer ${hostile}`).filter({ visible: true }).first()).toBeVisible();
+  });
+  await hers.end();
+  await end();
+});

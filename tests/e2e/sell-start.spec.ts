@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { boatOf, member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
+import { awake, browserOf, desk, phone } from './support/people.ts';
+import { heading, saved } from './support/selling.ts';
+
+test.setTimeout(180_000);
+
+test('a visitor reads what selling is and comes back after signing in; who cannot be reached says how first', async ({ browser }) => {
+  const quiet = await member('Quiet Seller', { hasPhone: false });
+  const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/sell-boat-step?hin=GNDB1162F889');
+  await expect(page.getByRole('heading', { level: 1, name: /Sell your boat/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$52,500' })).toBeVisible();
+  await noBarrier(page, 'landing');
+  const enter = page.getByRole('button', { name: 'Log In to start' }).first();
+  await awake(enter);
+  await enter.click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in to sell' }); // the footer asks for an e-mail, too
+  await signIn.getByLabel('E-mail').fill(quiet.email);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'How can a buyer reach you?')).toBeVisible();
+  await noBarrier(page, 'profile');
+  await page.getByLabel('Phone number').fill('206 555 0177');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
+  await context.close();
+});
+
+test('a draft that is not wanted any more is deleted from the start page, after a question', async ({ browser }) => {
+  const tidy = await member('Tina Tidy');
+  const context = await browserOf(browser, tidy, { ...phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/sell-boat-step?step=boat');
+  await page.getByRole('combobox', { name: 'Make' }).fill('Sabre');
+  await saved(page);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await page.getByRole('button', { name: 'Save and leave' }).tap();
+  const asked = page.getByRole('dialog', { name: 'Delete Sabre?' });
+  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
+  await noBarrier(page, 'delete a draft');
+  await asked.getByRole('button', { name: 'Keep it' }).tap();
+  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Sabre' }).tap();
+  await asked.getByRole('button', { name: 'Delete the draft' }).tap();
+  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toHaveCount(0);
+  await expect(heading(page, 'Sell A Boat')).toBeFocused();
+  await expect.poll(() => boatOf(id, tidy.token).then(() => 'there', () => 'gone')).toBe('gone');
+  // Nor does this device bring it back.
+  await page.getByRole('button', { name: 'Start a listing' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('');
+  await context.close();
+});
