@@ -1,25 +1,14 @@
-import type { Socket } from 'socket.io-client';
-import type { AuctionNow } from '../contract/bids.ts';
-import type { BoatStatus } from '../contract/boats.ts';
-import type { ClientToServer, JoinedBoat, ServerToClient, ShownCards } from '../contract/events.ts';
+import type { JoinedBoat, ShownCards } from '../contract/events.ts';
 import { limits } from '../contract/limits.ts';
 import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
-import { openModal } from '../store/modal.slice.ts';
-import { notificationArrived } from '../store/notifications.slice.ts';
-import { userChanged } from '../store/user.slice.ts';
 import { readToken } from '../utils/session-token.ts';
+import { cardOf, hearEvents } from './live-events.ts';
+import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
 import { tellOfferNews } from './offer-news.ts';
-import { inquiryHeard } from './inquiry-feed.ts';
-import { forgetSession, takeUpSession } from './session.ts';
-import { setServerClock } from './use-now.ts';
 
-type LiveSocket = Socket<ServerToClient, ClientToServer>;
-
-const answerMs = 5_000;
 const retryMs = 1_000;
 const cardsMax = 100;
-const clockRounds = 5;
 /** How long a silent connection is believed while a boat is on the screen. */
 const beatMs = 10_000;
 
@@ -104,7 +93,7 @@ export class LiveConnection {
     if (!this.#socket || (!live && shown.length === 0)) return;
     this.#store.dispatch(boatDoubted());
     if (this.#socket.connected) {
-      void this.#setClock(this.#socket);
+      void setClock(this.#socket);
       void this.catchUp();
       void this.showCards();
     } else this.#socket.connect();
@@ -137,7 +126,7 @@ export class LiveConnection {
   #listen(socket: LiveSocket): void {
     const { dispatch, getState } = this.#store;
     socket.on('connect', () => {
-      void this.#setClock(socket);
+      void setClock(socket);
       void this.catchUp();
       void this.showCards();
       tellOfferNews(null);
@@ -153,35 +142,10 @@ export class LiveConnection {
       console.warn('The live connection did not open:', message);
       dispatch(boatDoubted());
     });
-    const hear = (event: Parameters<ServerToClient['placeBid']>[0]) => {
+    hearEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
-    };
-    socket.on('placeBid', hear);
-    socket.on('addComment', hear);
-    socket.on('addLike', hear);
-    socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
-      dispatch(notificationArrived(notification, true));
-      const { title, body } = notification.message;
-      dispatch(openModal('new-bid', { title, body, market_place_id, isOutbid: outbid, ...(notification.boat && { boatTitle: notification.boat.title }) }));
-    });
-    socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
-    socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
-      dispatch(notificationArrived(notification, true));
-      dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
-    });
-    socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
-    socket.on('inquiry', (event) => {
-      dispatch(userChanged({ unreadMessages: event.unReadCount }));
-      inquiryHeard(event);
-    });
-    socket.on('session', ({ type }) => {
-      if (type === 'ended') forgetSession(dispatch);
-      else void takeUpSession(dispatch);
-    });
-    socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
-      if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));
     });
   }
 
@@ -195,29 +159,6 @@ export class LiveConnection {
       socket.io.engine.close(); // comes back by itself
     }
   }
-
-  /** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */
-  async #setClock(socket: LiveSocket): Promise<void> {
-    let best = Infinity;
-    for (let round = 0; round < clockRounds && socket.connected; round++) {
-      const asked = performance.now();
-      const serverTime = await new Promise<number>((done) => {
-        socket.emit('clock', done);
-        setTimeout(() => done(NaN), answerMs);
-      });
-      const way = performance.now() - asked;
-      if (Number.isNaN(serverTime) || way >= best) continue;
-      best = way;
-      setServerClock(serverTime + way / 2);
-    }
-  }
-}
-
-/** What a card shows of an auction. */
-function cardOf(id: number, boat: AuctionNow, serverTime: number) {
-  const { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version } = boat;
-  const soldAt = boat.status === 'sold' ? new Date(serverTime).toISOString() : null;
-  return { id, card: { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version, status: boat.status as BoatStatus, soldAt } };
 }
 
 let connection: LiveConnection | undefined;

@@ -3,7 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { ConfigError } from '../server/read-env.ts';
 import { build } from './build.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './read-env.ts';
 
 const read = (env: Record<string, string>) => readConfig({ JWT_SECRET: 'x'.repeat(32), ...env });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ruleDefaults } from '../contract/limits.ts';
+import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
 export type Rules = { -readonly [K in keyof typeof ruleDefaults]: (typeof ruleDefaults)[K] extends number ? number : (typeof ruleDefaults)[K] extends boolean ? boolean : (typeof ruleDefaults)[K] };
@@ -40,33 +41,10 @@ export interface Config {
   ruleOverrides: Partial<Rules>;
 }
 
-export class ConfigError extends Error {}
-
-type Env = Record<string, string | undefined>;
-
 /** Reads and checks the environment; the first wrong value is one sentence (ConfigError). */
 export function readConfig(env: Env = process.env): Config {
-  const text = (name: string) => env[name]?.trim() || undefined;
-  const number = (name: string, fallback: number, min: number, max: number) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const parsed = Number(value);
-    if (!Number.isInteger(parsed) || parsed < min || parsed > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
-    return parsed;
-  };
-  const flag = (name: string, fallback: boolean) => {
-    const value = text(name)?.toLowerCase();
-    if (value === undefined) return fallback;
-    if (['true', '1', 'yes', 'on'].includes(value)) return true;
-    if (['false', '0', 'no', 'off'].includes(value)) return false;
-    throw new ConfigError(`${name} must be true or false; it is "${value}".`);
-  };
-  const url = (name: string, ...protocols: string[]) => {
-    const value = text(name);
-    if (value === undefined) return undefined;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-    return value.replace(/\/$/, '');
-  };
+  const read = readEnv(env);
+  const { text, number, flag, url } = read;
   const port = number('PORT', 3000, 1, 65_535);
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
@@ -97,20 +75,20 @@ export function readConfig(env: Env = process.env): Config {
       facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
       apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
     },
-    stripe: stripeSettings(text, url('STRIPE_API_URL', 'http:', 'https:'), siteUrl),
+    stripe: stripeSettings(read, siteUrl),
     s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
-    ruleOverrides: ruleOverrides(env, number, flag),
+    ruleOverrides: ruleOverrides(read),
   };
 }
 
 /** All three or none: half of them would take cards and never hear what became of them. */
-function stripeSettings(text: (name: string) => string | undefined, apiUrl: string | undefined, siteUrl: string): Config['stripe'] {
+function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY'), text('STRIPE_WEBHOOK_SECRET')];
   const given = [secretKey, publishableKey, webhookSecret].filter((value) => value !== undefined);
   if (given.length > 0 && given.length < 3) throw new ConfigError('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.');
-  return { secretKey, publishableKey, webhookSecret, apiUrl, site: text('STRIPE_SITE') ?? new URL(siteUrl).host };
+  return { secretKey, publishableKey, webhookSecret, apiUrl: url('STRIPE_API_URL', 'http:', 'https:'), site: text('STRIPE_SITE') ?? new URL(siteUrl).host };
 }
 
 function address(value: string): string {
@@ -124,11 +102,11 @@ function isPrivate(siteUrl: string): boolean {
 }
 
 /** softCloseSeconds is overridden by SOFT_CLOSE_SECONDS, and so on. */
-function ruleOverrides(env: Env, number: (name: string, fallback: number, min: number, max: number) => number, flag: (name: string, fallback: boolean) => boolean): Partial<Rules> {
+function ruleOverrides({ text, number, flag }: EnvReader): Partial<Rules> {
   const overrides: Record<string, number | boolean> = {};
   for (const [key, value] of Object.entries(ruleDefaults)) {
     const name = key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    if (!env[name]) continue;
+    if (text(name) === undefined) continue;
     if (typeof value === 'number') overrides[key] = number(name, value, 0, Number.MAX_SAFE_INTEGER);
     if (typeof value === 'boolean') overrides[key] = flag(name, value);
   }

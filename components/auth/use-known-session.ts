@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { takeUpSession } from '../../hooks/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { readToken } from '../../utils/session-token.ts';
@@ -17,14 +17,14 @@ export function useKnownSession(): boolean {
   if (asked.props !== props) setAsked({ props, isKnown: name === 'sign-in' && readToken() !== undefined });
   const isSkipped = name === 'sign-in' && asked.props === props && asked.isKnown;
 
+  const takeUp = useEffectEvent(async (of: typeof props) => {
+    await takeUpSession(dispatch);
+    if (readToken()) await goOn('sign-in', of.redirect);
+    else setAsked({ props: of, isKnown: false });
+  });
+  // Once for every asking.
   useEffect(() => {
-    if (!isSkipped) return;
-    void takeUpSession(dispatch).then(() => {
-      if (readToken()) void goOn('sign-in', props.redirect);
-      else setAsked({ props, isKnown: false });
-    });
-    // Once for every asking; the router's push changes with every page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isSkipped) void takeUp(props);
   }, [isSkipped, props]);
   return isSkipped;
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Inquiry, InquiryMessage } from '../../contract/messages.ts';
 import { onInquiry } from '../../hooks/inquiry-feed.ts';
 import { ApiError } from '../../services/api-client.ts';
@@ -35,29 +35,15 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
   const [failure, setFailure] = useState<'gone' | 'failed' | null>(null);
   const end = useRef<HTMLDivElement>(null);
 
-  const markRead = useCallback(async (messages: InquiryMessage[]) => {
-    const last = messages.at(-1);
-    if (!last || document.visibilityState === 'hidden') return;
-    try {
-      const { unReadCount } = await readInquiry({ inquiry_id: id, upTo: last.id }, { hideToast: true });
-      dispatch(userChanged({ unreadMessages: unReadCount }));
-    } catch {
-      // It is marked with the next look.
-    }
-  }, [dispatch, id]);
-
   const load = useCallback(async () => {
     try {
       const fresh = await inquiryById({ id }, {}, { hideToast: true });
       setTalk((known) => ({ ...fresh, hasOlder: known?.hasOlder ?? fresh.hasOlder, messages: merged(known?.messages ?? [], fresh.messages) }));
       setFailure(null);
-      if (fresh.inquiry.unread > 0) await markRead(fresh.messages).then(onChange);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
     }
-    // The list above is told; it is not what decides to load.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, markRead]);
+  }, [id]);
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
@@ -75,7 +61,23 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
     };
   }, [id, load]);
 
+  const looked = talk?.inquiry;
   const lastId = talk?.messages.at(-1)?.id;
+  const markRead = useEffectEvent(async () => {
+    if (lastId === undefined || document.visibilityState === 'hidden') return;
+    try {
+      const { unReadCount } = await readInquiry({ inquiry_id: id, upTo: lastId }, { hideToast: true });
+      dispatch(userChanged({ unreadMessages: unReadCount }));
+      onChange();
+    } catch {
+      // It is marked with the next look.
+    }
+  });
+  // With every look at the server that finds something unread.
+  useEffect(() => {
+    if (looked && looked.unread > 0) void markRead();
+  }, [looked]);
+
   useEffect(() => {
     if (lastId !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
   }, [lastId]);

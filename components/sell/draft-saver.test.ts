@@ -4,7 +4,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Boat } from '../../contract/boats.ts';
 import { emptyForm, type SellForm } from '../../utils/sell-form.ts';
-import { DraftSaver, type DraftState } from './draft-saver.ts';
+import { DraftSaver } from './draft-saver.ts';
+import type { DraftState } from './draft-state.ts';
 
 type Body = Record<string, unknown> & { typed: { field: string; text: string }[] };
 const bodies: Body[] = [];

@@ -4,25 +4,10 @@ import { ApiError } from '../../services/api-client.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { createBoat } from '../../services/listings.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
-import { endText, fromBoat, toInput, type Refused } from '../../utils/sell-input.ts';
+import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
-
-export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused' | 'gone';
-
-/** Where a draft stands between this device and the server. */
-export interface DraftState {
-  status: SaveStatus;
-  id: number | undefined;
-  version: number;
-  savedAt: string | null;
-  /** As the server has it: what buyers would see. */
-  boat: Boat | null;
-  refused: Refused;
-  /** With refused and gone: why nothing can be saved. */
-  message: string | null;
-  /** With conflict: what was saved elsewhere. */
-  theirs: Boat | null;
-}
+import { isSameText, type DraftState } from './draft-state.ts';
+import { refusalsOf } from './refusals.ts';
 
 interface Options {
   start: Pick<DraftState, 'id' | 'version' | 'boat'>;
@@ -206,8 +191,7 @@ export class DraftSaver {
   async #ask(): Promise<void> {
     try {
       const theirs = await boatById({ id: this.state.id! }, { hideToast: true });
-      const isSame = this.#latest !== null && JSON.stringify(comparable(this.#latest)) === JSON.stringify(comparable(fromBoat(theirs)));
-      if (isSame) {
+      if (this.#latest && isSameText(this.#latest, fromBoat(theirs))) {
         this.#isDirty = false;
         this.#set({ status: 'saved', version: theirs.editing?.version ?? 0, boat: theirs });
       } else this.#set({ status: 'conflict', theirs });
@@ -216,25 +200,4 @@ export class DraftSaver {
       this.#schedule(this.#options.retryMs[0]!);
     }
   }
-}
-
-/** What is written, without what moves by itself: the end of an auction that starts "now". */
-const comparable = (form: SellForm) => {
-  const { input } = toInput(form);
-  return { ...input, auction: undefined, location: input.location?.zip };
-};
-/** A refusal belongs to the text that it refused: once that is changed, it is past. */
-export function refusalsOf(fields: Record<string, string>, form: SellForm): Refused {
-  return Object.fromEntries(Object.entries(fields).map(([field, message]) => {
-    const name = field === 'auction' ? 'auction.openingBid' : field === 'location' ? 'location.zip' : field;
-    return [name, { text: textAt(form, name), message }];
-  }));
-}
-
-/** The text of a field of the form by its name, as `engines.0.year`. */
-export function textAt(form: SellForm, field: string): string {
-  if (field === 'auction.endsAt') return endText(form.auction);
-  let found: unknown = form;
-  for (const part of field.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
-  return typeof found === 'string' ? found : '';
 }

@@ -2,7 +2,7 @@ import type { Boat } from '../../contract/boats.ts';
 import type { BoatInput } from '../../contract/listings.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { toInput } from '../../utils/sell-input.ts';
-import { textAt } from './draft-saver.ts';
+import { textAt } from './refusals.ts';
 import type { Freedom } from './sell-context.ts';
 
 const closed: readonly Boat['status'][] = ['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'];

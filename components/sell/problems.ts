@@ -2,7 +2,7 @@ import type { FormikErrors } from 'formik';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { Refused } from '../../utils/sell-input.ts';
 import { stepOf, stepSlugs } from '../../utils/sell-steps.ts';
-import { textAt } from './draft-saver.ts';
+import { textAt } from './refusals.ts';
 
 export type Problem = readonly [field: string, message: string];
 

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { announce } from '../ui/announce.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { DraftState } from './draft-saver.ts';
+import type { DraftState } from './draft-state.ts';
 import type { Freedom } from './sell-context.ts';
 import styles from './wizard.module.css';
 

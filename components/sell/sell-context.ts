@@ -3,7 +3,7 @@ import type { Boat } from '../../contract/boats.ts';
 import type { Refused } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
-import type { DraftState } from './draft-saver.ts';
+import type { DraftState } from './draft-state.ts';
 
 /**
  * What a listing's state lets its seller change. `draft`: everything, saved as it is typed; `facts`: all but the terms; `additions`:

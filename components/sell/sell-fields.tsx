@@ -2,7 +2,7 @@ import { getIn, useFormikContext } from 'formik';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Field, Select, TextArea, TextInput } from '../ui/field.tsx';
-import { textAt } from './draft-saver.ts';
+import { textAt } from './refusals.ts';
 import { useSell } from './sell-context.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import styles from './sell-fields.module.css';

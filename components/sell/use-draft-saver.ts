@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
-import { DraftSaver, type DraftState } from './draft-saver.ts';
+import { DraftSaver } from './draft-saver.ts';
+import type { DraftState } from './draft-state.ts';
 
 /** One saver for as long as a listing is being written; it goes on when the connection or the session is back, and saves before the page goes. */
 export function useDraftSaver(start: Pick<DraftState, 'id' | 'version' | 'boat'>, key: string): { saver: DraftSaver; draft: DraftState } {

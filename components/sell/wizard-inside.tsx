@@ -2,13 +2,13 @@ import { useFormikContext } from 'formik';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
+import { useStay } from '../../hooks/use-stay.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { fromBoat } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
-import { missingIn } from '../../utils/sell-schema.ts';
 import { stepOf, type StepSlug } from '../../utils/sell-steps.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,13 +17,13 @@ import { showToast } from '../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, isFieldLocked } from './listing-freedom.ts';
 import type { Start } from './listing-start.ts';
-import { problemsOf } from './problems.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { SellProvider, type Sell } from './sell-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useProblems } from './use-problems.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
@@ -75,18 +75,9 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   }, [id]);
 
   const isSending = busy.photographs || busy.documents;
-  useEffect(() => {
-    if (!isSending) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isSending]);
+  useStay(isSending);
 
-  const missing = useMemo(() => {
-    const all = Object.entries(missingIn(values));
-    return Object.fromEntries(all.filter(([field]) => !isFieldLocked(field, freedom, before, start.boat)));
-  }, [values, freedom, before, start.boat]);
-  const problems = useMemo(() => problemsOf(values, errors, missing, draft.refused).filter(([field]) => isDraft || !/^auction\b/.test(field)), [values, errors, missing, draft.refused, isDraft]);
+  const { missing, problems } = useProblems({ values, errors, refused: draft.refused, freedom, before, boat: start.boat });
   const lacks = useMemo(() => Object.groupBy(problems, ([field]) => stepOf(field)), [problems]);
 
   const go = (to: StepSlug, field?: string) => {

@@ -1,17 +1,18 @@
 import { useFormikContext, type FormikErrors } from 'formik';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
+import { useStay } from '../../hooks/use-stay.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { previewFacts } from '../../services/listings.service.ts';
 import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, type Refused } from '../../utils/sell-input.ts';
 import { ConditionStep } from '../sell/condition-step.tsx';
-import { refusalsOf } from '../sell/draft-saver.ts';
 import { FactsStep } from '../sell/facts-step.tsx';
 import { WhichBoat } from '../sell/boat-step.tsx';
 import { changesOf } from '../sell/listing-freedom.ts';
 import { problemsOf } from '../sell/problems.ts';
+import { refusalsOf } from '../sell/refusals.ts';
 import { SellProvider, type Sell } from '../sell/sell-context.ts';
 import { controlNamed } from '../sell/use-step-focus.ts';
 import { StoryStep } from '../sell/story-step.tsx';
@@ -34,12 +35,7 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
   const [preview, setPreview] = useState<Preview | null>(null);
   const facts = changesOf(before, values, 'facts', boat);
   const isDirty = Object.keys(facts).length > 0;
-  useEffect(() => {
-    if (!isDirty) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isDirty]);
+  useStay(isDirty);
 
   /** What the server will not have stands at its field. */
   function refuse(error: ApiError) {

@@ -1,0 +1,130 @@
+import { bitsIn, lettersOf, slips, slipsIn } from './spelling.ts';
+
+interface Word {
+  word: string;
+  /** The places of boats that have it in their name, and of those that have it elsewhere. */
+  title: number[];
+  beside: number[];
+}
+interface Spelt { words: Word[]; letters: Int32Array; sizes: Uint8Array; firsts: Uint8Array }
+/** How well a word of the market fits one that was typed, at most 1. */
+export interface Fit { word: Word; quality: number }
+
+const fitsMax = 12;
+/** What misspelt words were taken for is kept until there are other words. */
+const guessesMost = 2_000;
+const firstWrong = 0.08;
+/** A word's beginning; the worst slip of the pen that is believed, and those beside the best. */
+const quality = { beginning: 0.9, slip: 0.85, slipLeast: 0.5, near: 0.16 };
+
+/** The words that stand in the market, each with the places of its boats, and which of them fit a word that was typed. */
+export class Vocabulary {
+  readonly #words = new Map<string, Word>();
+  #sorted: Word[] | undefined;
+  #speltWords: Spelt | undefined;
+  readonly #guesses = new Map<string, Fit[]>();
+
+  has(text: string): boolean {
+    return this.#words.has(text);
+  }
+
+  add(text: string, where: 'title' | 'beside', place: number): void {
+    this.#word(text)[where].push(place);
+  }
+
+  remove(text: string, where: 'title' | 'beside', place: number): void {
+    const word = this.#words.get(text);
+    if (!word) return;
+    word[where].splice(word[where].indexOf(place), 1);
+    if (word.title.length > 0 || word.beside.length > 0) return;
+    this.#words.delete(text);
+    this.#forget();
+  }
+
+  /** Words that begin with what was typed. */
+  exact(typed: string): Fit[] {
+    const sorted = this.#inOrder();
+    const fits: Fit[] = [];
+    for (let i = firstFrom(sorted, typed); i < sorted.length && sorted[i]!.word.startsWith(typed); i++) {
+      const word = sorted[i]!;
+      fits.push({ word, quality: word.word === typed ? 1 : quality.beginning });
+    }
+    return fits;
+  }
+
+  /** Those, and words that are like it: it may be misspelt. Never of what holds figures. */
+  near(typed: string): Fit[] {
+    const exact = this.exact(typed);
+    const most = /\d/.test(typed) ? 0 : slipsIn(typed);
+    if (most === 0) return exact;
+    const guessed = this.#guesses.get(typed);
+    if (guessed) return [...exact, ...guessed];
+    const letters = lettersOf(typed);
+    const { length } = typed;
+    const fits: Fit[] = [];
+    const first = typed.charCodeAt(0);
+    const known = this.#spelt();
+    for (let i = 0; i < known.words.length; i++) {
+      const size = known.sizes[i]!;
+      if (size < length - most) continue;
+      const isShort = size <= length + most && bitsIn(known.letters[i]! ^ letters) <= 2 * most;
+      // Not typed to its end yet, and misspelt already: of its letters at most one is in none of the word's.
+      const isBegun = length >= 4 && size > length && known.firsts[i] === first && bitsIn(letters & ~known.letters[i]!) <= 1;
+      if (!isShort && !isBegun) continue;
+      const word = known.words[i]!;
+      if (word.word.startsWith(typed)) continue;
+      if (isShort) {
+        // The first letter is seldom the wrong one.
+        const likeness = 1 - slips(typed, word.word, most) / Math.max(length, size) - (known.firsts[i] === first ? 0 : firstWrong);
+        if (likeness >= quality.slipLeast) fits.push({ word, quality: likeness * quality.slip });
+      }
+      if (isBegun && slips(typed, word.word.slice(0, length), 1) === 1) fits.push({ word, quality: (1 - 1 / length) * quality.slip * quality.beginning });
+    }
+    fits.sort((a, b) => b.quality - a.quality);
+    const least = (fits[0]?.quality ?? 0) - quality.near;
+    const guesses = fits.slice(0, fitsMax).filter((fit) => fit.quality >= least);
+    if (this.#guesses.size >= guessesMost) this.#guesses.clear();
+    this.#guesses.set(typed, guesses);
+    return [...exact, ...guesses];
+  }
+
+  /** Those that can be misspelt, side by side for a quick look at all of them. */
+  #spelt(): Spelt {
+    if (!this.#speltWords) {
+      const words = [...this.#words.values()].filter(({ word }) => !/\d/.test(word));
+      this.#speltWords = { words, letters: Int32Array.from(words, ({ word }) => lettersOf(word)), sizes: Uint8Array.from(words, ({ word }) => Math.min(255, word.length)), firsts: Uint8Array.from(words, ({ word }) => word.charCodeAt(0)) };
+    }
+    return this.#speltWords;
+  }
+
+  #inOrder(): Word[] {
+    return (this.#sorted ??= [...this.#words.values()].sort((a, b) => (a.word < b.word ? -1 : 1)));
+  }
+
+  #word(text: string): Word {
+    let word = this.#words.get(text);
+    if (!word) {
+      word = { word: text, title: [], beside: [] };
+      this.#words.set(text, word);
+      this.#forget();
+    }
+    return word;
+  }
+
+  #forget(): void {
+    this.#sorted = undefined;
+    this.#speltWords = undefined;
+    if (this.#guesses.size > 0) this.#guesses.clear();
+  }
+}
+
+function firstFrom(sorted: Word[], from: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.word < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
