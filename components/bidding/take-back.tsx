@@ -21,7 +21,7 @@ export function TakeBack() {
   return (
     <>
       {isThere && (
-        <p className={right.all ? styles.changed : styles.slip}>
+        <p className={right.all ? styles.changed : styles.slip} data-take-back>
           <span>{right.all ? 'The facts have changed since you bid. You can take back your bids for ' : 'A typing error? You can take your bid back for '}<span className="num">{clock(left)}</span>.</span>
           <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Take back my bids' : 'Take back'}</Button>
         </p>
