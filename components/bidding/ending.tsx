@@ -1,4 +1,5 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { duration } from '../../utils/time.ts';
 import { ContactSeller } from '../boats/contact-seller.tsx';
@@ -35,6 +36,7 @@ export function Ending({ standing, hasBar = false }: { standing: Standing; /** A
   return (
     <div className={styles.ending}>
       {boat.mine?.isSeller && ownText[standing] ? <p>{ownText[standing]}</p> : <p>{text[standing]}</p>}
+      {standing === 'won' && <ButtonLink variant="ink" isWide href={paths.finalizingSale}>Finalize the sale</ButtonLink>}
       <OfferAction standing={standing} hasBar={hasBar} />
       {(standing === 'asking' || standing === 'under-offer') && <ContactSeller variant="line" />}
       {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">{boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}</ButtonLink>}
