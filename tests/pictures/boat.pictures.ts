@@ -10,7 +10,7 @@ test.beforeAll(() => Promise.all([state.won(), state.notMet(), state.unsold()]).
 scene('boat live', { path: at(state.demoAuction), isBoat: true });
 scene('boat leading', { path: at(state.contested), who: state.ella, isBoat: true });
 scene('boat outbid', { path: at(state.contested), who: state.tern, isBoat: true });
-scene('boat own', { path: at(state.contested), who: state.kowalski, isBoat: true });
+scene('boat own', { path: at(state.contested), who: state.owner, isBoat: true });
 scene('boat card missing', { path: at(state.contested), who: state.withoutCard, isBoat: true });
 scene('boat reserve met', { path: at(state.reserveMet), isBoat: true });
 scene('boat without bids', { path: at(state.withoutBids), isBoat: true });

@@ -95,7 +95,7 @@ scene('terms', {
   }),
   act: press('Accept the terms to bid'),
 });
-scene('own boat', { path: contested, who: state.kowalski, isScreen, act: press('This is your boat') });
+scene('own boat', { path: contested, who: state.owner, isScreen, act: press('This is your boat') });
 scene('bid choose', { path: boat, who: state.newcomer, isScreen, widths: [390], act: bid });
 scene('bid confirm', { path: boat, who: state.newcomer, isScreen, act: async (page, isPhone) => {
   await bid(page, isPhone);
@@ -118,7 +118,7 @@ scene('bid receipt outbid', { path: async () => `/boat-details/${await state.res
   await receipt(page).waitFor();
 } });
 scene('outbid popup', { path: '/auction', who: state.tern, isScreen, act: async (page) => {
-  const id = await state.listed({});
+  const id = await state.listed({ by: state.owner });
   await state.placeBid(await state.tern(), id, 44_000);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
@@ -126,8 +126,8 @@ scene('outbid popup', { path: '/auction', who: state.tern, isScreen, act: async 
   await state.placeBid(await state.ella(), id, 60_000);
   await dialog(page);
 } });
-scene('new bid popup', { path: '/auction', who: state.kowalski, isScreen, act: async (page) => {
-  const id = await state.listed({});
+scene('new bid popup', { path: '/auction', who: state.owner, isScreen, act: async (page) => {
+  const id = await state.listed({ by: state.owner });
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await page.waitForTimeout(1_500);
   await state.placeBid(await state.ella(), id, 44_000);
@@ -135,7 +135,7 @@ scene('new bid popup', { path: '/auction', who: state.kowalski, isScreen, act: a
 } });
 // It takes the auction's two minutes.
 scene('winner popup', { path: '/auction', who: state.ella, isScreen, widths: [390], act: async (page) => {
-  const id = await state.listed({ seconds: 30 });
+  const id = await state.listed({ by: state.owner, seconds: 30 });
   await state.placeBid(await state.ella(), id, 44_000);
   await expect(page.getByRole('dialog').getByText('She is yours.')).toBeVisible({ timeout: 150_000 });
 } });

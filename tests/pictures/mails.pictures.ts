@@ -99,7 +99,7 @@ for (const [code, what] of [[1, 'new bid'], [2, 'outbid'], [3, 'ended'], [4, 'wa
     if (code === 4) await watchedSoon();
     if (code >= 5) {
       const { id: first } = await state.comment(await state.ella(), id, 'Were the tanks replaced?');
-      await state.comment(await state.kowalski(), id, 'In 2019, all four.', first);
+      await state.comment(await state.owner(), id, 'In 2019, all four.', first);
     }
     return byCode(code);
   });

@@ -73,8 +73,10 @@ export const demoAuction = once(async () => {
 export const demoSold = once(async () => (await call(boatSearch.recentlySold, { query: { page: 1, limit: 1 } })).lists[0]!.id);
 export const demoAsking = once(async () => (await call(boatSearch.liveMarketplace, { query: { page: 1, limit: 1 } })).lists[0]!.id);
 
+/** Sells the boat that two bid for. */
+export const owner = once(anyone);
 export const contested = once(async () => {
-  const id = await listed({ reserve: 60_000 });
+  const id = await listed({ by: owner, reserve: 60_000 });
   await placeBid(await tern(), id, 45_000);
   await placeBid(await ella(), id, 52_000);
   return id;

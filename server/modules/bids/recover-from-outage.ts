@@ -55,7 +55,8 @@ async function moveEnds(tx: Tx, { rules }: Context, from: Date, until: Date): Pr
     .orderBy('boat_id')
     .forUpdate()
     .execute();
-  const reason = `The site could not take bids from ${clock(from)} to ${clock(until)} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
+  const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
+  const reason = `The site could not take bids ${when} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
   const events: BoatEvent[] = [];
   const notifications: StoredNotification[] = [];
   for (const { boat_id: boatId } of hit) {
