@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', testTimeout: 30_000, include: ['{server,contract,utils,store,services,hooks,components,web}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', testTimeout: 30_000, include: ['{server,contract,utils,store,services,hooks,components,web,scripts}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'proofs', testTimeout: 30_000, include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } } },
       {
         extends: true,

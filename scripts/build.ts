@@ -7,23 +7,45 @@ import { join } from 'node:path';
 const sources = ['pages', 'components', 'store', 'services', 'hooks', 'utils', 'styles', 'public', 'contract', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME'];
 
+/** Without these the front door cannot start, whatever the builder said of itself: under a heavy load it has called a build done that lacked them. */
+const needed = ['BUILD_ID', 'build-manifest.json', 'prerender-manifest.json', 'routes-manifest.json', 'required-server-files.json', 'server/pages-manifest.json'];
+const lackingIn = (folder: string) => needed.filter((name) => !existsSync(join(folder, name)));
+
+interface Builder {
+  /** Given the program that builds, for whoever may have to end it. */
+  started?: (builder: ChildProcess) => void;
+  folder?: string;
+  start?: () => ChildProcess;
+}
+
 /**
- * Builds the pages when what they are made of changed since the last build.
- * `started` is given the program that builds, for whoever may have to end it.
+ * Builds the pages when what they are made of changed since the last build, or when something of that is not there; once more when the builder left something out.
  * @throws when they could not be built, with what the builder said.
  */
-export async function build(started?: (builder: ChildProcess) => void): Promise<void> {
-  const mark = '.next/built-from';
+export async function build({ started, folder = '.next', start = startNext }: Builder = {}): Promise<void> {
+  const mark = join(folder, 'built-from');
   const wanted = fingerprint();
-  if (existsSync('.next/BUILD_ID') && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  if (lackingIn(folder).length === 0 && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stdout.write('Building the pages …\n');
-  const builder = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
-  started?.(builder);
   let said = '';
-  for (const stream of [builder.stdout, builder.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const builder = start();
+    started?.(builder);
+    const [words, code] = await end(builder);
+    if (code !== 0) throw new Error(`${words}\nThe pages could not be built: see above.`);
+    if (lackingIn(folder).length === 0) return writeFileSync(mark, wanted);
+    said = words;
+  }
+  throw new Error(`${said}\nThe pages could not be built: Next says they are, twice, but ${lackingIn(folder).join(', ')} is not in ${folder}. Delete ${folder} and start again.`);
+}
+
+const startNext = () => spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+
+async function end(builder: ChildProcess): Promise<[said: string, code: number | null]> {
+  let said = '';
+  for (const stream of [builder.stdout, builder.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(builder, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${said}\nThe pages could not be built: see above.`);
-  writeFileSync(mark, wanted);
+  return [said, code];
 }
 
 function fingerprint(): string {

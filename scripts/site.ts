@@ -33,10 +33,11 @@ async function main(): Promise<void> {
 }
 
 function buildPages(): Promise<void> {
-  return build((builder) => {
+  const started = (builder: ChildProcess) => {
     children.add(builder);
     builder.once('exit', () => children.delete(builder));
-  }).catch((error: Error) => (isStopping ? undefined : fail(error.message)));
+  };
+  return build({ started }).catch((error: Error) => (isStopping ? undefined : fail(error.message)));
 }
 
 async function startApi(config: Config): Promise<void> {

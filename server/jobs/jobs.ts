@@ -6,7 +6,7 @@ export interface JobPayloads {
   'close-auction': { boatId: number };
   /** Opens an auction whose start has come. */
   'open-auction': { boatId: number };
-  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'password-changed' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring'; accountId: number; data: Record<string, string> };
+  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'password-changed' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring' | 'refund' | 'dispute'; accountId: number; data: Record<string, string> };
   /** A forgotten password, a verification link again: whoever asked, for whatever address. */
   'begin-reset': { email: string; ticket: string };
   'resend-verification': { email: string };

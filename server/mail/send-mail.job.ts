@@ -2,8 +2,10 @@ import type { Context } from '../context.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
 import { inquiryLetter } from '../modules/messages/inquiry-letter.ts';
+import { disputeLetter, refundLetter } from '../modules/payments/money-back-letters.ts';
 import { cardExpiringLetter, planEndedLetter, planNotBegunLetter, planUnpaidLetter, receiptLetter, type PaymentWords } from '../modules/payments/payment-letters.ts';
 import { staffLetter } from '../modules/staff/staff-letters.ts';
+import type { DisputeState } from '../payments/payments.ts';
 import { layout } from './layout.ts';
 import { timeWords } from './time-words.ts';
 
@@ -27,6 +29,8 @@ async function wordsOf(context: Context, { kind, data }: Payload, person: Addres
   if (kind === 'plan-unpaid') return planUnpaidLetter(context, Number(data.subscriptionId), data.bill ?? '');
   if (kind === 'plan-ended') return planEndedLetter(context, Number(data.subscriptionId));
   if (kind === 'plan-not-begun') return planNotBegunLetter(context, Number(data.subscriptionId));
+  if (kind === 'refund') return refundLetter(context, Number(data.refundId), person.id);
+  if (kind === 'dispute') return disputeLetter(context, Number(data.disputeId), data.state as DisputeState['state'], person.id);
   if (kind === 'card-expiring') return cardExpiringLetter(context, Number(data.cardId));
   const { ticket } = data;
   if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readNews } from '../../payments/sandbox-turn.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { applyNews } from './apply-news.ts';
 
-type Needs = Pick<Context, 'db' | 'rules' | 'log'>;
+type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
 /**
  * Applies one event of the inbox, once: its row's lock and `applied_at` see to that, in the transaction of the change itself. What speaks of something that we do not know yet
  * (a refund before its payment) waits, and is tried again by the sweep.
  */
-export async function applyEvent({ db, rules, log }: Needs, { gateway, id }: { gateway: string; id: string }): Promise<void> {
+export async function applyEvent({ db, rules, log, live }: Needs, { gateway, id }: { gateway: string; id: string }): Promise<void> {
+  const notices: StoredNotification[] = [];
   await db.transaction().execute(async (tx) => {
     const event = await tx.selectFrom('gateway_event').select(['body', 'at', 'tries']).where('gateway', '=', gateway).where('id', '=', id).where('applied_at', 'is', null).forUpdate().executeTakeFirst();
     if (!event) return;
-    const outcome = await applyNews(tx, { gateway, rules }, readNews(event.body), event.at);
+    const outcome = await applyNews(tx, { gateway, rules, notices }, readNews(event.body), event.at);
     if (outcome === 'waiting') {
       if (event.tries === 20) log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');
       await tx.updateTable('gateway_event').set({ tries: event.tries + 1 }).where('gateway', '=', gateway).where('id', '=', id).execute();
@@ -21,6 +23,7 @@ export async function applyEvent({ db, rules, log }: Needs, { gateway, id }: { g
     }
     await tx.updateTable('gateway_event').set({ applied_at: sql<Date>`clock_timestamp()`, outcome }).where('gateway', '=', gateway).where('id', '=', id).execute();
   });
+  announceNotifications({ live }, notices);
 }
 
 /** Events that waited, or whose job was lost. Those that are tried in vain are tried more and more seldom. */

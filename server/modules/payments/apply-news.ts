@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import type { BankTransfer, ChargeState, GatewayNews, HoldState } from '../../payments/payments.ts';
 import { bookBankTransfer } from '../ledger/postings.ts';
+import type { StoredNotification } from '../notifications/notify.ts';
 import { chargePaid } from './charge-states.ts';
 import { applyDispute } from './dispute-states.ts';
 import { holdGone, holdStands, holdTaken } from './hold-states.ts';
@@ -12,15 +13,16 @@ import { applyBill, applySubscription } from './subscription-states.ts';
 
 /**
  * What the gateway says is so, made so here. Every change goes the way that our own calls go, forwards only: news that comes late, twice or in another order ends in the same state.
+ * `notices` gains what is to be announced after the commit.
  */
-export function applyNews(tx: Tx, { gateway, rules }: { gateway: string; rules: Rules }, news: GatewayNews, at: Date): Promise<Outcome> {
+export function applyNews(tx: Tx, { gateway, rules, notices }: { gateway: string; rules: Rules; notices: StoredNotification[] }, news: GatewayNews, at: Date): Promise<Outcome> {
   switch (news.type) {
     case 'hold': return applyHold(tx, news.hold);
     case 'charge': return applyCharge(tx, news.charge);
     case 'subscription': return applySubscription(tx, news.subscription);
     case 'bill': return applyBill(tx, gateway, news.bill, rules.planGraceSeconds);
-    case 'refund': return applyRefund(tx, news.refund);
-    case 'dispute': return applyDispute(tx, news.dispute, at);
+    case 'refund': return applyRefund(tx, news.refund, notices);
+    case 'dispute': return applyDispute(tx, news.dispute, at, notices);
     case 'bank': return applyBank(tx, news.transfer);
   }
 }

@@ -2,12 +2,14 @@ import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DisputeState } from '../../payments/payments.ts';
 import { bookDispute, bookDisputeLost, bookDisputeWon } from '../ledger/postings.ts';
+import type { StoredNotification } from '../notifications/notify.ts';
 import type { Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
+import { tellDispute } from './tell-money-back.ts';
 
-/** A dispute moves once, from open to won or lost; of one whose end is heard first the beginning is written with it. */
-export async function applyDispute(tx: Tx, { ref, paymentRef, amount, state, reason }: DisputeState, at: Date): Promise<Outcome> {
+/** A dispute moves once, from open to won or lost; of one whose end is heard first the beginning is written with it. `notices` gains what is to be announced after the commit. */
+export async function applyDispute(tx: Tx, { ref, paymentRef, amount, state, reason }: DisputeState, at: Date, notices: StoredNotification[]): Promise<Outcome> {
   const invoice = await invoicePaidBy(tx, paymentRef);
   if (!invoice) return 'waiting';
   const made = await tx.insertInto('dispute').values({ invoice_id: invoice.id, amount, reason, gateway_ref: ref, opened_at: at }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
@@ -16,10 +18,12 @@ export async function applyDispute(tx: Tx, { ref, paymentRef, amount, state, rea
   await bookDispute(tx, posting, row.id, minor(row.amount));
   if (state === 'open' || row.state !== 'open') {
     await restate(tx, invoice.id);
+    if (made) notices.push(...(await tellDispute(tx, invoice, row.id, 'open')));
     return made ? 'applied' : 'known';
   }
   await tx.updateTable('dispute').set({ state, ended_at: at }).where('id', '=', row.id).execute();
   await (state === 'won' ? bookDisputeWon : bookDisputeLost)(tx, posting, row.id, minor(row.amount));
   await restate(tx, invoice.id);
+  notices.push(...(await tellDispute(tx, invoice, row.id, state)));
   return 'applied';
 }

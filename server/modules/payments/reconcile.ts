@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { GatewayNews } from '../../payments/payments.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { applyNews } from './apply-news.ts';
 
 export interface Difference {
@@ -17,7 +18,7 @@ const backMs = 8 * 86_400_000;
  * Compares our books with the gateway's, object by object. What the gateway did and we do not know goes the way of its news and is put right so;
  * every difference is kept, and said in the log: one that stays after this is for a person to look at.
  */
-export async function reconcile({ db, payments, rules, log }: Context, since = new Date(Date.now() - backMs)): Promise<Difference[]> {
+export async function reconcile({ db, payments, rules, log, live }: Context, since = new Date(Date.now() - backMs)): Promise<Difference[]> {
   const differences: Difference[] = [];
   let compared = 0;
   for await (const news of payments.changedSince(since)) {
@@ -26,7 +27,9 @@ export async function reconcile({ db, payments, rules, log }: Context, since = n
     const ours = await sayOurs(db, news);
     if (ours === theirs) continue;
     differences.push({ object: news.type, ref: refOf(news), ours, theirs });
-    await db.transaction().execute((tx) => applyNews(tx, { gateway: payments.name, rules }, news, new Date()));
+    const notices: StoredNotification[] = [];
+    await db.transaction().execute((tx) => applyNews(tx, { gateway: payments.name, rules, notices }, news, new Date()));
+    announceNotifications({ live }, notices);
   }
   const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0)::bigint as total from ledger_line`.execute(db);
   if (rows[0]!.total !== 0) differences.push({ object: 'ledger', ref: 'sum', ours: String(rows[0]!.total), theirs: '0' });

@@ -3,6 +3,7 @@ import type { Invoice } from '../../../contract/payments.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { invoiceNumber } from './invoices.ts';
 import { paymentOf } from './paid-by.ts';
 import { unsure } from './payer.ts';
@@ -42,7 +43,7 @@ export async function refundInvoice(context: Context, { actor, invoiceId, amount
 }
 
 /** Asks the gateway for a refund that is written down: asked again it is the same one. @throws AppError conflict, unavailable */
-export async function settleRefund({ db, payments }: Context, { id }: { id: number }): Promise<void> {
+export async function settleRefund({ db, payments, live }: Context, { id }: { id: number }): Promise<void> {
   const found = await db.transaction().execute(async (tx) => {
     const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const invoice = await tx.selectFrom('invoice').selectAll().where('id', '=', refund.invoice_id).executeTakeFirstOrThrow();
@@ -53,7 +54,9 @@ export async function settleRefund({ db, payments }: Context, { id }: { id: numb
   try {
     const amount = minor(refund.amount);
     const { ref } = await payments.refund({ paymentRef, amount, idempotencyKey: `refund-${id}` });
-    await db.transaction().execute((tx) => applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }));
+    const notices: StoredNotification[] = [];
+    await db.transaction().execute((tx) => applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }, notices));
+    announceNotifications({ live }, notices);
   } catch (error) {
     if (!isRefusal(error)) throw unsure(error);
     await db.updateTable('refund').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'wanted').execute();

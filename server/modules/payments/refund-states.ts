@@ -3,13 +3,15 @@ import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RefundState } from '../../payments/payments.ts';
 import { bookRefund } from '../ledger/postings.ts';
+import type { StoredNotification } from '../notifications/notify.ts';
 import { refundUpsell } from '../upsells/upsell-states.ts';
 import { idOf, type Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
+import { tellRefund } from './tell-money-back.ts';
 
-/** A refund as the gateway knows it: one of ours by its key, or one made there by hand, which is written down as such. */
-export async function applyRefund(tx: Tx, { ref, key, paymentRef, amount, state }: RefundState): Promise<Outcome> {
+/** A refund as the gateway knows it: one of ours by its key, or one made there by hand, which is written down as such. Whom it concerns is told; `notices` gains what is to be announced after the commit. */
+export async function applyRefund(tx: Tx, { ref, key, paymentRef, amount, state }: RefundState, notices: StoredNotification[]): Promise<Outcome> {
   const invoice = await invoicePaidBy(tx, paymentRef);
   if (!invoice) return 'waiting';
   const ours = idOf('refund', key);
@@ -26,5 +28,6 @@ export async function applyRefund(tx: Tx, { ref, key, paymentRef, amount, state 
   if (invoice.charge_id !== null) await tx.updateTable('charge').set({ refunded: sql<number>`least(amount, refunded + ${amount}::bigint)` }).where('id', '=', invoice.charge_id).execute();
   if (minor(refunded) >= invoice.amount && invoice.kind === 'upsell' && invoice.charge_id !== null) await refundUpsell(tx, invoice.charge_id);
   await restate(tx, invoice.id);
+  notices.push(...(await tellRefund(tx, invoice, { id, amount })));
   return 'applied';
 }

@@ -12,12 +12,12 @@ export const startCarefulSite = async (): Promise<SecondSite> => startPrograms(p
 /** As an operator does it (docs/operations.md). */
 export const makeSiteStaff = (id: number) => execute('update account set is_site_staff = true where id = $1', [id]);
 
-/** For what no call can bring about: an hour that has passed. */
-export async function execute(text: string, values: unknown[], url?: string): Promise<void> {
+/** For what no call can bring about or tell: an hour that has passed, a list that nobody reads over the api. */
+export async function execute(text: string, values: unknown[], url?: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url ?? (await databaseUrl()) });
   await client.connect();
   try {
-    await client.query(text, values);
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
   } finally {
     await client.end();
   }

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { member } from './support/api.ts';
+import { noBarrier } from './support/barriers.ts';
+import { awake, browserOf, dialog } from './support/people.ts';
+
+const picture = fileURLToPath(new URL('../../seed/pictures/american-tug-34-1.webp', import.meta.url));
+
+test('the square of one’s picture is moved and made larger with the keyboard alone, which says so, and is what is stored', async ({ browser }) => {
+  const context = await browserOf(browser, await member('Pia Picture'));
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const add = page.getByRole('button', { name: 'Add a picture' });
+  await awake(add);
+  await page.getByLabel('Profile picture').setInputFiles(picture);
+  const form = dialog(page, 'Your picture');
+  const frame = form.getByRole('button', { name: 'The part that is shown' });
+  const size = form.getByRole('slider', { name: 'Size' });
+  await expect(frame).toHaveAccessibleDescription('Drag it, or move it with the arrow keys. The keys + and − change its size.');
+  await expect(form.getByText('The keys + and − change its size.')).toBeVisible();
+  const image = frame.locator('img');
+  await expect(image).toHaveCSS('opacity', '1');
+  /** How far it is moved from its middle, in percent of itself, and how wide it is beside the frame. */
+  const at = () => image.evaluate((node) => ({ x: Number(/translate\((-?[\d.e-]+)%/.exec(node.style.transform.split(') ')[1] ?? '')?.[1] ?? Number.NaN), width: Number.parseFloat(node.style.width) }));
+  await frame.focus();
+  const before = await at();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await at()).x).toBeGreaterThan(before.x);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await at()).x).toBeCloseTo(before.x);
+  for (let i = 0; i < 5; i++) await page.keyboard.press('+');
+  await expect(size).toHaveAttribute('aria-valuetext', '1.5 times as large');
+  await expect(form.getByText('1.5 times as large')).toBeAttached(); // what a screen reader is told
+  expect((await at()).width).toBeCloseTo(before.width * 1.5, 1);
+  await page.keyboard.press('-');
+  await expect(size).toHaveAttribute('aria-valuetext', '1.4 times as large');
+  // It always covers the frame, however often one presses.
+  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowUp');
+  await expect(frame).toBeFocused();
+  await noBarrier(page, 'your picture');
+  await form.getByRole('button', { name: 'Use this picture' }).press('Enter');
+  await expect(page.getByText('Success! Your picture has been saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await context.close();
+});
