@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as listings from '../../contract/listings.ts';
 import * as content from '../../contract/content.ts';
+import * as payments from '../../contract/payments.ts';
 import * as staff from '../../contract/staff.ts';
+import * as upsells from '../../contract/upsells.ts';
 import type { StoredMail } from '../../server/mail/create-mail.ts';
 import { layout } from '../../server/mail/layout.ts';
-import { call, member, newAddress, password } from '../e2e/support/api.ts';
+import { call, listForSale, member, newAddress, password, type Member } from '../e2e/support/api.ts';
+import { makeSiteStaff } from '../e2e/support/careful-site.ts';
 import { dataDir } from '../e2e/support/settings.ts';
 import type { Findings } from './inspect.ts';
 import { folder, themes } from './settings.ts';
@@ -108,6 +112,25 @@ for (const [code, what] of [[1, 'new bid'], [2, 'outbid'], [3, 'ended'], [4, 'wa
 async function watchedSoon(): Promise<void> {
   const { watchBoat } = await import('../../contract/bids.ts');
   await call(watchBoat, { body: { market_place_id: await state.ending(), watching: true } }, (await state.newcomer()).token);
+}
+mail('refund', async () => {
+  const [seller, staffer] = [await member('Rita Refund'), await member('Stella Staff')];
+  await makeSiteStaff(staffer.id);
+  await buyFeatured(seller);
+  const [invoice] = (await call(payments.listInvoices, { query: { page: 1, limit: 1 } }, seller.token)).lists;
+  await call(payments.refundInvoice, { body: { invoiceId: invoice!.id, amount: 500, reason: 'kindness' } }, staffer.token, { 'Idempotency-Key': randomUUID() });
+  return byId('refund-');
+});
+mail('dispute', async () => {
+  const seller = await member('Dana Dispute', { hasCard: false });
+  await call(payments.addCard, { body: { paymentMethod: 'pm_card_createDispute' } }, seller.token);
+  await buyFeatured(seller);
+  return byId('dispute-');
+});
+/** A boat of theirs among the first of its list, paid. */
+async function buyFeatured(seller: Member): Promise<void> {
+  const market_place_id = await listForSale(seller, { make: 'Sabre', model: '38 Mk II', year: 2012, askingPrice: 142_000 });
+  await call(upsells.buyUpsell, { body: { market_place_id, upsellId: 1 } }, seller.token, { 'Idempotency-Key': randomUUID() });
 }
 mail('friday list', async () => layout({
   productName: 'Bowline', siteUrl: 'https://boats.example.com', heading: '3 boats close within a week', preview: '1989 Grand Banks 42 Classic', paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
