@@ -39,7 +39,7 @@ export function BidPanel() {
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.</p>}
       <TakeBack />
-      {isOpen(standing) && <PanelForm standing={standing} isLast={isLast} />}
+      {isOpen(standing) && shownPrice(boat) !== null && <PanelForm standing={standing} isLast={isLast} />}
       <Ending standing={standing} />
       <p className={styles.foot}><WatchAction /><span className="meta num"><b>{thousands(boat.watchers)}</b> watching<br />{plural(boat.views, 'view')}</span></p>
     </aside>

@@ -63,7 +63,8 @@ export function OwnDrafts({ owner }: { owner: number }) {
           </ul>
         </section>
       )}
-      <SellSteps />
+      {/* Not before the drafts: it would be pushed about by them. */}
+      {drafts !== undefined && <SellSteps />}
       {asked && <DeleteDraftDialog id={asked.id} name={nameOf(asked.title, asked.boatType)} onClose={() => setAsked(undefined)} onDeleted={deleted} />}
     </div>
   );
