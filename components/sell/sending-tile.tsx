@@ -11,7 +11,7 @@ export function SendingTile({ item, isFirst, onCancel, onRetry }: { item: Sendin
   const { file, status, share, thumb, canRetry } = item;
   const isBad = status === 'failed' || status === 'waiting';
   return (
-    <li className={cx(styles.tile, styles.sending, isFirst && styles.first, isBad && styles.bad)}>
+    <li className={cx(styles.tile, styles.sending, isFirst && styles.first, isBad && styles.bad, status === 'waiting' && styles.paused)}>
       <span className={styles.thumb}>
         {thumb ? <img src={thumb} alt="" /> : <Icon name="image" className={styles.blank} />}
         {isBad && <Icon name="warning" />}

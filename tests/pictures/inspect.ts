@@ -35,7 +35,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
 /** One h1, one main, no heading that skips a level. */
 export function structureOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = (element: Element) => element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true });
+    const seen = (element: Element) => element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
     const problems: string[] = [];
     const first = [...document.querySelectorAll('h1')].filter(seen).length;
     if (first !== 1) problems.push(`${first} h1`);
