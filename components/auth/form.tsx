@@ -61,8 +61,7 @@ function FirstMistake() {
   return <span ref={place} hidden />;
 }
 
-/** Pressing it does not leave the field one is in: what the field then says would move the button away from under the finger, and the press would be lost. */
 export function SubmitButton({ children, busyLabel, variant = 'ink', isWide = true }: { children: ReactNode; busyLabel: string; variant?: ButtonVariant; isWide?: boolean }) {
   const { isSubmitting } = useFormikContext();
-  return <Button type="submit" variant={variant} isWide={isWide} isBusy={isSubmitting} busyLabel={busyLabel} onMouseDown={(event) => event.preventDefault()}>{children}</Button>;
+  return <Button type="submit" variant={variant} isWide={isWide} isBusy={isSubmitting} busyLabel={busyLabel}>{children}</Button>;
 }
