@@ -7,22 +7,29 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.installed');
+const siteOnly = ' for the site alone';
 const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs what package-lock.json says, once for each state of it. Not `npm ci`: that refuses where a registry lacks a prebuilt part for some other platform. */
-export function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary)) return;
-  say('Installing packages (the first time only) …');
-  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+/**
+ * Installs what package-lock.json says, once for each state of it; for the site alone without what only its tests need, as long as nobody has asked for those here.
+ * Not `npm ci`: that refuses where a registry lacks a prebuilt part for some other platform.
+ */
+export function install({ isForSite = false } = {}) {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const there = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const isForSiteOnly = isForSite && (there.endsWith(siteOnly) || !existsSync(join(root, 'node_modules')));
+  const wanted = isForSiteOnly ? lock + siteOnly : lock;
+  if (there === wanted && existsSync(nodeBinary)) return;
+  say(there === lock + siteOnly ? 'Installing what the tests need (the first time only) …' : 'Installing packages (the first time only) …');
+  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(isForSiteOnly ? ['--omit=dev'] : [])], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (done.status !== 0) fail('The packages could not be installed: see the lines above; check the connection to the npm registry.');
   if (!existsSync(nodeBinary)) fail('The npm package "node" brought no binary for this machine; install Node 22 or later and start again.');
   writeFileSync(stamp, wanted);
 }
 
 /** Runs a TypeScript file with the project's Node; ends with its exit code. Interrupts reach the child by the terminal itself. */
-export function run(file, args = process.argv.slice(2)) {
-  install();
+export function run(file, args = process.argv.slice(2), needs = {}) {
+  install(needs);
   process.chdir(root);
   const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     stdio: 'inherit',

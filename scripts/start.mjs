@@ -1,2 +1,2 @@
 import { run } from './node.mjs';
-run('scripts/site.ts');
+run('scripts/site.ts', undefined, { isForSite: true });

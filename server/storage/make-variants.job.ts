@@ -7,15 +7,17 @@ import { cutForSharing } from './make-share.job.ts';
 import type { StoredVariant } from './present-picture.ts';
 
 const widths = [320, 640, 960, 1440, 1920];
+/** Two widths that differ by less are one. */
+const nextTo = 1.15;
 /** A face beside a name, on screens of one, two and three dots a pixel. */
 const avatarWidths = [96, 192];
 type Format = StoredVariant['format'];
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** The steps up to the original's own width, which heads them when it lies between two. */
+/** The original's own width heads the steps below it; one that is next to it shows nothing that it does not, and is left out. */
 export function widthsFor(original: number): number[] {
-  const largest = widths.at(-1)!;
-  return [...new Set([...widths.filter((width) => width < original), Math.min(original, largest)])];
+  const largest = Math.min(original, widths.at(-1)!);
+  return [...widths.filter((width) => width < largest / nextTo), largest];
 }
 
 /** JPEG is for sharing and for what reads nothing newer: a middle size and the largest. */
