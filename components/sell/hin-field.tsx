@@ -10,6 +10,7 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSell } from './sell-context.ts';
 import { useSellField } from './sell-fields.tsx';
+import { controlNamed } from './use-step-focus.ts';
 import styles from './hin-field.module.css';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -37,6 +38,11 @@ export function HinField() {
   const said = read && [check?.maker?.name ?? `Maker ${read.maker}`, `model year ${read.year}`, ...(read.month ? [`certified in ${months[read.month - 1]}`] : [])].join(', ');
   const wants = { make: check?.maker?.name ?? '', year: String(read?.year ?? '') };
   const canFill = read && !isLocked && ((wants.make && values.make.trim() === '') || values.year.trim() === '');
+  const fill = () => {
+    if (values.make.trim() === '' && wants.make) void setFieldValue('make', wants.make);
+    if (values.year.trim() === '') void setFieldValue('year', wants.year);
+    controlNamed('model')?.focus(); // this button goes; the model is what is asked next
+  };
   return (
     <div className={styles.hin}>
       <Field
@@ -59,7 +65,7 @@ export function HinField() {
       )}
       {canFill && (
         <p className={styles.fill}>
-          <Button variant="line" onClick={() => { if (values.make.trim() === '' && wants.make) void setFieldValue('make', wants.make); if (values.year.trim() === '') void setFieldValue('year', wants.year); }}>Fill in {[values.make.trim() === '' && wants.make, values.year.trim() === '' && wants.year].filter(Boolean).join(', ')}</Button>
+          <Button variant="line" onClick={fill}>Fill in {[values.make.trim() === '' && wants.make, values.year.trim() === '' && wants.year].filter(Boolean).join(', ')}</Button>
         </p>
       )}
       {check?.listed && (

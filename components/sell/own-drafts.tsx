@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { useKeptForm } from './use-kept-form.ts';
+import { bringFocusAlong } from './use-step-focus.ts';
 import styles from './own-drafts.module.css';
 
 const nameOf = (title: string, boatType: string) => title || `A boat without a name${boatType && boatType !== 'other' ? `, ${typeChoices.find(([type]) => type === boatType)?.[1].toLowerCase()}` : ''}`;
@@ -45,7 +46,10 @@ export function OwnDrafts({ owner }: { owner: number }) {
     setAsked(undefined);
     setDeleted(id);
   };
-  const begin = () => void router.push(paths.sellStep('boat'), undefined, { shallow: true });
+  const begin = () => {
+    bringFocusAlong();
+    void router.push(paths.sellStep('boat'), undefined, { shallow: true });
+  };
 
   return (
     <div className={styles.page}>
@@ -74,7 +78,7 @@ function DraftRow({ draft: { id, title, boatType, status, savedAt, rejectedFor, 
   const name = nameOf(title, boatType);
   return (
     <li>
-      <Link href={paths.sellStep('boat', id)} className={styles.draft} aria-label={`Go on with ${name}`}>
+      <Link href={paths.sellStep('boat', id)} className={styles.draft} onClick={bringFocusAlong} aria-label={`Go on with ${name}`}>
         <span className={styles.photo}>{cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}</span>
         <span className={styles.words}><b>{name}</b><small>{status === 'rejected' ? 'Sent back' : listingType === 'auction' ? 'Auction' : 'Marketplace'}, saved {ago(savedAt, now)}</small></span>
         <Icon name="chevron-right" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -28,13 +28,18 @@ export function PhotographSheet({ picture, place, count, photos, isFrozen, onClo
     if (picture && text.trim() !== stored) void photos.caption(picture.id, text.trim());
     onClose();
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // the focus is on the picture's button again before the key has done its work, and would open this anew
+    close();
+  };
   return (
     <Sheet isOpen={picture !== null} onClose={close} title={place === 0 ? 'Cover' : `Photograph ${place + 1} of ${count}`} size="medium" footer={<Button isWide onClick={close}>Done</Button>}>
       {picture && (
         <div className={styles.sheet}>
           <Photo photo={picture} alt={stored} sizes="(max-width:719px) 100vw, 512px" />
           <Field label="Caption" help={isFrozen && stored ? 'There are bids on this boat: the caption stands.' : 'What it shows, in a few words: "Bow", "Engine room"'}>
-            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && close()} />
+            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
           </Field>
           {!isFrozen && (
             <div className={styles.acts}>

@@ -48,6 +48,12 @@ test('sixty photographs over a slow line that is lost twice: none is lost, none 
   await expect(page.getByText('60 of 60 used')).toBeVisible();
   await expect(page.getByText('on the way')).toHaveCount(0);
 
+  // The sixty-first is not sent; who chose it is told why, and nothing else changes.
+  await input(page).setInputFiles([{ ...files[0]!, name: 'IMG_2000.jpg' }, { ...files[1]!, name: 'IMG_2001.jpg' }]);
+  await expect(page.getByText('2 photographs left out: this listing has room for 60.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(many);
+  await expect(page.getByRole('button', { name: /^(Retry|Dismiss|Cancel) / })).toHaveCount(0);
+
   // What the listing has, in the order in which they were chosen: each a little lighter than the one before.
   await expect.poll(async () => greys(await boatOf(id, seller.token)), { timeout: 60_000 }).toEqual(Array.from({ length: many }, (_, index) => index));
   await context.close();
@@ -113,12 +119,21 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await page.getByLabel('Caption').fill('Bow, port side');
   await page.getByRole('button', { name: 'Make cover' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
+  const edit = page.getByRole('button', { name: 'Edit Bow, port side' });
+  await expect(edit, 'the focus is where it was').toBeFocused();
   await expect.poll(async () => (await stored())[0]!.caption).toBe('Bow, port side');
 
-  await page.getByRole('button', { name: 'Edit Bow, port side' }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
+  // Removed and taken back by keyboard: the focus is never lost.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect.poll(async () => (await stored()).length).toBe(3);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Caption').press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
   await expect.poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover])).toEqual([['Bow, port side', 1], ['', 0], ['', 0], ['', 0]]);
   await context.close();
 });

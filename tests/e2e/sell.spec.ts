@@ -30,6 +30,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   const page = await onPhone.newPage();
   await page.goto('/sell-boat-step');
   await page.getByRole('button', { name: 'Start a listing' }).tap();
+  await expect(heading(page, 'The boat')).toBeFocused();
 
   await test.step('the hull number is read as it is typed', async () => {
     const hin = page.getByLabel('Hull identification number (HIN)');
@@ -39,6 +40,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await hin.fill('gndb1162f889');
     await expect(page.getByText('Grand Banks, model year 1989, certified in June')).toBeVisible();
     await page.getByRole('button', { name: /^Fill in/ }).tap();
+    await expect(page.getByRole('combobox', { name: 'Model' }), 'what is asked next').toBeFocused();
     await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
     await expect(page.getByLabel('Model year')).toHaveValue('1989');
   });
