@@ -144,10 +144,14 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
   const context = await browserOf(browser, seller, phone);
   const page = await context.newPage();
   await opened(page, id);
-  await input(page).setInputFiles(await photographs(3));
-  await expect(tiles(page)).toHaveCount(3);
-  await expect(page.getByText('on the way')).toHaveCount(0);
   const stored = async () => (await boatOf(id, seller.token)).attachments.map((one) => one.id);
+  // One after the other: several at once are put in the order in which they were chosen only when all have come.
+  for (const [index, file] of (await photographs(3)).entries()) {
+    await input(page).setInputFiles([file]);
+    await expect(tiles(page)).toHaveCount(index + 1);
+    await expect(page.getByText('on the way')).toHaveCount(0);
+    await expect.poll(async () => (await stored()).length).toBe(index + 1);
+  }
   const ids = await stored();
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
