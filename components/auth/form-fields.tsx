@@ -1,10 +1,11 @@
 import { useField } from 'formik';
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { countries, dialOf } from '../../utils/countries.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
 import { TypedInput } from '../ui/typed-input.tsx';
+import { useAfterPress } from './after-press.ts';
 import styles from './auth.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>;
@@ -16,7 +17,9 @@ interface Named {
 
 function useFormField(name: string) {
   const [field, meta] = useField<string>(name);
-  return { field: { ...field, value: field.value ?? '' }, error: meta.touched ? meta.error : undefined };
+  const afterPress = useAfterPress();
+  const onBlur = (event: FocusEvent) => afterPress(() => field.onBlur(event));
+  return { field: { ...field, value: field.value ?? '', onBlur }, error: meta.touched ? meta.error : undefined };
 }
 
 /** `strip`: without blanks, as an address always is; `digits`: only digits and the dot. */

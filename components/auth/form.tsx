@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { ApiError } from '../../services/api-error.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
+import { AfterPressProvider, usePresses } from './after-press.ts';
 import styles from './auth.module.css';
 
 interface FormProps<V extends FormikValues> {
@@ -39,10 +40,11 @@ export function Form<V extends FormikValues>({ values, schema, onSubmit, onFailu
 /** Not formik's own form: that has an address ('#'), and what is sent before the script has come would go there. By POST, so that nothing typed ever stands in an address. */
 function Fields({ children }: { children: ReactNode }) {
   const { handleSubmit, handleReset } = useFormikContext();
+  const { afterPress, handlePointerDown } = usePresses();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit} onReset={handleReset}>
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit} onReset={handleReset} onPointerDownCapture={handlePointerDown}>
       <FirstMistake />
-      {children}
+      <AfterPressProvider value={afterPress}>{children}</AfterPressProvider>
     </form>
   );
 }

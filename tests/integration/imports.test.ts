@@ -233,5 +233,5 @@ describe('on the way', () => {
       await node.kill();
       await quiet.stop();
     }
-  }, 90_000);
+  }, 240_000);
 });
