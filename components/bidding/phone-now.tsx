@@ -1,6 +1,5 @@
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { clock, countdown } from '../../utils/time.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boats/boat-share.tsx';
 import { useSettings } from '../layout/shell-context.tsx';
@@ -11,6 +10,7 @@ import { Ending } from './ending.tsx';
 import { Price } from './price.tsx';
 import { hasReserveFlag, isLastMinutes, isOpen, shownPrice, soldLabel, standingOf } from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
+import { timeFigure } from './time-figure.ts';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
@@ -27,12 +27,13 @@ export function PhoneNow() {
   const isAuction = boat.listingType === 'auction';
   // How my bid stands is known only once I am: it takes the label's place, so that nothing moves.
   const isOwn = standing === 'leading' || standing === 'outbid';
+  const [label, figure] = timeFigure(live, standing, now, rules.offerWindowSeconds);
   return (
     <section className={styles.now} aria-label="Auction">
       {(!isOwn || isUnsure) && (standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
       <div className={styles.grid}>
         <p>{isOwn && !isUnsure ? <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase /> : <span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span>}<b><Price amount={shownPrice(boat)} /></b></p>
-        {isAuction && <p className={styles.right}><span className="lbl">{standing === 'before' ? 'Opens in' : 'Time left'}</span><b className={cx('num', isLast && styles.last)}>{standing === 'before' && boat.startsAt !== null ? clock(Date.parse(boat.startsAt) - now) : countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')}</b></p>}
+        {isAuction && <p className={styles.right}><span className="lbl">{label}</span><b className={cx('num', isLast && styles.last)}>{figure}</b></p>}
         {isAuction && <p>{hasReserveFlag(boat) && <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />}</p>}
         <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
       </div>

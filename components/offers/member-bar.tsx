@@ -28,7 +28,7 @@ export function MemberBar() {
       </p>
       <span className={bar.action}>
         {waiting ? <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>{waiting.may.includes('accept') ? 'Answer' : 'See it'}</Button>
-          : opens && <Button variant="bid" isWide onClick={() => requestOffer({ act: 'make', ...opens, boat })}>Make {boat.listingType === 'auction' ? 'your' : 'an'} offer</Button>}
+          : opens && <Button variant={opens.side === 'buyer' ? 'bid' : 'ink'} isWide onClick={() => requestOffer({ act: 'make', ...opens, boat })}>Make {boat.listingType === 'auction' ? 'your' : 'an'} offer</Button>}
       </span>
     </div>
   );

@@ -33,7 +33,7 @@ export function OfferPart({ standing, hasBar }: { standing: Standing; hasBar: bo
     <div className={styles.part} data-offers>
       {mine.slice(0, shown).map((talk) => <TalkCard key={`${talk.kind}-${talk.id}`} talk={talk} now={now} />)}
       {opens && opens.kind === 'offer-window' && <p className={styles.words}>{opens.side === 'buyer' ? 'You led, below the reserve. You can make the seller one offer' : 'You can make the highest bidder one offer'}{left && <span className="num">, {left} left</span>}.</p>}
-      {opens && !isInBar && <Button variant={isAgain ? 'line' : 'bid'} isWide onClick={() => requestOffer({ act: 'make', ...opens, boat })}>{opens.kind === 'offer-window' ? 'Make your offer' : isAgain ? 'Make another offer' : 'Make an offer'}</Button>}
+      {opens && !isInBar && <Button variant={isAgain ? 'line' : isSeller ? 'ink' : 'bid'} isWide onClick={() => requestOffer({ act: 'make', ...opens, boat })}>{opens.kind === 'offer-window' ? 'Make your offer' : isAgain ? 'Make another offer' : 'Make an offer'}</Button>}
       {isSeller && talks.length === 0 && standing === 'asking' && <p className={styles.words}>No offers yet.</p>}
       {isSeller && boat.listingType === 'auction' && (boat.status === 'sold' || boat.status === 'unsold') && <AfterSalePart />}
       {mine.length > shown && <p className={styles.words}><Link href={paths.offers} className="link">All {mine.length} offers</Link></p>}
