@@ -16,8 +16,8 @@ const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
   facts: 'The facts were changed by our staff.',
 };
 
-export const StreamIncident = memo(function StreamIncident({ incident, listingType }: { incident: Incident; listingType: ListingType }) {
+export const StreamIncident = memo(function StreamIncident({ incident, listingType, isSecondChance }: { incident: Incident; listingType: ListingType; /** The winner of before did not pay. */ isSecondChance: boolean }) {
   const named = listingType === 'marketplace' ? marketWords : statusWords;
-  const text = incident.kind === 'status' ? (named[incident.status] ?? 'The listing changed.') : incident.changes ? changeWords(incident.changes) : words[incident.kind];
+  const text = isSecondChance ? 'The sale was not completed. The seller is asking the next bidder.' : incident.kind === 'status' ? (named[incident.status] ?? 'The listing changed.') : incident.changes ? changeWords(incident.changes) : words[incident.kind];
   return <li className={styles.incident}><i aria-hidden="true" />{text}<When at={incident.at} /></li>;
 });

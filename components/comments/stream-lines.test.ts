@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Incident } from '../../contract/boats.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
-import { linesOf } from './stream-lines.ts';
+import { isSecondChance, linesOf } from './stream-lines.ts';
 
 const incident = (seq: number, kind: Incident['kind'], status = 'live'): Incident => ({ seq, kind, status, at: new Date(1_700_000_000_000 + seq * 1_000).toISOString() });
 const shown = (incidents: Incident[]) => linesOf({ bids: [], comments: [], incidents } as unknown as LiveBoat, 'all').map(({ seq }) => seq);
@@ -18,4 +18,14 @@ test('that she was listed goes without saying; that bidding opened, or that she 
 
 test('bids taken back together are one line', () => {
   expect(shown([incident(5, 'retract'), incident(6, 'retract'), incident(9, 'retract')])).toEqual([9, 6]);
+});
+
+test('an offer window is a second chance only after a sale that came to nothing', () => {
+  const missed = incident(4, 'status', 'offer-window');
+  expect(isSecondChance(missed, [missed, incident(2, 'status', 'live')])).toBe(false);
+  const chance = incident(9, 'status', 'offer-window');
+  const before = [incident(8, 'status', 'unsold'), incident(6, 'status', 'sold'), incident(2, 'status', 'live')];
+  expect(isSecondChance(chance, [chance, ...before])).toBe(true);
+  const again = incident(20, 'status', 'offer-window');
+  expect(isSecondChance(again, [again, incident(12, 'status', 'live'), ...before])).toBe(false);
 });

@@ -35,3 +35,7 @@ function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boo
   const before = all.find((other) => other.kind === 'status' && other.seq < seq);
   return status !== 'submitted' && status !== 'scheduled' && !(status === 'live' && before?.status === 'submitted');
 }
+
+/** An offer window that opens not from a live auction, but after the sale came to nothing. */
+export const isSecondChance = ({ kind, status, seq }: Incident, all: readonly Incident[]): boolean =>
+  kind === 'status' && status === 'offer-window' && all.filter((other) => other.kind === 'status' && other.seq < seq).sort((a, b) => b.seq - a.seq)[0]?.status === 'unsold';

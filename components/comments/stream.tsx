@@ -10,7 +10,7 @@ import { Earlier, type Rest } from './earlier.tsx';
 import { StreamBid } from './stream-bid.tsx';
 import { StreamIncident } from './stream-incident.tsx';
 import { StreamThread } from './stream-comment.tsx';
-import { linesOf, type StreamTab } from './stream-lines.ts';
+import { isSecondChance, linesOf, type StreamTab } from './stream-lines.ts';
 import { useHighlight } from './use-highlight.ts';
 import { WhenClock } from './when.tsx';
 import styles from './stream.module.css';
@@ -56,7 +56,7 @@ export function Stream({ earlier }: { earlier: Rest }) {
               <ol className={styles.stream}>
                 {lines.map((line) => {
                   if (line.kind === 'bid') return <StreamBid key={line.key} bid={line.bid} isTop={line.isTop} isFresh={live.fresh.has(line.seq)} />;
-                  if (line.kind === 'incident') return <StreamIncident key={line.key} incident={line.incident} listingType={boat.listingType} />;
+                  if (line.kind === 'incident') return <StreamIncident key={line.key} incident={line.incident} listingType={boat.listingType} isSecondChance={isSecondChance(line.incident, live.incidents)} />;
                   return <StreamThread key={line.key} comment={line.comment} replies={line.replies} highlighted={highlighted} />;
                 })}
               </ol>
