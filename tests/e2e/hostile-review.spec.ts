@@ -10,7 +10,7 @@ let seller: Member;
 let siteStaff: Member;
 test.beforeAll(async () => {
   [seller, siteStaff] = await Promise.all([member('Hilda Hostile'), member('Stine Staff')]);
-  await makeSiteStaff(siteStaff.id);
+  await makeSiteStaff(siteStaff);
 });
 
 test('what the site’s staff write: why a listing goes back, what is changed of an auction', async ({ browser }) => {

@@ -13,7 +13,7 @@ let careful: SecondSite;
 let [seller, bidder, staff]: Member[] = [];
 test.beforeAll(async () => {
   [seller, bidder, staff] = [await member('Rosa Returner'), await member('Bert Bidder'), await member('Stella Staff')];
-  await makeSiteStaff(staff.id);
+  await makeSiteStaff(staff);
   careful = await startCarefulSite();
 });
 test.afterAll(() => careful?.stop());

@@ -115,7 +115,7 @@ async function watchedSoon(): Promise<void> {
 }
 mail('refund', async () => {
   const [seller, staffer] = [await member('Rita Refund'), await member('Stella Staff')];
-  await makeSiteStaff(staffer.id);
+  await makeSiteStaff(staffer);
   await buyFeatured(seller);
   const [invoice] = (await call(payments.listInvoices, { query: { page: 1, limit: 1 } }, seller.token)).lists;
   await call(payments.refundInvoice, { body: { invoiceId: invoice!.id, amount: 500, reason: 'kindness' } }, staffer.token, { 'Idempotency-Key': randomUUID() });

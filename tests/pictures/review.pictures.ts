@@ -12,7 +12,7 @@ const writer = once(() => member('Wes Writer'));
 
 const siteStaff = once(async () => {
   const one = await member('Stella Staff');
-  await makeSiteStaff(one.id);
+  await makeSiteStaff(one);
   return one;
 });
 /** Waiting, as with review by hand. */

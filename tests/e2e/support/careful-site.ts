@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import pg from 'pg';
+import { listReviews } from '../../../contract/review.ts';
+import { call, type Member } from './api.ts';
 import { startPrograms, type SecondSite } from './program.ts';
 import { dataDir, port } from './settings.ts';
 
@@ -9,8 +12,11 @@ export const databaseUrl = () => readFile(join(dataDir, 'postgres.url'), 'utf8')
 /** Another node of the same site, over the same database, where a person reviews every listing. */
 export const startCarefulSite = async (): Promise<SecondSite> => startPrograms(port + 2, { DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), REVIEW_BY_HAND: 'true' });
 
-/** As an operator does it (docs/operations.md). */
-export const makeSiteStaff = (id: number) => execute('update account set is_site_staff = true where id = $1', [id]);
+/** As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds. */
+export async function makeSiteStaff({ id, token }: Member): Promise<void> {
+  await execute('update account set is_site_staff = true where id = $1', [id]);
+  await expect(() => call(listReviews, { query: { page: 1, limit: 1 } }, token), 'the api knows').toPass();
+}
 
 /** For what no call can bring about or tell: an hour that has passed, a list that nobody reads over the api. */
 export async function execute(text: string, values: unknown[], url?: string): Promise<Record<string, unknown>[]> {
