@@ -10,6 +10,7 @@ import { BidAction } from './bid-action.tsx';
 import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
 import { Price } from './price.tsx';
 import { isLastMinutes, isOpen, standingOf } from './standing.ts';
+import { TakeBack } from './take-back.tsx';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from './bid-bar.module.css';
 
@@ -37,6 +38,7 @@ export function BidBar() {
       {(request !== null || hasPending) && <BidFlowSheet request={request} />}
       {isOpen(standing) && (
         <div className={cx(styles.bar, 'num')}>
+          <TakeBack only="slip" />
           <p>
             <b className={cx(isUnsure && styles.old)}><Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} /></b>
             <span className={cx('meta', standing === 'leading' && styles.leads, (isLast || isUnsure) && styles.warn)}>{standing === 'leading' && !isUnsure ? 'You lead, ' : ''}{isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}</span>

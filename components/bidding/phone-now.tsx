@@ -30,7 +30,7 @@ export function PhoneNow() {
   const [label, figure] = timeFigure(live, standing, now, rules.offerWindowSeconds);
   return (
     <section className={styles.now} aria-label="Auction">
-      {(!isOwn || isUnsure) && (standing !== 'live' || isLast || isUnsure) && <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} />}
+      {(!isOwn || isLast || isUnsure) && (standing !== 'live' || isLast || isUnsure) && <StandingLine standing={isOwn && !isUnsure ? 'live' : standing} isLast={isLast} isUnsure={isUnsure} />}
       <div className={styles.grid}>
         <p>{isOwn && !isUnsure ? <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase /> : <span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span>}<b><Price amount={shownPrice(boat)} /></b></p>
         {isAuction && <p className={styles.right}><span className="lbl">{label}</span><b className={cx('num', isLast && styles.last)}>{figure}</b></p>}
@@ -41,7 +41,7 @@ export function PhoneNow() {
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       <Ending standing={standing} hasBar />
       <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>
-      <TakeBack />
+      <TakeBack only="changed" />
     </section>
   );
 }

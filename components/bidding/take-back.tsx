@@ -9,9 +9,10 @@ import styles from './take-back.module.css';
 const TakeBackDialog = dynamic(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog), { ssr: false });
 
 /** For who has a bid that can be taken back now, and for as long as it can: a typing error, or any bid after the facts have changed. */
-export function TakeBack() {
+export function TakeBack({ only }: { /** A phone has each in its own place. */ only?: 'slip' | 'changed' }) {
   const { boat, serverTime } = useLiveBoatContext();
-  const right = boat.mine?.retractable ?? null;
+  const mine = boat.mine?.retractable ?? null;
+  const right = mine && (only === undefined || (only === 'changed') === mine.all) ? mine : null;
   const now = useNow(serverTime, right !== null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

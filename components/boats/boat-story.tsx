@@ -26,7 +26,7 @@ export function BoatStory() {
           <p><b><Link href={paths.dealer(seller.id)} prefetch={false}>{seller.name}</Link></b><br />{seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since {new Date(seller.memberSince).getUTCFullYear()}</p>
           <p className="num">{seller.questions === 0 ? 'No questions yet' : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}</p>
           <SayHowItWent sellerId={seller.id} />
-          <a className={styles.ask} href="#comment" onClick={(event) => { event.preventDefault(); askSeller(); }}>Ask the seller</a>
+          <AskSeller />
         </aside>
       </div>
     </section>
@@ -36,4 +36,11 @@ export function BoatStory() {
 function SayHowItWent({ sellerId }: { sellerId: number }) {
   const { boat } = useLiveBoatContext();
   return boat.mine?.won ? <p><Link className="link" href={`${paths.dealer(sellerId)}#feedback`}>Say how the sale went</Link></p> : null;
+}
+
+/** Who sells her is shown what was asked instead. */
+function AskSeller() {
+  const { boat } = useLiveBoatContext();
+  if (boat.mine?.isSeller) return <a className={styles.ask} href="#stream">See the comments</a>;
+  return <a className={styles.ask} href="#comment" onClick={(event) => { event.preventDefault(); askSeller(); }}>Ask the seller</a>;
 }

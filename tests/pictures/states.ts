@@ -71,7 +71,8 @@ export const demoAuction = once(async () => {
   return lists[0]!.id;
 });
 export const demoSold = once(async () => (await call(boatSearch.recentlySold, { query: { page: 1, limit: 1 } })).lists[0]!.id);
-export const demoAsking = once(async () => (await call(boatSearch.liveMarketplace, { query: { page: 1, limit: 1 } })).lists[0]!.id);
+/** Of the demo's dealer, with photographs. */
+export const demoAsking = once(async () => (await call(boatSearch.listOwnBoats, { query: { user_id: (await harbor()).id, listing: 'marketplace', status: 'live', sortBy: 3, page: 1, limit: 1 } as never })).lists[0]!.id);
 
 /** Sells the boat that two bid for. */
 export const owner = once(anyone);

@@ -48,7 +48,11 @@ export function scene(name: string, { path, who, act, before, isScreen = false, 
       await act?.(page, isPhone);
       for (const width of some) {
         await page.setViewportSize({ width, height: heights[width] });
-        if (!isScreen) await bringPictures(page);
+        if (!isScreen) {
+          await bringPictures(page);
+          // The first whole page is sometimes taken before all of it is painted.
+          await page.screenshot({ fullPage: true, type: 'jpeg', quality: 1 });
+        }
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           const file = `${name.replaceAll(' ', '-')}-${width}-${theme}.png`;
