@@ -33,7 +33,7 @@ export function AskForDocumentDialog({ document, isOpen, onClose, onAsked }: { d
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Ask for “${document.title}”`} subtitle={boat.title}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
-        <Field label="A word to the seller (optional)" error={error} help="The seller sees your name and opens the document to you, or declines.">
+        <Field label="A word to the seller, if you like" error={error} help="The seller sees your name and opens the document to you, or declines.">
           <TextArea value={text} rows={3} maxLength={longest} onChange={({ target }) => { setText(target.value); setError(undefined); }} />
         </Field>
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Asking" style={{ marginTop: 16 }}>Ask for it</Button>

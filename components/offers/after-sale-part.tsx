@@ -7,6 +7,7 @@ import { afterSale } from '../../services/offers.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { shortDate } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
+import { Awaited } from '../ui/awaited.tsx';
 import { requestOffer } from './offer-request.ts';
 import styles from './offer-part.module.css';
 
@@ -25,7 +26,8 @@ export function AfterSalePart() {
       if (changed === null || changed === id) void load();
     });
   }, [id, status]);
-  if (!known?.sale) return null;
+  if (!known) return <Awaited />;
+  if (!known.sale) return null;
   const { sale, unpaidFrom, nextBidder } = known;
   const ask = { kind: 'second-chance', side: 'seller', boat } as const;
   if (nextBidder) {

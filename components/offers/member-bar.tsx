@@ -24,7 +24,7 @@ export function MemberBar() {
     <div className={`${bar.bar} num`}>
       <p>
         <b>{formatMoney(last?.amount ?? boat.price ?? 0)}</b>
-        <span className="meta">{waiting && last ? `${labelOf(waiting, last)}, ${leftOf(last, now)}` : boat.listingType === 'auction' ? 'Highest bid' : 'Asking price'}</span>
+        <span className="meta">{waiting && last ? `${waiting.kind === 'second-chance' ? 'A second chance' : labelOf(waiting, last)}, ${leftOf(last, now)}` : boat.listingType === 'auction' ? 'Highest bid' : 'Asking price'}</span>
       </p>
       <span className={bar.action}>
         {waiting ? <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>{waiting.may.includes('accept') ? 'Answer' : 'See it'}</Button>

@@ -7,6 +7,7 @@ import type { Standing } from '../bidding/standing.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
 import { AskingButton } from './asking-button.tsx';
+import { Awaited } from '../ui/awaited.tsx';
 import { mayOpenTalk } from './may-open.ts';
 import { requestOffer } from './offer-request.ts';
 import { TalkCard } from './talk-card.tsx';
@@ -21,7 +22,7 @@ export function OfferPart({ standing, hasBar }: { standing: Standing; hasBar: bo
   const { boat, serverTime } = useLiveBoatContext();
   const { talks } = useTalks(boat.id, boat.status);
   const now = useNow(serverTime);
-  if (talks === null) return standing === 'asking' && !hasBar && !boat.mine?.isSeller && <AskingButton />;
+  if (talks === null) return <>{standing === 'asking' && !hasBar && !boat.mine?.isSeller && <AskingButton />}<Awaited /></>;
   const opens = mayOpenTalk(boat, talks);
   const isWaiting = talks.some(({ may }) => may.length > 0);
   const isInBar = hasBar && !isWaiting; // the bar shows what waits first

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
+import { Awaited } from '../ui/awaited.tsx';
 import { Button } from '../ui/button.tsx';
 import type { SellerData } from './load-seller.ts';
 import { RateForm, ReplyForm } from './feedback-forms.tsx';
@@ -16,6 +17,7 @@ type Mine = Awaited<ReturnType<typeof listFeedback>>;
 /** What buyers said, and the seller's answers. Who may say or answer something is asked for once somebody is signed in. */
 export function FeedbackSection({ sellerId, sellerName, first }: { sellerId: number; sellerName: string; first: SellerData['feedback'] }) {
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
+  const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const [mine, setMine] = useState<Mine | null>(null);
   const [older, setOlder] = useState<Feedback[]>([]);
   const load = useCallback(async () => {
@@ -42,6 +44,7 @@ export function FeedbackSection({ sellerId, sellerName, first }: { sellerId: num
   return (
     <section className={styles.part} id="feedback" aria-labelledby="feedback-title">
       <h2 className="h2" id="feedback-title">Feedback</h2>
+      {mine === null && !isGuest && <Awaited />}
       {mine?.mayRate.map((boat) => <RateForm key={boat.market_place_id} boat={boat} onDone={load} />)}
       {total === 0 ? (
         <p className="muted">Nobody has rated {sellerName} yet. Buyers can, after a sale.</p>
