@@ -28,7 +28,7 @@ scene('boat other scripts', { path: at(state.otherScripts), isBoat: true });
 scene('boat 400 bids', { path: at(state.fourHundredBids), isBoat: true });
 scene('boat reconnecting', { path: at(state.demoAuction), isScreen: true, isBoat: true, act: async (page) => {
   await page.context().setOffline(true);
-  await page.getByText('Reconnecting: prices may be old.').waitFor({ timeout: 60_000 });
+  await page.locator('b', { hasText: 'Reconnecting: prices may be old.' }).waitFor({ timeout: 60_000 });
 } });
 scene('boat sold of the demo', { path: at(state.demoSold), isBoat: true });
 scene('boat unsold', { path: at(() => state.closed(state.unsold)), isBoat: true });

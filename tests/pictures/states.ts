@@ -70,7 +70,7 @@ export const demoAuction = once(async () => {
   const { lists } = await call(boatSearch.listBoats, { query: { listing: 'auction', sortBy: 5, page: 1, limit: 1 } as never });
   return lists[0]!.id;
 });
-export const demoSold = once(async () => (await call(boatSearch.recentlySold, { query: { page: 1, limit: 1 } })).lists[0]!.id);
+export const demoSold = once(async () => (await call(boatSearch.recentlySold, { query: { page: 1, limit: 50 } })).lists.toSorted((a, b) => b.bidCount - a.bidCount)[0]!.id);
 /** Of the demo's dealer, with photographs. */
 export const demoAsking = once(async () => (await call(boatSearch.listOwnBoats, { query: { user_id: (await harbor()).id, listing: 'marketplace', status: 'live', sortBy: 3, page: 1, limit: 1 } as never })).lists[0]!.id);
 
