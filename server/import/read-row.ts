@@ -39,6 +39,9 @@ export interface ImportedBoat {
   seller: number;
 }
 
+/** What of a row lands in the boat's own columns; the rest goes to her lot and her tags. */
+export type ImportedColumn = Exclude<keyof ImportedBoat, 'source_ref' | 'price' | 'listed_at' | 'tags' | 'seller'>;
+
 /** Beyond these an advert is a slip of the keyboard. Dollars, feet. */
 const priceMax = 20_000_000;
 const lengths = { min: 4, max: 300 };

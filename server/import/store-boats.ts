@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { namedColumns, typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
 
 export const source = 'csv:boat-listings-us';
@@ -21,11 +22,10 @@ export async function storeBoats(db: Db | Tx, boats: Storable[], { source, statu
   const { rows } = await sql<{ id: number; source_ref: string }>`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(boats)}::jsonb) as r (
-        seller_id int, source_ref text, make text, model text, year int, length_ft numeric, beam_ft numeric, displacement_lb int, boat_type text, hull_material text, fuel_type text, condition text,
-        engines jsonb, description text, city text, state text, zip text, lat float8, lon float8, price bigint, listed_at timestamptz, tags text[], hin text, engine_hours numeric, hash text)
+        seller_id int, source_ref text, price bigint, listed_at timestamptz, tags text[], hash text, ${typedColumns})
     ), added as (
-      insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids, hin, engine_hours, source_hash, created_by, feed_id)
-      select seller_id, ${source}, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hin, engine_hours, hash, ${actorId}::int, ${feedId}::int from file
+      insert into boat (seller_id, source, source_ref, created_at, tag_ids, source_hash, created_by, feed_id, ${namedColumns})
+      select seller_id, ${source}, source_ref, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hash, ${actorId}::int, ${feedId}::int, ${namedColumns} from file
       on conflict (source, source_ref) do nothing
       returning id, source_ref, seller_id
     ), lots as (

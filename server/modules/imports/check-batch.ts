@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ColumnMapping, ImportAct, ImportRow } from '../../../contract/imports.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsAsObject } from '../../import/imported-columns.ts';
 import { readRow, type ImportedBoat } from '../../import/read-row.ts';
 import { changesOf, mappedColumns, standsBecause, type KnownBoat } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
@@ -68,8 +69,7 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
 async function knownBoats(tx: Tx, sellerId: number, refs: string[]): Promise<Map<string, KnownBoat>> {
   const { rows } = await sql<KnownBoat>`
     select b.id, b.source_ref, b.source_hash, b.missing_since, l.listing_type, l.status, l.asking_price as price,
-      jsonb_build_object('make', b.make, 'model', b.model, 'year', b.year, 'length_ft', b.length_ft, 'beam_ft', b.beam_ft, 'displacement_lb', b.displacement_lb, 'boat_type', b.boat_type, 'hull_material', b.hull_material, 'fuel_type', b.fuel_type,
-        'condition', b.condition, 'engines', b.engines, 'engine_hours', b.engine_hours, 'hin', b.hin, 'description', b.description, 'zip', b.zip, 'city', b.city, 'state', b.state) as values
+      ${columnsAsObject} as values
     from boat b join lot l on l.boat_id = b.id where b.source = ${sourceOf(sellerId)} and b.source_ref = any(${refs})`.execute(tx);
   return new Map(rows.map((row) => [row.source_ref, row]));
 }

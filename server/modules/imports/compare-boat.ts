@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ColumnMapping, ImportField, ImportRow } from '../../../contract/imports.ts';
-import type { ImportedBoat } from '../../import/read-row.ts';
+import type { ImportedBoat, ImportedColumn } from '../../import/read-row.ts';
 
 /** A boat that an earlier file brought, as it stands now. */
 export interface KnownBoat {
@@ -11,30 +11,32 @@ export interface KnownBoat {
   listing_type: string;
   status: string;
   price: number | null;
-  values: Record<string, unknown>;
+  values: Record<ImportedColumn, unknown>;
 }
 
-type Column = Exclude<keyof ImportedBoat, 'source_ref' | 'tags' | 'seller' | 'listed_at'>;
+type Column = ImportedColumn | 'price';
 
 /** Which columns of a boat a file speaks of: what it does not name, it does not change. */
-const columnsOf: Partial<Record<ImportField, readonly Column[]>> = {
+const columnsOf: Record<ImportField, readonly Column[]> = {
+  id: [], created: [],
   make: ['make'], model: ['model'], year: ['year'], price: ['price'], length_ft: ['length_ft'], beam_ft: ['beam_ft'], dryWeight_lb: ['displacement_lb'], boatClass: ['boat_type'], hullMaterial: ['hull_material'],
   fuelType: ['fuel_type'], condition: ['condition'], numEngines: ['engines'], totalHP: ['engines'], maxEngineYear: ['engines'], engineHours: ['engine_hours'], hin: ['hin'], description: ['description'],
   zip: ['zip', 'city', 'state', 'lat', 'lon'], city: ['city', 'state', 'zip', 'lat', 'lon'], state: ['city', 'state', 'zip', 'lat', 'lon'],
 };
-const labels: Partial<Record<Column, string>> = {
+/** As a preview names what changes; the point on the map goes with its town. */
+const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   make: 'Make', model: 'Model', year: 'Year', price: 'Price', length_ft: 'Length', beam_ft: 'Beam', displacement_lb: 'Weight', boat_type: 'Type', hull_material: 'Hull material', fuel_type: 'Fuel', condition: 'Condition', engines: 'Engines',
   engine_hours: 'Engine hours', hin: 'Hull number', description: 'Description', zip: 'ZIP code', city: 'City', state: 'State',
 };
 
-export const mappedColumns = (mapping: ColumnMapping): Column[] => [...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field] ?? []))];
+export const mappedColumns = (mapping: ColumnMapping): Column[] => [...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field]))];
 
 /** What would change, for people to read. */
 export function changesOf(before: KnownBoat, after: ImportedBoat, columns: readonly Column[]): ImportRow['changes'] {
   return columns.flatMap((column) => {
+    if (column === 'lat' || column === 'lon') return [];
     const [from, to] = [column === 'price' ? before.price : before.values[column], after[column]];
-    const label = labels[column];
-    return !label || isDeepStrictEqual(from, to) ? [] : [{ field: label, from: shown(column, from), to: shown(column, to) }];
+    return isDeepStrictEqual(from, to) ? [] : [{ field: labels[column], from: shown(column, from), to: shown(column, to) }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { typedColumns } from '../../import/imported-columns.ts';
 import type { ImportedBoat } from '../../import/read-row.ts';
 import { storeBoats } from '../../import/store-boats.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
@@ -64,8 +65,7 @@ async function changeBoats(tx: Tx, job: ImportRecord, rows: Row[]): Promise<{ ch
   await sql`
     update boat b set updated_at = now(), missing_since = null, source_hash = r.hash, feed_id = coalesce(${job.feed_id}::int, b.feed_id), hin = coalesce(b.hin, case when l.status <> 'live' or taken.hin is null then r.hin end)
       ${columns.length > 0 ? sql`, ${sql.join(columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`))}` : sql``}
-    from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat, hash }) => ({ ...boat, boat_id, hash })))}::jsonb) as r (boat_id int, hash text, make text, model text, year int, length_ft numeric, beam_ft numeric, displacement_lb int, boat_type text,
-      hull_material text, fuel_type text, condition text, engines jsonb, engine_hours numeric, hin text, description text, city text, state text, zip text, lat float8, lon float8)
+    from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat, hash }) => ({ ...boat, boat_id, hash })))}::jsonb) as r (boat_id int, hash text, ${typedColumns})
     join lot l on l.boat_id = r.boat_id left join live_hin taken on taken.hin = r.hin and taken.boat_id <> r.boat_id
     where b.id = r.boat_id`.execute(tx);
   if (hasPrice) await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(tx);

@@ -1,4 +1,4 @@
-import { importFields, type ColumnMapping } from '../../../contract/imports.ts';
+import { importFields, type ColumnMapping, type ImportField } from '../../../contract/imports.ts';
 import type { FileRow } from '../../import/read-row.ts';
 
 /** A row of somebody's file as the importer reads rows: cells by their meaning, in its units. What cannot be understood stays, to be refused by name. */
@@ -8,7 +8,7 @@ export function toFileRow(cells: readonly string[], mapping: ColumnMapping): Fil
     const at = mapping[field];
     if (at === undefined) continue;
     const text = unescaped(cells[at] ?? '').trim();
-    row[field] = readers[field]?.(text) ?? text;
+    row[field] = readers[field](text);
   }
   if (mapping.id === undefined && row.hin) row.id = `hin:${row.hin.toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
   return row;
@@ -17,7 +17,10 @@ export function toFileRow(cells: readonly string[], mapping: ColumnMapping): Fil
 /** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
 const unescaped = (text: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
-const readers: Partial<Record<string, (text: string) => string>> = {
+const asItIs = (text: string) => text;
+
+const readers: Record<ImportField, (text: string) => string> = {
+  id: asItIs, hin: asItIs, make: asItIs, model: asItIs, zip: asItIs, city: asItIs, boatClass: asItIs, numEngines: asItIs, maxEngineYear: asItIs, description: asItIs, created: asItIs,
   price: plainNumber,
   dryWeight_lb: plainNumber,
   totalHP: plainNumber,

@@ -17,8 +17,49 @@ interface Row {
   opening_bid: number | null; current_bid: number | null; reserve: number | null; sold_price: number | null; bid_count: number; watchers: number; views: number; clicks: number; comments: number; published_at: Date | null; ends_at: Date | null; closed_at: Date | null; description: string;
 }
 
-export const boatColumns = ['ID', 'Stock number', 'HIN', 'Title', 'Make', 'Model', 'Year', 'Condition', 'Type', 'Length (ft)', 'Beam (ft)', 'Weight (lb)', 'Hull material', 'Fuel', 'Engines', 'Total power (hp)', 'Engine hours', 'City', 'State', 'ZIP',
-  'Listing', 'Status', 'Price (USD)', 'Asking price (USD)', 'Opening bid (USD)', 'Current bid (USD)', 'Reserve (USD)', 'Sold for (USD)', 'Bids', 'Watchers', 'Views', 'Clicks', 'Comments', 'Published', 'Ends', 'Closed', 'Description'];
+/** A column's name, and what stands in it; times as the clock of the reader's zone shows them. */
+const columns: readonly (readonly [name: string, cell: (b: Row, offset: number) => string | number | null])[] = [
+  ['ID', (b) => b.id],
+  ['Stock number', (b) => b.source_ref],
+  ['HIN', (b) => b.hin],
+  ['Title', (b) => b.title],
+  ['Make', (b) => b.make],
+  ['Model', (b) => b.model],
+  ['Year', (b) => b.year],
+  ['Condition', (b) => b.condition],
+  ['Type', (b) => typeLabel(b.boat_type)],
+  ['Length (ft)', (b) => b.length_ft],
+  ['Beam (ft)', (b) => b.beam_ft],
+  ['Weight (lb)', (b) => b.displacement_lb],
+  ['Hull material', (b) => b.hull_material],
+  ['Fuel', (b) => b.fuel_type],
+  ['Engines', (b) => b.engines.length || null],
+  ['Total power (hp)', (b) => powerOf(b)],
+  ['Engine hours', (b) => b.engine_hours],
+  ['City', (b) => b.city],
+  ['State', (b) => b.state],
+  ['ZIP', (b) => b.zip],
+  ['Listing', (b) => b.listing_type],
+  ['Status', (b) => b.status],
+  ['Price (USD)', (b) => csvAmount(b.amount)],
+  ['Asking price (USD)', (b) => csvAmount(b.asking_price)],
+  ['Opening bid (USD)', (b) => csvAmount(b.opening_bid)],
+  ['Current bid (USD)', (b) => csvAmount(b.current_bid)],
+  ['Reserve (USD)', (b) => csvAmount(b.reserve)],
+  ['Sold for (USD)', (b) => csvAmount(b.sold_price)],
+  ['Bids', (b) => b.bid_count],
+  ['Watchers', (b) => b.watchers],
+  ['Views', (b) => b.views],
+  ['Clicks', (b) => b.clicks],
+  ['Comments', (b) => b.comments],
+  ['Published', (b, offset) => csvTime(b.published_at, offset)],
+  ['Ends', (b, offset) => csvTime(b.ends_at, offset)],
+  ['Closed', (b, offset) => csvTime(b.closed_at, offset)],
+  ['Description', (b) => b.description],
+];
+export const boatColumns = columns.map(([name]) => name);
+
+const powerOf = ({ engines }: Row) => engines.reduce((sum, { horsepower = 0 }) => sum + horsepower, 0) || null;
 
 const atOnce = 500;
 
@@ -30,14 +71,7 @@ export async function* exportBoats({ db }: Context, actor: Actor, { ids, ...filt
       select b.id, b.source_ref, b.hin, b.title, b.make, b.model, b.year, b.condition, b.boat_type, b.length_ft, b.beam_ft, b.displacement_lb, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.city, b.state, b.zip, b.description, b.views, b.clicks,
         l.listing_type, l.status, ${amount} as amount, l.asking_price, l.opening_bid, l.current_bid, l.reserve, l.sold_price, l.bid_count, l.watchers, l.comments, l.published_at, l.ends_at, l.closed_at
       from lot l join boat b on b.id = l.boat_id where ${where} and b.id > ${after} order by b.id limit ${atOnce}`.execute(db);
-    for (const b of rows) {
-      const power = b.engines.reduce((sum, { horsepower = 0 }) => sum + horsepower, 0);
-      yield [
-        b.id, b.source_ref, b.hin, b.title, b.make, b.model, b.year, b.condition, typeLabel(b.boat_type), b.length_ft, b.beam_ft, b.displacement_lb, b.hull_material, b.fuel_type, b.engines.length || null, power || null, b.engine_hours, b.city, b.state, b.zip,
-        b.listing_type, b.status, csvAmount(b.amount), csvAmount(b.asking_price), csvAmount(b.opening_bid), csvAmount(b.current_bid), csvAmount(b.reserve), csvAmount(b.sold_price), b.bid_count, b.watchers, b.views, b.clicks, b.comments,
-        csvTime(b.published_at, offset), csvTime(b.ends_at, offset), csvTime(b.closed_at, offset), b.description,
-      ];
-    }
+    for (const row of rows) yield columns.map(([, cell]) => cell(row, offset));
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.id;
   }
