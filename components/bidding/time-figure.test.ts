@@ -13,6 +13,7 @@ test.each([
   ['days before the close, in days', { endsAt: at(4 * day + 60) }, 'live', ['Time left', '4 days']],
   ['in the offer window, to its end by the rules', { status: 'offer-window', endsAt: at(-60) }, 'not-met', ['Offer window, left', '23:59:00']],
   ['in the offer window of one it concerns, to the end the server said', { status: 'offer-window', endsAt: at(-60), mine: { offerEndsAt: at(30) } }, 'not-met', ['Offer window, left', '00:00:30']],
+  ['once the offer window is over, before the site has said so', { status: 'offer-window', endsAt: at(-2 * day) }, 'not-met', ['Time left', 'Expired']],
   ['once all is over', { status: 'sold', endsAt: at(-60) }, 'sold', ['Time left', 'Expired']],
 ] as const)('%s', (_, more, standing, figure) => {
   expect(timeFigure(boat(more), standing, now, day)).toEqual(figure);

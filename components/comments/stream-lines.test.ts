@@ -28,4 +28,13 @@ test('an offer window is a second chance only after a sale that came to nothing'
   expect(isSecondChance(chance, [chance, ...before])).toBe(true);
   const again = incident(20, 'status', 'offer-window');
   expect(isSecondChance(again, [again, incident(12, 'status', 'live'), ...before])).toBe(false);
+  const gone = incident(9, 'status', 'withdrawn');
+  expect(isSecondChance(gone, [gone, ...before])).toBe(false);
+});
+
+test('bids of one moment stand by their number, and the highest that stands is marked, not one that was taken back', () => {
+  const bid = (seq: number, isRetracted = false) => ({ seq, at: incident(1, 'reserve').at, isRetracted });
+  const lines = linesOf({ bids: [bid(2), bid(4, true), bid(3)], comments: [], incidents: [] } as unknown as LiveBoat, 'bids');
+  expect(lines.map(({ seq }) => seq)).toEqual([4, 3, 2]);
+  expect(linesOf({ bids: [bid(4, true), bid(3), bid(2)], comments: [], incidents: [] } as unknown as LiveBoat, 'bids').flatMap((line) => (line.kind === 'bid' && line.isTop ? line.seq : []))).toEqual([3]);
 });
