@@ -42,7 +42,8 @@ export function DaysCharts() {
   );
 }
 
-const [width, height, foot] = [300, 112, 20];
+const [width, height] = [300, 114];
+const ground = height - 2;
 
 function Bars({ title, note, bars, say, show = thousands }: { title: string; note: string; bars: Bar[]; say: (value: number) => string; show?: (value: number) => string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -52,15 +53,14 @@ function Bars({ title, note, bars, say, show = thousands }: { title: string; not
     <section className={styles.bars}>
       <h2>{title}</h2>
       <p className="meta num">{note}</p>
-      <svg viewBox={`0 0 ${width} ${height + foot}`} role="img" aria-label={`${title}: ${note}${best && best.value > 0 ? `; the most on ${best.words}, ${say(best.value)}` : ''}`}>
-        <path d={`M0 ${height + 0.5}H${width}`} stroke="var(--hair-2)" />
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}: ${note}${best && best.value > 0 ? `; the most on ${best.words}, ${say(best.value)}` : ''}`}>
+        <path d={`M0 ${ground + 0.5}H${width}`} stroke="var(--hair-2)" />
         {bars.map(({ key, words, value }, i) => {
-          const tall = value === 0 ? 0 : Math.max(2, (value / most) * (height - 8));
-          return <rect key={key} x={i * step + step * 0.15} y={height - tall} width={step * 0.7} height={tall} fill={i === bars.length - 1 ? 'var(--sea)' : 'var(--ink-3)'}><title>{`${words}: ${say(value)}`}</title></rect>;
+          const tall = value === 0 ? 0 : Math.max(2, (value / most) * (ground - 8));
+          return <rect key={key} x={i * step + step * 0.15} y={ground - tall} width={step * 0.7} height={tall} fill={i === bars.length - 1 ? 'var(--sea)' : 'var(--ink-3)'}><title>{`${words}: ${say(value)}`}</title></rect>;
         })}
-        <text x="0" y={height + 16}>{bars[0]?.words}</text>
-        <text x={width} y={height + 16} textAnchor="end">{bars.at(-1)?.words}</text>
       </svg>
+      <p className={`${styles.span} num`} aria-hidden="true"><span>{bars[0]?.words}</span><span>{bars.at(-1)?.words}</span></p>
       <details className={styles.asTable}>
         <summary>{title} as a table</summary>
         <table className="num">

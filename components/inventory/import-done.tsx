@@ -19,9 +19,9 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
     setBusy(false);
   }
   return (
-    <section className={styles.done} aria-label={title}>
+    <section aria-label={title}>
       <h2 className="h2">{title}</h2>
-      <p className="num" role="status">{[`${plural(job.added, 'new boat')} listed`, `${thousands(job.changed)} changed`, `${thousands(job.counts.unchanged)} as they were`, job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`, job.gone > 0 && `${thousands(job.gone)} gone from the feed`].filter(Boolean).join(', ')}.{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}</p>
+      <p className={`${styles.lead} num`} role="status">{[`${plural(job.added, 'new boat')} listed`, `${thousands(job.changed)} changed`, `${thousands(job.counts.unchanged)} as they were`, job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`, job.gone > 0 && `${thousands(job.gone)} gone from the feed`].filter(Boolean).join(', ')}.{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}</p>
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
         {canGoOn ? <Button isBusy={isBusy} busyLabel="Going on" onClick={() => void goOn()}>Go on</Button> : <ButtonLink variant="ink" href={paths.inventory}>See your boats</ButtonLink>}

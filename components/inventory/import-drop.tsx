@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './import.module.css';
 
-const stateWords: Record<Import['state'], string> = { reading: 'arriving', matching: 'columns to match', checking: 'being checked', checked: 'ready to start', running: 'running', done: 'done', cancelled: 'stopped', failed: 'failed' };
+const stateWords: Record<Import['state'], string> = { reading: 'Arriving', matching: 'Columns to match', checking: 'Being checked', checked: 'Ready to start', running: 'Running', done: 'Done', cancelled: 'Stopped', failed: 'Failed' };
 
 /** Takes a file by hand or by a drop; sending it shows how far it is and can be stopped. */
 export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {

@@ -40,7 +40,7 @@ export function ImportMatch({ job, onMatched, onCancel }: { job: Import; onMatch
   return (
     <form onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleCheck(); }}>
       <h2 className="h2">What are these columns?</h2>
-      <p className="small muted">What we could guess is chosen. What you leave out is not taken over, and never changed by a later file.</p>
+      <p className={`${styles.lead} small muted`}>What we could guess is chosen. What you leave out is not taken over, and never changed by a later file.</p>
       {messages.length > 0 && <div className={styles.problem} role="alert"><ul>{messages.map((message) => <li key={message}>{message}</li>)}</ul></div>}
       <div className={styles.matchScroll}>
         <table className={styles.match}>

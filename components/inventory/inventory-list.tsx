@@ -69,12 +69,14 @@ export function InventoryList() {
           <h1>Inventory management</h1>
           <p className="num">{!counts ? '\u00a0' : isNarrowed ? `${plural(counts.all, 'boat')} found` : `${plural(counts.all, 'boat')}, ${thousands(counts.listed)} listed`}</p>
         </div>
-        <div className={styles.headActs}>
-          {isDealer && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
-          {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
-          {!hasNone && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
-          <Menu label="Files to take along" items={files} />
-        </div>
+        {(isDealer || !hasNone) && (
+          <div className={styles.headActs}>
+            {isDealer && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
+            {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
+            {!hasNone && <ButtonLink variant="ink" href={paths.sell()}>List a boat</ButtonLink>}
+            {!hasNone && <Menu label="Files to take along" items={files} />}
+          </div>
+        )}
       </div>
       {hasNone ? <Nothing isNarrowed={false} shelf={undefined} isDealer={isDealer} onAll={() => {}} /> : <Tabs label="Shelves of the inventory" active={view.shelf ?? 'all'} onChange={(key) => { setChosen(new Set()); show({ shelf: key === 'all' ? undefined : key }); }} tabs={tabs.map((key) => ({ key, label: key === 'all' ? 'All' : shelfWords[key], ...(counts && { count: counts[key] }) }))}>
         <InventoryFilters view={view} missing={counts?.missing ?? 0} onShow={(change) => { setChosen(new Set()); show(change); }} />

@@ -81,7 +81,7 @@ test('what is gone is only flagged where the dealer chose so, and found by the f
   await delivered(dealer, 2, 'done');
   expect((await status(dealer)).F6).toBe('live, missing');
   const page = (await site.as(dealer.token).get('/baot-published', { params: { missing: 1 } })).data.data;
-  expect(page).toMatchObject({ total: 1, counts: { missing: 1 }, lists: [{ stockNumber: 'F6' }] });
+  expect(page).toMatchObject({ total: 1, counts: { all: 1, listed: 1, missing: 1 }, lists: [{ stockNumber: 'F6' }] });
 });
 
 test('a feed that loses most of its boats takes none down until the dealer says so', async () => {

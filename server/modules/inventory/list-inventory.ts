@@ -22,17 +22,17 @@ export async function listInventory({ db, rules }: Context, actor: Actor, query:
         ) b
       )
       select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(tx);
+    // The shelves under the same filter; how many are missing, whether they are asked for or not.
+    const isAsked = missing ? sql`b.missing_since is not null` : sql`true`;
     const [counts] = (
       await sql<Counts>`
-        select count(*)::int as "all", count(*) filter (where b.missing_since is not null)::int as missing,
-          ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(name)}`))}
+        select count(*) filter (where ${isAsked})::int as "all", count(*) filter (where b.missing_since is not null)::int as missing,
+          ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition} and ${isAsked})::int as ${sql.ref(name)}`))}
         from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)}`.execute(tx)
     ).rows;
-    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)), total: totalOf(counts!, { shelf, missing }), page, limit, counts: counts! };
+    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)), total: counts![shelf ?? 'all'], page, limit, counts: counts! };
   });
 }
-
-const totalOf = (counts: Counts, { shelf, missing }: InventoryFilter) => (missing ? counts.missing : counts[shelf ?? 'all']);
 
 /** All that a filter finds, in the own order. */
 export async function inventoryIds({ db }: Context, actor: Actor, filter: InventoryFilter): Promise<{ ids: number[] }> {
