@@ -1,9 +1,6 @@
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
 import { cleanHin, explainHin, hinLength, readHin } from '../../contract/hin.ts';
-import type { HinCheck } from '../../contract/selling.ts';
 import { useFormikContext } from 'formik';
-import { checkHin } from '../../services/selling.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { paths } from '../../utils/paths.ts';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -20,20 +17,10 @@ const parts = [[0, 3, 'Maker'], [3, 8, 'Serial number'], [8, 10, 'Certified'], [
 export function HinField() {
   const { field, error, isLocked, set } = useSellField('hin');
   const { values, setFieldValue } = useFormikContext<SellForm>();
-  const { draft } = useSell();
-  const [check, setCheck] = useState<HinCheck | null>(null);
+  const { hinCheck: check } = useSell();
   const hin = cleanHin(field.value);
   const problem = explainHin(field.value);
   const read = readHin(field.value);
-  const isRight = read !== undefined;
-
-  useEffect(() => {
-    setCheck(null);
-    if (!isRight) return;
-    const asking = new AbortController();
-    checkHin({ hin, ...(draft.id !== undefined && { id: draft.id }) }, { hideToast: true, signal: asking.signal }).then(setCheck, () => {});
-    return () => asking.abort();
-  }, [hin, isRight, draft.id]);
 
   const said = read && [check?.maker?.name ?? `Maker ${read.maker}`, `model year ${read.year}`, ...(read.month ? [`certified in ${months[read.month - 1]}`] : [])].join(', ');
   const wants = { make: check?.maker?.name ?? '', year: String(read?.year ?? '') };

@@ -14,7 +14,7 @@ const ListingPreview = dynamic(() => import('./listing-preview.tsx').then((m) =>
 /** The listing as buyers will see it, and above it all that is still missing or not right, each a way to its field. */
 export function ReviewStep({ problems, refusal }: { problems: readonly (readonly [field: string, message: string])[]; refusal: string | null }) {
   const { values } = useFormikContext<SellForm>();
-  const { boat, isAsked, go, freedom } = useSell();
+  const { boat, hinCheck, isAsked, go, freedom } = useSell();
   const summary = useRef<HTMLDivElement>(null);
   const count = problems.length;
   const goTo = useEffectEvent(() => {
@@ -39,7 +39,10 @@ export function ReviewStep({ problems, refusal }: { problems: readonly (readonly
           </ul>
         </div>
       )}
-      {count === 0 && !refusal && freedom === 'draft' && <p className={styles.ready}><Icon name="check" />All that is needed is there.{boat && boat.attachments.length === 0 && ' She has no photographs yet; boats without them rarely sell.'}</p>}
+      {!refusal && freedom === 'draft' && hinCheck?.listed && (
+        <p className={styles.summary}>A boat with this hull number is listed already, so this one cannot be. <a href="?step=boat" className="link" onClick={(event) => { event.preventDefault(); go('boat', 'hin'); }}>See the hull number</a></p>
+      )}
+      {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && <p className={styles.ready}><Icon name="check" />All that is needed is there.{boat && boat.attachments.length === 0 && ' She has no photographs yet; boats without them rarely sell.'}</p>}
       <h2 className={styles.heading}>As buyers will see it</h2>
       <StoredFirst>{boat && <ListingPreview boat={boat} form={values} />}</StoredFirst>
     </>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Boat } from '../../contract/boats.ts';
+import type { HinCheck } from '../../contract/selling.ts';
 import type { Refused } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
@@ -17,6 +18,7 @@ export interface Sell {
   /** As the listing stood when it was opened: what additions build on. */
   before: SellForm;
   boat: Boat | null;
+  hinCheck: HinCheck | null;
   refused: Refused;
   /** Submitting was tried: what is missing is said at its field. */
   isAsked: boolean;

@@ -23,6 +23,7 @@ import { SellProvider, type Sell } from './sell-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useHinCheck } from './use-hin-check.ts';
 import { useProblems } from './use-problems.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -80,6 +81,8 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   const { missing, problems } = useProblems({ values, errors, refused: draft.refused, freedom, before, boat: start.boat });
   const lacks = useMemo(() => Object.groupBy(problems, ([field]) => stepOf(field)), [problems]);
 
+  const hinCheck = useHinCheck(values.hin, draft.id);
+
   const go = (to: StepSlug, field?: string) => {
     focusOn(field);
     void router.push(pathOf(to), undefined, { shallow: true, scroll: false });
@@ -113,7 +116,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   }
 
   const sell: Sell = {
-    draft, freedom, before, boat: draft.boat, refused: draft.refused, isAsked, missing,
+    draft, freedom, before, boat: draft.boat, hinCheck, refused: draft.refused, isAsked, missing,
     isLocked: (field) => isFieldLocked(field, freedom, before, start.boat),
     go,
     ensureSaved: async () => (saver.state.boat !== null && !saver.isDirty) || (await saver.flush(values)) || saver.state.boat !== null,

@@ -21,7 +21,7 @@ const server = setupServer(http.post('*/api/v1/create-boat', async ({ request })
   const body = (await request.json()) as Record<string, unknown>;
   bodies.push(body);
   return reply(body);
-}));
+}), http.get('*/api/v1/hin', () => ok({ hin: 'GBK42123A989', problem: null, maker: null, year: 1989, month: 1, listed: { id: 9, isMine: false } })));
 const saved = () => ok({ id: 7, editing: { version: bodies.length, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null }, attachments: [], documents: [], status: 'draft' });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -89,4 +89,12 @@ it('asks of a sailing boat what it has, and keeps the answers when the type is c
   show('facts', { ...emptyForm, boatType: 'bass', facts: { keel: 'Fin' } });
   expect(screen.queryByLabelText('Keel')).toBeNull();
   expect(screen.getByLabelText('Trolling motor')).toBeTruthy();
+});
+
+it('does not say that all is there while another listing has the hull number', async () => {
+  const { user } = show('review', { ...emptyForm, boatType: 'sail', make: 'Sabre', model: '38', year: '1989', length: '38', location: { zip: '98221', city: '', state: '' }, description: 'One owner.', auction: { ...emptyForm.auction, openingBid: '10,000' }, hin: 'GBK42123A989' });
+  expect(await screen.findByText(/^A boat with this hull number is listed already/)).toBeTruthy();
+  expect(screen.queryByText(/^All that is needed is there/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'See the hull number' }));
+  expect(push).toHaveBeenCalledOnce();
 });

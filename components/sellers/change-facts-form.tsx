@@ -14,6 +14,7 @@ import { changesOf } from '../sell/listing-freedom.ts';
 import { problemsOf } from '../sell/problems.ts';
 import { refusalsOf } from '../sell/refusals.ts';
 import { SellProvider, type Sell } from '../sell/sell-context.ts';
+import { useHinCheck } from '../sell/use-hin-check.ts';
 import { controlNamed } from '../sell/use-step-focus.ts';
 import { StoryStep } from '../sell/story-step.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -67,9 +68,10 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
     }
   }
 
+  const hinCheck = useHinCheck(values.hin, boat.id);
   const sell: Sell = {
     draft: { status: 'saved', id: boat.id, version: 0, savedAt: null, boat, refused, message: null, theirs: null },
-    freedom: 'facts', before, boat, refused, isAsked, missing: {},
+    freedom: 'facts', before, boat, hinCheck, refused, isAsked, missing: {},
     isLocked: () => false, go: () => {}, ensureSaved: async () => true, heard: () => {}, setBusy: () => {},
   };
   return (
