@@ -84,7 +84,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
           <p>{sentence(mine, end)}</p>
         </div>
         {mine.mayBuy && mine.state !== 'free' && (
-          <div className={cx(styles.acts, mine.state !== 'past-due' && !mine.cancelsAtEnd && styles.outdent)}>
+          <div className={cx(styles.acts, !mine.cancelsAtEnd && (mine.state === 'past-due' ? styles.flush : styles.outdent))}>
             {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>}
             {mine.cancelsAtEnd ? <Button variant="line" isBusy={isBusy} onClick={() => void act(keepSubscription, `${plan.name} goes on.`)}>Keep {plan.name}</Button> : <Button variant="quiet" onClick={() => setAsking(true)}>Cancel the plan</Button>}
           </div>
@@ -117,7 +117,7 @@ function sentence(mine: UserPlan, end: string): string {
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
   if (mine.state === 'past-due') return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
-  if (mine.next) return `Yours until ${end}. Then ${mine.next.name}, ${mine.next.cycle === 'year' ? 'yearly' : 'monthly'}, begins.`;
+  if (mine.next) return `Yours until ${end}. Then ${mine.next.name} begins, paid by the ${mine.next.cycle}.`;
   if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
   return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;
 }
