@@ -65,7 +65,7 @@ export function TransactionsTab() {
 }
 
 function Row({ row }: { row: Transaction }) {
-  const sign = { out: '-', in: '+', none: '' }[row.way];
+  const sign = { out: '−', in: '+', none: '' }[row.way];
   return (
     <tr>
       <td><b>{row.title}</b></td>

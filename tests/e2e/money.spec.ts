@@ -46,7 +46,7 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await page.getByRole('radio', { name: 'By the year' }).check();
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
-  await expect(dialog).toContainText('What is left of the plan you have-$9');
+  await expect(dialog).toContainText('What is left of the plan you have−$9');
   await dialog.getByRole('button', { name: /^Pay \$891/ }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   const now = page.getByRole('region', { name: 'Your plan' });
@@ -77,7 +77,7 @@ test('a boat is featured with a week of the plan, and stands on the home page at
 test('what was paid stands in the transactions, with invoices as PDFs and a file of all of it', async () => {
   await page.goto('/payments');
   await expect(page.getByRole('table')).toContainText('Dealer Plus');
-  await expect(page.getByRole('table')).toContainText('-$349');
+  await expect(page.getByRole('table')).toContainText('−$349');
   await noBarrier(page, page.url());
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(/Inspection report,[^\n]*,349\.00,,,BL-\d+/);
