@@ -6,6 +6,7 @@ import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } fro
 /**
  * One query for /auction, /marketplace, /past and the search. Years default to all. Money in minor units, lengths in feet, distances in miles.
  * `after`: what follows this boat in the order asked for, instead of a page by its number: nothing is shown twice when others come or go meanwhile.
+ * `ends`: live auctions that end within 24 hours (`today`) or 96.
  * Codes: invalid_request with the field zip when there is no such place.
  */
 export const BoatQuery = Strict({
@@ -59,11 +60,20 @@ export const Facets = Type.Object({
 });
 export type Facets = Static<typeof Facets>;
 
+/** Public listings only. Codes: those of BoatQuery. */
 export const listBoats = call({ method: 'GET', path: '/lists', summary: 'Listing search', access: 'anyone', query: BoatQuery, data: ListOf(BoatCard) });
+/** Page, order and `after` do not matter. Codes: those of BoatQuery. */
 export const listFilters = call({ method: 'GET', path: '/filters', summary: 'Facets with counts that follow the other filters', access: 'anyone', query: BoatQuery, data: Facets });
+/**
+ * Without `user_id`, or with my own, mine (to a dealer's staff the dealer's): with `sortBy` 0 the last changed first, and paged by number, whatever `after`. To who is not signed in, without one: nothing.
+ * Codes: those of BoatQuery.
+ */
 export const listOwnBoats = call({ method: 'GET', path: '/lists/user_id', summary: "A seller's public listings; my own in every state when it is me", access: 'anyone', query: Strict({ ...BoatQuery.properties, user_id: Type.Optional(Id) }), data: ListOf(BoatCard) });
+/** The one that has bought the first place, those that have bought to be featured, those that staff chose; then the auctions, live before coming, that most watch. */
 export const featuredBoats = call({ method: 'GET', path: '/boat-feature', summary: 'Featured boats', access: 'anyone', query: Strict({ limit: Type.Integer({ minimum: 1, maximum: 24, default: 4 }) }), data: ListOf(BoatCard) });
+/** As the caller may see it. Codes: not_found, for what is hidden as for what is absent; listing_gone for what was public once and was taken down. */
 export const boatById = call({ method: 'GET', path: '/boat-by-id', summary: 'One boat', access: 'anyone', query: Strict({ id: BoatId }), data: Boat });
+/** All of them, by label. With one of the two marks (not both) the boats of the auctions, or of the marketplace, alone are counted. */
 export const listTags = call({
   method: 'GET', path: '/tags', summary: 'Boat tags', access: 'anyone',
   query: Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 500_000, default: 500_000 }), marketplaceStatus: Type.Optional(Type.Literal(1)), auctionStatus: Type.Optional(Type.Literal(1)) }),
@@ -71,14 +81,22 @@ export const listTags = call({
 });
 export const listCategories = call({ method: 'GET', path: '/category/list', summary: 'Boat categories: the types, with counts', access: 'anyone', data: ListOf(Type.Object({ id: Type.String(), label: Type.String(), boats: Type.Integer() })) });
 const TopQuery = Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) });
+/** Of the same maker or type, still to be had: who shares both first, then the nearest in length. Codes: not_found. */
 export const similarBoats = call({ method: 'GET', path: '/similar_boat', summary: 'Boats like this one', access: 'anyone', query: Strict({ id: BoatId, limit: Type.Integer({ minimum: 1, maximum: 12, default: 4 }) }), data: ListOf(BoatCard) });
 export const auctionsEndingSoon = call({ method: 'GET', path: '/auction_ending_soon', summary: 'Live auctions, the next to close first', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
+/** The same as auctionsEndingSoon, under its other name: the next to close first. */
 export const liveAuctions = call({ method: 'GET', path: '/live_auction', summary: 'Live auctions', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
+/** Those under offer among them. */
 export const liveMarketplace = call({ method: 'GET', path: '/live_marketplace', summary: 'Live marketplace listings, newest first', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
+/** As listBoats with `listing` past, whatever is asked for. Codes: those of BoatQuery. */
 export const pastAuctions = call({ method: 'GET', path: '/auction/past', summary: 'Closed auctions, the last first', access: 'anyone', query: BoatQuery, data: ListOf(BoatCard) });
+/** False also for an auction that was withdrawn, and for what is hidden or absent. */
 export const pastAuctionStatus = call({ method: 'GET', path: '/past_auction', summary: 'Whether a boat\'s auction is over', access: 'anyone', query: Strict({ id: BoatId }), data: Type.Object({ isPastAuction: Type.Boolean() }) });
+/** Auctions and marketplace. What was agreed on the marketplace stays private: there `price` is the asking price. */
 export const recentlySold = call({ method: 'GET', path: '/marketPlace/recently-sold', summary: 'Sold boats, the last first', access: 'anyone', query: TopQuery, data: ListOf(BoatCard) });
+/** `auctions`: live now. `closingToday`: of them within 24 hours. `marketplace`: those under offer among them. `sold`: all that are. */
 export const boatCounts = call({ method: 'GET', path: '/marketplace_count', summary: 'Counts for the headings', access: 'anyone', data: Type.Object({ auctions: Type.Integer(), scheduled: Type.Integer({ description: 'auctions still to open' }), closingToday: Type.Integer(), marketplace: Type.Integer(), sold: Type.Integer() }) });
+/** Public listings, the likest first, of alike ones those that can still be had. `amount`: sold for, current or opening bid, or the asking price. `total`: all that are found. */
 export const searchBoats = call({
   method: 'GET', path: '/marketplace_search', summary: 'Header search box', access: 'anyone', query: Strict({ search: Text(120, 1), limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }) }),
   data: ListOf(Type.Object({ id: BoatId, title: Type.String(), listingType: ListingType, status: BoatStatus, amount: Nullable(Money), endsAt: Nullable(Instant), soldAt: Nullable(Instant), cover: Nullable(Attachment) })),

@@ -164,9 +164,9 @@ export const Boat = Type.Object({
     maximum: Nullable(Money),
     reserve: Nullable(Money),
     won: Type.Boolean(),
-    /** The last of my bids that I may take back now, and until when; `all`: after a material change, and all of mine. */
     /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
     offerEndsAt: Nullable(Instant),
+    /** The last of my bids that I may take back now, and until when; `all`: after a material change, and all of mine. */
     retractable: Nullable(Type.Object({ bid_id: Id, amount: Money, until: Instant, all: Type.Boolean() })),
   })),
 });

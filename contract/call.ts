@@ -7,6 +7,12 @@ export type Access = 'anyone' | 'signed-in';
 /**
  * One call of the API, written once: the server checks requests and serialises replies by it, the
  * browser's services are typed by it, the OpenAPI page is printed from it. Paths are below /api/v1.
+ *
+ * A call's docstring names the codes of its own; invalid_request among them only where more is checked than the schema says.
+ * Any call can also answer invalid_request (with `fields`: what its schema refuses, or characters that cannot be shown),
+ * too_many_requests (with `Retry-After`), unavailable and internal_error; one with a body payload_too_large and unsupported_media_type;
+ * one that is signed in sign_in_required and session_expired, and role_forbidden to a dealership's staff whose role does not
+ * include it (server/modules/staff/staff.policy.ts).
  */
 export interface Call<
   A extends Access = Access,
@@ -19,7 +25,7 @@ export interface Call<
   path: string;
   summary: string;
   access: A;
-  /** Requests a minute from one address (or account, when signed in) beyond the general limit; absent means the general limit. */
+  /** Requests a minute from one address, in place of the general limit (server/app.ts); absent means the general limit. */
   perMinute?: number;
   params: P;
   query: Q;

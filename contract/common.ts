@@ -24,11 +24,13 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 /** Text of one line or several: trimmed, without control or bidirectional-override characters (the server checks), shown as text. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
+/** Pages are counted from 1. */
 export const Paging = Strict({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 });
 
+/** One page of a list; `total` counts all pages. */
 export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({ lists: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
 export interface List<T> { lists: T[]; total: number; page: number; limit: number }

@@ -42,15 +42,18 @@ export const contactTopics = ['buying', 'selling', 'payment', 'account', 'report
 export const contactMessageMax = limits.contactMessageMax;
 /**
  * Writes to the people of the site: stored, and mailed to their address. The same message again within the hour is the one that is
- * there already. Codes: invalid_request, too_many_requests.
+ * there already. Codes: too_many_requests (20 messages a day from one e-mail address).
  */
 export const addContact = call({ method: 'POST', path: '/contact/add', summary: 'The contact form', access: 'anyone', perMinute: 5, body: Strict({ name: Text(100, 1), email: Email, topic: OneOf(...contactTopics), message: Text(contactMessageMax, 1) }), data: Type.Object({ id: Id }) });
 
+/** Once is enough: the reply does not tell whether the address was there. Who had stopped it gets it again. */
 export const subscribe = call({ method: 'POST', path: '/subscribe_email', summary: 'Newsletter', access: 'anyone', perMinute: 10, body: Strict({ name: Text(100), email: Email }), data: Done });
+/** Once is enough: the reply does not tell whether the address was there. */
 export const subscribeMembership = call({ method: 'POST', path: '/membership/email', summary: 'Hear of memberships for dealers', access: 'anyone', perMinute: 10, body: Strict({ name: Type.Optional(Text(100)), email: Email }), data: Done });
 
 /** Public boats by ranges of their numbers, so that a new boat changes one part and no other. */
 export const listBoatParts = call({ method: 'GET', path: '/sitemap/boats', summary: 'Parts of the map of boats, with their last changes', access: 'anyone', data: Type.Object({ parts: Type.Array(Type.Object({ part: Type.Integer(), boats: Type.Integer(), changedAt: Instant })) }) });
+/** By id; empty past the last part. `picture`: a path on the site's origin. */
 export const listBoatsOfPart = call({ method: 'GET', path: '/sitemap/boats/{part}', summary: 'The public boats of one part, with their last changes', access: 'anyone', params: Strict({ part: Type.Integer({ minimum: 0, maximum: 500_000 }) }), data: Type.Object({ boats: Type.Array(Type.Object({ id: BoatId, title: Type.String(), changedAt: Instant, picture: Nullable(Type.String()) })) }) });
 /** Those who have a public listing have a page of their own. */
 export const listSellersOnMap = call({ method: 'GET', path: '/sitemap/sellers', summary: 'Sellers with a public listing', access: 'anyone', data: Type.Object({ sellers: Type.Array(Type.Object({ id: Id })) }) });

@@ -45,7 +45,7 @@ export interface ServerToClient {
   offerChanged(event: { market_place_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or device, signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
-  /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. */
+  /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. `boat` null: how the auction stands did not. */
   boatChanged(event: { market_place_id: number; seq: number; serverTime: number; boat: AuctionNow | null }): void;
 }
 
@@ -53,7 +53,7 @@ export interface ClientToServer {
   /** Joins a boat's room; the acknowledgement holds what was missed after `since` (a sequence), or `reset` when it is too much: load anew. */
   joinBoat(request: { market_place_id: number; since: number }, done: (reply: JoinedBoat) => void): void;
   leaveBoat(request: { market_place_id: number }): void;
-  /** The cards on the screen, 100 at most, in place of those named before; the acknowledgement holds how each public one stands. */
+  /** The cards on the screen, 100 at most, in place of those named before; the acknowledgement holds how each public auction among them stands. */
   showCards(request: { ids: number[] }, done: (reply: ShownCards) => void): void;
   joinMarket(request: Record<string, never>, done: (reply: { serverTime: number }) => void): void;
   /** Measures the offset to the server's clock: replies with its epoch ms. */

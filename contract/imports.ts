@@ -62,15 +62,24 @@ export const ImportRow = Type.Object({
 export type ImportRow = Static<typeof ImportRow>;
 
 const OneImport = Strict({ id: Id });
-/** Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), and `feed`, the id of a feed that has no address, before it. Nothing is listed yet. */
+/**
+ * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), and `feed`, the id of a feed that has no address, before it. Nothing is listed yet.
+ * Codes: forbidden (not a dealer's), invalid_request, payload_too_large, unsupported_media_type, not_found (the feed), conflict (20 imports wait to be started).
+ */
 export const uploadCsv = call({ method: 'POST', path: '/file/csv-upload', summary: 'A file of boats (multipart): read, and its columns guessed', access: 'signed-in', perMinute: 30, data: Import });
+/** Those of feeds too. Codes: forbidden (not a dealer's). */
 export const listImports = call({ method: 'GET', path: '/inventory/imports', summary: 'My imports, the last first', access: 'signed-in', query: Paging, data: ListOf(Import) });
+/** Codes: not_found, forbidden. */
 export const readImport = call({ method: 'GET', path: '/inventory/imports/{id}', summary: 'One import as it stands', access: 'signed-in', params: OneImport, data: Import });
+/** May be said again until it is started; of a feed it holds for the next deliveries too. Codes: not_found, forbidden, transition_refused (started already), invalid_request with the fields that have no column. */
 export const matchColumns = call({ method: 'POST', path: '/inventory/imports/{id}/match', summary: 'Say what the columns are: every row is checked', access: 'signed-in', params: OneImport, body: Strict({ mapping: ColumnMapping, listAs: Type.Optional(ListAs) }), data: Import });
+/** In the order of the file, those that were checked so far. Codes: not_found, forbidden. */
 export const listImportRows = call({ method: 'GET', path: '/inventory/imports/{id}/rows', summary: 'What will happen, row by row', access: 'signed-in', params: OneImport, query: Strict({ ...Paging.properties, act: Type.Optional(OneOf(...importActs)) }), data: ListOf(ImportRow) });
-/** Refusals: transition_refused when it is not checked, email_not_verified, forbidden (more boats than the staff member may put up), conflict (too many drafts). */
+/** Asked again it runs once. Codes: not_found, transition_refused when it is not checked, email_not_verified, forbidden (not a dealer's, or more boats than the staff member may put up), conflict (too many drafts). */
 export const startImport = call({ method: 'POST', path: '/inventory/imports/{id}/start', summary: 'List the new and change the changed; goes on where a cancelled one stopped', access: 'signed-in', params: OneImport, data: Import });
+/** What is over stays as it is. Codes: not_found, forbidden. */
 export const cancelImport = call({ method: 'POST', path: '/inventory/imports/{id}/cancel', summary: 'Stop; what is in stays in', access: 'signed-in', params: OneImport, data: Import });
+/** In the order of the file. Codes: not_found, forbidden. */
 export const refusedRows = call({ method: 'GET', path: '/inventory/imports/{id}/refused', summary: 'The refused rows with their reasons as a CSV file, to be corrected and sent again', access: 'signed-in', params: OneImport, data: Type.Object({}, { description: 'text/csv' }) });
 
 export const Feed = Type.Object({
@@ -100,9 +109,11 @@ export const FeedInput = Strict({
   isActive: Type.Boolean(),
 });
 export type FeedInput = Static<typeof FeedInput>;
+/** Oldest first; their runs the last first. Codes: forbidden (not a dealer's). */
 export const listFeeds = call({ method: 'GET', path: '/marketPlace/feeds', summary: 'My inventory feeds with their history', access: 'signed-in', data: Type.Object({ lists: Type.Array(Feed), total: Type.Integer() }) });
-/** With an id it is changed, else it is new and fetched at once. Addresses inside a network are refused (docs/decisions/0062). */
+/** With an id it is changed, else it is new and fetched at once. Addresses inside a network are refused (docs/decisions/0062). Codes: forbidden, not_found, invalid_request at url or name, conflict (there already, or ten of them). */
 export const saveFeed = call({ method: 'POST', path: '/marketPlace/feeds', summary: 'Register or change an inventory feed', access: 'signed-in', perMinute: 30, body: FeedInput, data: Feed });
-/** `acceptGone`: more than half of its boats may go at once. */
+/** The reply is the feed before the delivery. `acceptGone`: more than half of its boats may go at once. Codes: forbidden, not_found, transition_refused (it has no address). */
 export const fetchFeed = call({ method: 'POST', path: '/marketPlace/feeds/{id}/fetch', summary: 'Fetch a feed now', access: 'signed-in', perMinute: 10, params: Strict({ id: Id }), body: Strict({ acceptGone: Type.Boolean({ default: false }) }), data: Feed });
+/** Codes: forbidden, not_found. */
 export const deleteFeed = call({ method: 'DELETE', path: '/marketPlace/feeds/{id}', summary: 'Forget a feed; its boats stay', access: 'signed-in', params: Strict({ id: Id }), data: Done });

@@ -44,12 +44,13 @@ export const InventoryQuery = Strict({
 });
 export type InventoryQuery = Static<typeof InventoryQuery>;
 export const InventoryCounts = Type.Object({ all: Type.Integer(), listed: Type.Integer(), drafts: Type.Integer(), sold: Type.Integer(), ended: Type.Integer(), missing: Type.Integer() });
-/** The specification names this call without saying what it serves: here, the page /inventory-management. */
+/** The specification names this call without saying what it serves: here, the page /inventory-management. `counts`: the shelves, for the same words and type. */
 export const listInventory = call({
   method: 'GET', path: '/baot-published', summary: 'My listings in every state (a dealer\'s, for its staff) with their numbers', access: 'signed-in',
   query: Strict({ ...InventoryQuery.properties, sort: Type.Optional(OneOf(...inventorySorts)) }),
   data: Type.Object({ ...ListOf(InventoryRow).properties, counts: InventoryCounts }),
 });
+/** In the seller's own order. */
 export const inventoryIds = call({ method: 'GET', path: '/inventory/ids', summary: 'The ids of all my listings that a filter finds, for acts on many', access: 'signed-in', query: Strict(InventoryFilter), data: Type.Object({ ids: Type.Array(BoatId) }) });
 
 /**
@@ -69,6 +70,7 @@ export const actOnInventory = call({
 /** One day of a listing, UTC. `watchers`: those who began less those who stopped. */
 export const ReportDay = Type.Object({ day: Type.String({ description: 'YYYY-MM-DD' }), views: Type.Integer(), clicks: Type.Integer(), watchers: Type.Integer(), bids: Type.Integer(), offers: Type.Integer(), comments: Type.Integer(), inquiries: Type.Integer() });
 export type ReportDay = Static<typeof ReportDay>;
+/** To its seller and the site's staff. Days in UTC, oldest first, today last, none left out; `totals` since it is there, `watchers` as they are now; the last 50 `transitions`, the last first. Codes: not_found. */
 export const boatReport = call({
   method: 'GET', path: '/boatReport/{id}', summary: 'One own listing over time', access: 'signed-in', params: Strict({ id: BoatId }),
   query: Strict({ days: Type.Integer({ minimum: 7, maximum: 365, default: 30 }) }),
@@ -83,8 +85,11 @@ export type BoatReport = Static<typeof boatReport.data>;
 
 /** CSV files: their replies are the files themselves. Dates by the `utcoffset` header, amounts as plain decimals. */
 const Csv = Type.Object({}, { description: 'text/csv' });
+/** By id. */
 export const exportBoats = call({ method: 'GET', path: '/export', summary: 'My listings as a CSV file', access: 'signed-in', query: Strict({ ...InventoryFilter, ids: Type.Optional(Type.String({ pattern: '^\\d{1,10}(,\\d{1,10})*$', maxLength: 6_000, description: 'only these' })) }), data: Csv });
 const OfOneBoat = Strict({ market_place_id: Type.Optional(BoatId) });
+/** By boat and sequence, retracted ones marked. Codes: not_found. */
 export const exportBids = call({ method: 'GET', path: '/marketPlace/bid-export', summary: 'The bids on my listings as a CSV file: bidders by their alias', access: 'signed-in', query: OfOneBoat, data: Csv });
+/** The first question of each conversation, oldest first. Codes: not_found. */
 export const exportInquiries = call({ method: 'GET', path: '/marketPlace/inquery-export', summary: 'The questions asked in private as a CSV file', access: 'signed-in', query: OfOneBoat, data: Csv });
 

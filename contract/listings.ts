@@ -49,12 +49,18 @@ export const DraftSave = Strict({
   typed: Type.Optional(Typed),
 });
 export type DraftSave = Static<typeof DraftSave>;
-/** Codes: invalid_request and hin_invalid with fields, hin_taken, listing_frozen, draft_changed; submitting also email_not_verified, phone_required, dealer_name_required. */
+/**
+ * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed, too_many_pictures, conflict (500 drafts); submitting also email_not_verified,
+ * phone_required, dealer_name_required, plan_limit, forbidden (as many boats as the dealership allows this person).
+ */
 export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', body: Strict({ ...BoatInput.properties, ...DraftSave.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
+/** Codes as of createBoat when submitting; never draft_changed. */
 export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', body: BoatInput, data: Boat });
 /**
  * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction did not pay; by its seller
- * from `unpaidSeconds` after the sale, by the site's staff at once. Codes: not_found, transition_refused, reserve_raise_refused, invalid_request.
+ * from `unpaidSeconds` after the sale, by the site's staff at once. `submitted`: a draft or a rejected listing, as createBoat does. `reserve`: null drops it.
+ * States and roles: auction-rules.md, "Listings". Codes: not_found, transition_refused, reserve_raise_refused, auction_ended, invalid_request,
+ * role_forbidden (what binds the dealer); submitting also hin_taken, email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden.
  */
 export const changeBoatStatus = call({
   method: 'PATCH', path: '/user/change-boat-status', summary: 'Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction', access: 'signed-in',
@@ -73,6 +79,7 @@ export const previewFacts = call({
   method: 'POST', path: '/boat/preview-facts', summary: 'What a material change would show, by staff', access: 'signed-in', body: Strict({ market_place_id: BoatId, facts: FactsInput }),
   data: Type.Object({ changes: Type.Array(FactDifference), bidders: Type.Integer({ description: 'who may take their bids back' }), watchers: Type.Integer(), retractUntil: Nullable(Instant) }),
 });
+/** Or one that was sent back; what was public stays in the books. Codes: not_found, transition_refused. */
 export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{id}', summary: 'Delete a draft', access: 'signed-in', params: Strict({ id: BoatId }), data: Done });
 /**
  * Order of photographs. `photos` come first, in this order, with their captions where given; own uploads among them are added. What is
@@ -90,7 +97,9 @@ export const updateSortOrder = call({
   }),
   data: Type.Object({ attachments: Type.Array(Attachment) }),
 });
+/** `views`: all so far. Codes: not_found. */
 export const captureView = call({ method: 'POST', path: '/capture-view', summary: 'Count a view, once per visitor and hour', access: 'anyone', body: Strict({ market_place_id: BoatId }), data: Type.Object({ views: Type.Integer() }) });
+/** Codes: not_found. */
 export const registerClick = call({ method: 'POST', path: '/registerBoatClick/{id}', summary: 'Count a click on a card', access: 'anyone', params: Strict({ id: BoatId }), data: Done });
-/** A second question joins the first: one conversation a person and boat (contract/messages.ts). `clientId` makes a retry harmless. Codes: not_found, own_boat, email_not_verified, too_many_requests, idempotency_conflict. */
+/** A second question joins the first: one conversation a person and boat (contract/messages.ts). `clientId` makes a retry harmless. Codes: not_found, own_boat, email_not_verified, too_many_requests (20 new conversations a day), idempotency_conflict. */
 export const contactSeller = call({ method: 'POST', path: '/marketPlace/contact-seller', summary: 'Ask the seller in private: mailed and stored, addresses are not shown', access: 'signed-in', perMinute: 6, body: Strict({ market_place_id: BoatId, message: Text(4_000, 1), clientId: Type.Optional(Text(64, 8)) }), data: Type.Object({ id: Id }) });

@@ -33,6 +33,7 @@ export type Offer = Static<typeof Offer>;
 
 /** All that one buyer and the seller of one boat offered each other, oldest first. */
 export const Talk = Type.Object({
+  /** That of its newest offer. */
   id: Id,
   market_place_id: BoatId,
   kind: OfferKind,
@@ -58,11 +59,11 @@ export const listOffers = call({
 });
 
 /**
- * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counter is a new offer and stands `offerSeconds`.
+ * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counter is a new offer and stands `offerSeconds`, in an offer window `offerWindowSeconds`.
  * Accepted on the marketplace, the boat is under offer and the other offers are declined; in an offer window or of a second chance, it is sold.
  * The same answer again gives the same reply. An offer is first made by `POST /bid/add` with kind 'offer'. Not in the specification's list.
- * Codes: not_found, offer_closed (answered already, expired, or the boat is gone), offer_used (one offer each way), invalid_request,
- * and for a buyer those of bidding.
+ * Codes: not_found, role_forbidden, offer_closed (answered already, expired, or the boat is gone), offer_used (no counter-offer is left), offer_too_low (below the
+ * highest bid in a window), invalid_request at amount; to a buyer who accepts or counters also email_not_verified, phone_required, terms_required, card_required.
  */
 export const answerOffer = call({
   method: 'POST', path: '/offer/answer', summary: 'Accept, decline, counter or withdraw an offer', access: 'signed-in', perMinute: 30,
@@ -70,16 +71,17 @@ export const answerOffer = call({
   data: Talk,
 });
 
-/** What a seller can do about a sale that is not paid. Sums in minor units. For the seller and the site's staff; not_found to others. */
+/** What a seller can do about a sale that is not paid. For the seller and the site's staff. */
 export const AfterSale = Type.Object({
   /** The last sale; null when there was none. */
   sale: Nullable(Type.Object({ alias: Nullable(Type.Integer()), price: Money, soldAt: Instant, state: OneOf('standing', 'unpaid') })),
-  /** From when the seller may declare it unpaid (`changeBoatStatus` with status 'unsold'); null when there is nothing to declare. */
+  /** From when the caller may declare it unpaid (`changeBoatStatus` with status 'unsold'); null when there is nothing to declare. */
   unpaidFrom: Nullable(Instant),
   /** To whom a second chance can be offered now, at their best amount. */
   nextBidder: Nullable(Type.Object({ alias: Nullable(Type.Integer()), amount: Money })),
 });
 export type AfterSale = Static<typeof AfterSale>;
+/** Codes: not_found. */
 export const afterSale = call({ method: 'GET', path: '/offer/after-sale', summary: 'What can be done about a sale that is not paid; not in the specification\'s list', access: 'signed-in', query: Strict({ market_place_id: BoatId }), data: AfterSale });
-/** Offers the boat to the next bidder at their best amount, after a sale that was not paid. By the seller or the site's staff. Codes: not_found, transition_refused. A repeat gives the offer that stands. Not in the specification's list. */
+/** Offers the boat to the next bidder at their best amount, after a sale that was not paid. By the seller or the site's staff. Codes: not_found, transition_refused, hin_taken (listed again meanwhile). A repeat gives the offer that stands. Not in the specification's list. */
 export const offerSecondChance = call({ method: 'POST', path: '/offer/second-chance', summary: 'Offer the boat to the next bidder', access: 'signed-in', perMinute: 10, body: Strict({ market_place_id: BoatId }), data: Done });

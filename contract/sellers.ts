@@ -25,7 +25,9 @@ export const SellerPage = Type.Object({
   feedback: FeedbackSum,
 });
 export type SellerPage = Static<typeof SellerPage>;
+/** Codes: not_found, also for members who never had a public listing. */
 export const sellerById = call({ method: 'GET', path: '/seller/{id}', summary: 'A seller\'s public page; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }), data: SellerPage });
+/** Stock: auctions by their end, then the marketplace, the newest first. Sold: the last first. Empty for who is no seller. */
 export const sellerBoats = call({
   method: 'GET', path: '/seller/{id}/boats', summary: 'A seller\'s stock, or what they have sold; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }),
   query: Strict({ kind: OneOf('stock', 'sold'), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }), data: ListOf(BoatCard),
@@ -44,6 +46,7 @@ export const Feedback = Type.Object({
   at: Instant,
 });
 export type Feedback = Static<typeof Feedback>;
+/** `mayRate`: up to 20, the last sold first. Empty for who is no seller. */
 export const listFeedback = call({
   method: 'GET', path: '/get_feedback', summary: 'Feedback on a seller, the last first; with a token also what I may still say, or answer', access: 'anyone',
   query: Strict({ user_id: Id, page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }),
@@ -51,5 +54,5 @@ export const listFeedback = call({
 });
 /** By the buyer of a sold boat, once; never changed. The same again is the same. Codes: not_found (not the buyer, not sold), conflict (said already, otherwise). */
 export const giveFeedback = call({ method: 'POST', path: '/feedback', summary: 'Say how a sale went, as its buyer; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ market_place_id: BoatId, rating: Type.Integer({ minimum: 1, maximum: 5 }), body: Text(2_000, 1) }), data: Feedback });
-/** By the seller, once. Codes: not_found, role_forbidden, conflict. */
+/** By the seller, once. The same again is the same. Codes: not_found, conflict (answered already, otherwise). */
 export const replyFeedback = call({ method: 'POST', path: '/feedback/reply', summary: 'Answer a buyer\'s feedback, as the seller; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ id: Id, reply: Text(2_000, 1) }), data: Feedback });

@@ -32,6 +32,7 @@ export const HinCheck = Type.Object({
   listed: Nullable(Type.Object({ id: Nullable(BoatId), isMine: Type.Boolean() })),
 });
 export type HinCheck = Static<typeof HinCheck>;
+/** `id`: a listing that is left out, the one being written. */
 export const checkHin = call({ method: 'GET', path: '/hin', summary: 'What a hull number says (33 CFR 181.25), and whether it is listed', access: 'anyone', perMinute: 120, query: Strict({ hin: Text(40, 1), id: Type.Optional(BoatId) }), data: HinCheck });
 
 /** Forgiving: case, accents, hyphens and a slip of the pen do not matter. `make` narrows models to it. */

@@ -26,7 +26,8 @@ export type Upload = Static<typeof Upload>;
 
 /**
  * Multipart: one field `file` (JPEG, PNG, WebP, HEIC or PDF) and `kind`; also `market_place_id` (a picture is added to that listing) and
- * `clientId`. Codes: picture_unreadable, payload_too_large, unsupported_media_type, too_many_pictures, not_found.
+ * `clientId`: sent again under it, it is the same file. 25 MB at most. Codes: picture_unreadable, payload_too_large, unsupported_media_type, too_many_pictures (in the listing,
+ * or 300 that are in none), invalid_request; of a listing also not_found, listing_frozen (it is closed), role_forbidden; conflict when that name is half sent in parts.
  */
 export const uploadFile = call({ method: 'POST', path: '/file/upload', summary: 'Photo or document upload (multipart)', access: 'signed-in', data: Upload });
 
@@ -37,7 +38,7 @@ export const uploadFile = call({ method: 'POST', path: '/file/upload', summary: 
  */
 export const finishUpload = call({ method: 'POST', path: '/file/finish', summary: 'Take a file that was sent in parts', access: 'signed-in', body: Strict({ clientId: ClientId }), data: Upload });
 
-/** How far my pictures are: their variants appear as they are made. */
+/** How far my pictures, or my dealership's, are: their variants appear as they are made. What is not ours, and documents, are left out. */
 export const readUploads = call({
   method: 'GET', path: '/file/uploads', summary: 'My uploads by id', access: 'signed-in',
   query: Strict({ ids: Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,59}$', description: 'up to 60, with commas' }) }),
