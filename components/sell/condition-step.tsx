@@ -14,7 +14,7 @@ export function ConditionStep() {
           {historyFields.map((fact) => <Fact key={fact.key} fact={fact} />)}
         </div>
       </section>
-      <section className={styles.part}>
+      <section className={`${styles.part} ${styles.alone}`}>
         <h2>What is not right</h2>
         <SellArea name="flaws" label="What is not right" rows={5} maxLength={5_000} help="Every boat has something. Buyers who read it here bid; buyers who find it on the dock walk away." placeholder="The dinghy leaks. The windlass blows its breaker when cold." />
       </section>

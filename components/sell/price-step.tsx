@@ -65,7 +65,7 @@ function AuctionTerms() {
           <tbody>
             {rules.increments.map(({ below, step }, index) => {
               const from = rules.increments[index - 1]?.below ?? 0;
-              return <tr key={step}><td>{below === null ? `${formatMoney(from)} and more` : `below ${formatMoney(below)}`}</td><td>{formatMoney(step)}</td></tr>;
+              return <tr key={step}><td>{below === null ? `${formatMoney(from)} and more` : `Below ${formatMoney(below)}`}</td><td>{formatMoney(step)}</td></tr>;
             })}
           </tbody>
         </table>

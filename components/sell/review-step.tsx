@@ -11,6 +11,9 @@ import styles from './review-step.module.css';
 
 const ListingPreview = dynamic(() => import('./listing-preview.tsx').then((m) => m.ListingPreview), { ssr: false, loading: () => <Skeleton height={480} /> });
 
+/** Beside a field it ends without a stop; among sentences it has one. */
+const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
+
 /** The listing as buyers will see it, and above it all that is still missing or not right, each a way to its field. */
 export function ReviewStep({ problems, refusal }: { problems: readonly (readonly [field: string, message: string])[]; refusal: string | null }) {
   const { values } = useFormikContext<SellForm>();
@@ -33,7 +36,7 @@ export function ReviewStep({ problems, refusal }: { problems: readonly (readonly
           <ul>
             {problems.map(([field, message]) => (
               <li key={field}>
-                <a href={`?step=${stepOf(field)}`} className="link" onClick={(event) => { event.preventDefault(); go(stepOf(field), field); }}>{stepLabel(stepOf(field), values)}: {message}</a>
+                <a href={`?step=${stepOf(field)}`} className="link" onClick={(event) => { event.preventDefault(); go(stepOf(field), field); }}>{stepLabel(stepOf(field), values)}: {sentence(message)}</a>
               </li>
             ))}
           </ul>
