@@ -8,6 +8,7 @@ export function inquiryHeard(event: InquiryHeard): void {
   for (const listener of listeners) listener(event);
 }
 
+/** Returns what ends it. */
 export function onInquiry(listener: (event: InquiryHeard) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -31,6 +31,7 @@ export const listSessions = (options?: SendOptions) => send(calls.listSessions, 
 
 /** End one of my sessions. */
 export const endOneSession = (params: Params<typeof calls.endOneSession>, options?: SendOptions) => send(calls.endOneSession, { params }, options);
+/** End all my sessions but this one. */
 export const endOtherSessions = (options?: SendOptions) => send(calls.endOtherSessions, {}, options);
 
 /** Settings the pages need, footer among them. */

@@ -5,6 +5,7 @@ export function onSessionEnd(callback: (() => void) | null): void {
   hear = callback;
 }
 
+/** Once: a second failed call finds nobody to tell. */
 export function tellSessionEnd(): void {
   const told = hear;
   hear = null;

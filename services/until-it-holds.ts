@@ -2,6 +2,7 @@ import { ApiError, isSessionEnd } from './api-client.ts';
 import { tellSessionEnd } from './on-session-end.ts';
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** What an act is ended with whose signal was aborted. */
 export const cancelled = () => new ApiError('cancelled', 'Cancelled');
 
 export interface Patience {

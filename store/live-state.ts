@@ -24,6 +24,7 @@ export interface LiveState {
 
 const freshKept = 40;
 
+/** Null on the marketplace, and for an auction without an end. */
 export const auctionNowOf = (boat: Boat): AuctionNow | null =>
   boat.listingType !== 'auction' || boat.endsAt === null
     ? null

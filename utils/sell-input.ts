@@ -29,7 +29,7 @@ const engineNumberNames = Object.keys(engineNumbers) as (keyof typeof engineNumb
 /** The value that a field's text stands for; null for nothing, undefined when it is wrong. */
 export const readNumber = (name: NumberName, text: string) => (text.trim() === '' ? null : numbers[name](text));
 export const readEngineNumber = (name: keyof typeof engineNumbers, text: string) => (text.trim() === '' ? null : engineNumbers[name](text));
-/** A dollar at least; more is the server's to judge. */
+/** In minor units, a cent at least: what is enough is the server's to judge. */
 export const readMoney = (text: string) => (text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, 99_999_999_999));
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
 const isBlank = (engine: EngineForm) => Object.values(engine).every((text) => text.trim() === '');

@@ -4,12 +4,13 @@ export function parseWhole(text: string): number | undefined {
   return /^\d{1,3}(,\d{3})+$|^\d{1,9}$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined;
 }
 
+/** The same with up to three decimals. */
 export function parseDecimal(text: string): number | undefined {
   const bare = text.trim();
   return /^(\d{1,3}(,\d{3})+|\d{1,9})(\.\d{1,3})?$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined;
 }
 
-/** Feet with two decimals: "42.5", "42'7\"", "42 ft 7 in", "42-7". */
+/** Feet, as decimals or with inches (rounded to two decimals): "42.5", "42'7\"", "42 ft 7 in", "42-7". */
 export function parseFeet(text: string): number | undefined {
   const match = /^(\d{1,3})\s*(?:'|’|′|-|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|in\.?|inches)?)?$/i.exec(text.trim());
   if (!match) return parseDecimal(text.replace(/\s*(ft\.?|feet)$/i, ''));

@@ -34,6 +34,7 @@ export function keepToken(token: string): void {
   Cookies.set(cookieName, token, { sameSite: 'lax', secure: isHttps(), 'max-age': String(limits.tokenCookieMaxAge) });
 }
 
+/** All that a sign-in or a reset may have left. */
 export function dropToken(): void {
   Cookies.remove(cookieName);
   Cookies.remove(olderCookieName);

@@ -19,6 +19,7 @@ interface Maximum {
   ordinal: number;
 }
 
+/** How an auction stands after these entries, in their order. Minor units, epoch ms. */
 export function standing(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
   const bids = bidsOf(entries);
   const [leader, second] = ranking(bids);

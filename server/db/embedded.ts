@@ -97,6 +97,7 @@ function reachable(wanted: string): string {
   return existsSync(elsewhere) ? elsewhere : join(tmpdir(), 'bowline-postgres');
 }
 
+/** One that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -52,6 +52,7 @@ const kinds: Record<string, Kind> = {
   'sail-multihull': kind('catamaran', 'Catamaran', 'Sail'),
 };
 
+/** By the file's class, else by the dealer's own words, else sail or other by the file's type. */
 export function kindOf(type: string, boatClass: string): Kind {
   return kinds[boatClass] ?? spoken(boatClass) ?? (type === 'sail' ? kind('sail', 'Sail') : kind('other'));
 }

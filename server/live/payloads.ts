@@ -4,6 +4,7 @@ const idMax = 2_147_483_647;
 const isNumber = (value: unknown, min: number) => Number.isInteger(value) && Number(value) >= min && Number(value) <= idMax;
 const field = (request: unknown, name: string): unknown => (typeof request === 'object' && request !== null && Object.hasOwn(request, name) ? Reflect.get(request, name) : undefined);
 
+/** Undefined when it names none. */
 export function boatIdOf(request: unknown): number | undefined {
   const id = field(request, 'market_place_id');
   return isNumber(id, 1) ? Number(id) : undefined;

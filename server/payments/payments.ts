@@ -127,7 +127,7 @@ export interface PaymentPort {
   subscribe(request: Subscribe): Promise<Subscribed>;
   /** A new period begins at once; what is left of the old one is taken off its price. */
   changeSubscription(request: ChangeSubscription): Promise<Subscribed>;
-  /** What a change at this moment would cost now. Not above 0: it is not a change that can be made at once. */
+  /** What a change at this moment would cost now, in minor units. Not above 0: it is not a change that can be made at once. */
   previewChange(request: { ref: string; amount: Minor; cycle: Cycle; prorationAt: Date }): Promise<number>;
   /** `at: 'end'` of its period, or `now`; `keep` takes the first back. */
   cancelSubscription(ref: string, at: 'end' | 'now' | 'keep'): Promise<SubscriptionState>;

@@ -48,11 +48,13 @@ export function asAppError(error: unknown): unknown {
   return error;
 }
 
+/** Stripe's two codes of a refusal as ours; the more particular one, the bank's, counts first. What is not known is card_declined. */
 export function refusalOf(code: string | undefined, declineCode: string | undefined, cause?: unknown): AppError {
   const [ours, message] = sentences[declineCode ?? ''] ?? sentences[code ?? ''] ?? declined;
   return new AppError(ours, message, { cause });
 }
 
+/** `clientSecret` null: the holder is not there to be asked. */
 export const authenticationRequired = (clientSecret: string | null) => new AppError('authentication_required', 'Your bank asks you to confirm this card.', clientSecret === null ? {} : { clientSecret });
 
 /** The object is not in a state in which that can be done: it was done before, or something else was. */

@@ -59,4 +59,5 @@ async function newsOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayN
   }
 }
 
+/** Whether an object was made by this site: several may share one account of Stripe's. */
 export const isOurs = ({ site }: Pick<StripeParts, 'site'>, { metadata }: { metadata: Stripe.Metadata | null }) => metadata?.site === site;

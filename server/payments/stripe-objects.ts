@@ -19,6 +19,7 @@ export function intentNews(intent: Stripe.PaymentIntent): GatewayNews | undefine
   return undefined;
 }
 
+/** For one whose first bill is paid: what is `incomplete` yet is not asked about. */
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -45,11 +46,13 @@ export function billState(invoice: Stripe.Invoice, paymentRef: string | null): B
   return { ref: invoice.id, subscriptionRef: idOf(subscription), amount: minor(amount), state: isPaid ? 'paid' : 'failed', paymentRef, periodStart: at(period.start), periodEnd: at(period.end) };
 }
 
+/** Undefined while it is under way, and for what was not paid by an intent. */
 export function refundState(refund: Stripe.Refund): RefundState | undefined {
   if (!refund.payment_intent || refund.status === 'pending' || refund.status === 'requires_action') return undefined;
   return { ref: refund.id, key: refund.metadata?.key ?? null, paymentRef: idOf(refund.payment_intent), amount: minor(refund.amount), state: refund.status === 'succeeded' ? 'done' : 'failed' };
 }
 
+/** Undefined for a bank's mere question (`warning_…`), which moves no money. */
 export function disputeState(dispute: Stripe.Dispute): DisputeState | undefined {
   if (!dispute.payment_intent || dispute.status.startsWith('warning_')) return undefined;
   const state = dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open';

@@ -7,4 +7,5 @@ export async function ask(url: string, query: Record<string, string> = {}): Prom
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
 }
 
+/** Empty for what is neither text nor a number. */
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

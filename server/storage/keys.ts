@@ -7,6 +7,7 @@ export const pictureKey = () => `pictures/${randomUUID()}/original.jpg`;
 export const documentKey = () => `documents/${randomUUID()}.pdf`;
 /** Bytes as they were sent, unread: never served. */
 export const pieceKey = () => `pieces/${randomUUID()}.part`;
+/** Beside its original, by its width in pixels. */
 export const variantKey = (originalKey: string, width: number, format: 'avif' | 'webp' | 'jpeg') =>
   originalKey.replace(/[^/]+$/, `${width}.${format === 'jpeg' ? 'jpg' : format}`);
 export const shareKey = (originalKey: string) => originalKey.replace(/[^/]+$/, 'share.jpg');
@@ -19,4 +20,5 @@ export const isDocumentKey = (key: string) => key.startsWith('documents/') && is
 /** By the key's ending; what we do not know is never shown as a page. */
 export const contentTypeOf = (key: string) => contentTypes[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
+/** Absolute on the site's origin. */
 export const publicPath = (key: string) => `/files/${key}`;

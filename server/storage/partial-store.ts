@@ -9,6 +9,7 @@ import { PieceRefused, receivePieces, removePieces } from './pieces.ts';
 /** An upload's name in its address: whose it is, and the sender's name for it. */
 export const partialId = ({ ownerId, clientId }: Sending) => `${ownerId}-${clientId}`;
 
+/** Undefined for what is no such name. */
 export function readPartialId(id: string): Sending | undefined {
   const [, ownerId, clientId] = /^(\d{1,10})-([0-9a-f-]{36})$/.exec(id) ?? [];
   return ownerId && clientId ? { ownerId: Number(ownerId), clientId } : undefined;

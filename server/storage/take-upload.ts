@@ -24,7 +24,7 @@ const underWay = new Map<string, Promise<Upload>>();
 /**
  * Takes a file whose bytes have all come: read, encoded anew, stored, put into the listing it is for, with the job that makes its
  * variants. Asked again it answers the same, whether it was taken or refused.
- * @throws AppError not_found, conflict, picture_unreadable, unsupported_media_type, too_many_pictures, listing_frozen
+ * @throws AppError not_found, conflict (not whole yet), picture_unreadable, unsupported_media_type, too_many_pictures, role_forbidden, listing_frozen
  */
 export function takeUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
   const key = `${actor.id} ${clientId}`;

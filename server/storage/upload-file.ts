@@ -14,7 +14,8 @@ import { takeUpload } from './take-upload.ts';
 /**
  * Takes one photo or PDF that comes in one go, the same way as one that is sent in parts: stored in pieces first, so that what is held in memory
  * does not grow with the number of senders.
- * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found, listing_frozen
+ * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found, role_forbidden, listing_frozen,
+ * conflict (the same name is half sent in parts)
  */
 export async function uploadFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Data<typeof call>> {
   const { pieces, size, name, fields } = await receive(context, request);

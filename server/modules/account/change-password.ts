@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 /**
  * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and a mail tells of it.
- * @throws AppError `invalid_request` at `oldPassword`; `conflict` when it was changed elsewhere meanwhile.
+ * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` when it is the temporary one; `conflict` when it was changed elsewhere meanwhile.
  */
 export async function changePassword({ db, jobs, sessions, live }: Context, actor: Actor, { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string }): Promise<void> {
   const account = await db.selectFrom('account').select(['password_hash', 'temp_password']).where('id', '=', actor.id).executeTakeFirstOrThrow();

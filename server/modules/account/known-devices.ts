@@ -18,6 +18,7 @@ const cookieName = 'browser';
 const nameForm = /^[\w-]{22}$/;
 const keptDays = 400; // as long as browsers keep any cookie
 
+/** The name in a browser's cookie, or a new one where there is none, or none of ours. */
 export function browserOf(cookies: string | undefined): string {
   const found = cookies?.split('; ').find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
   return found && nameForm.test(found) ? found : randomBytes(16).toString('base64url');

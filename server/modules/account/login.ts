@@ -12,7 +12,7 @@ export interface Login extends From {
 
 /**
  * Signs in by e-mail and password. An unknown address takes as long as a wrong password and is answered alike.
- * @throws AppError `wrong_credentials`; `email_not_verified`, only after the password was right; `too_many_requests` after ten wrong ones.
+ * @throws AppError `wrong_credentials`; `email_not_verified`, only after the password was right; `too_many_requests` after ten wrong ones; `invalid_request` without one.
  */
 export async function login(context: Context, { email, password, ...from }: Login) {
   const { db, sessions } = context;

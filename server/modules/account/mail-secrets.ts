@@ -43,6 +43,7 @@ export async function signResetToken(secret: string, email: string, ticket: stri
     .sign(new TextEncoder().encode(secret));
 }
 
+/** What a reset token says; undefined when it is not ours, or its ten minutes are over. */
 export async function readResetToken(secret: string, token: string): Promise<{ email: string; ticket: string } | undefined> {
   const claims = await jwtVerify<{ email: string }>(token, new TextEncoder().encode(secret), { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
   return claims?.jti && claims.email ? { email: claims.email, ticket: claims.jti } : undefined;

@@ -34,6 +34,7 @@ export async function noteFailure({ db }: Context, key: string): Promise<void> {
       since = case when sign_in_failure.since < now() - make_interval(secs => ${windowSeconds}) then now() else sign_in_failure.since end`.execute(db);
 }
 
+/** The right password came: counting begins anew. */
 export async function forgetFailures({ db }: Context, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
 }

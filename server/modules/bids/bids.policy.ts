@@ -22,7 +22,10 @@ export interface Bidder {
 
 const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
 
-/** Why this person may not bid on this lot; undefined when they may. The amount and the time are the engine's. */
+/**
+ * Why this person may not bid on this lot; undefined when they may. The amount and the time are the engine's.
+ * An AppError not_found, sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
+ */
 export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
   if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed any more.');
   if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
@@ -32,7 +35,10 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
   return cannotPromise(lot, bidder);
 }
 
-/** Why this person may not promise money for this boat, by a bid or an offer; undefined when they may. */
+/**
+ * Why this person may not promise money for this boat, by a bid or an offer (auction-rules.md, "Bids"); undefined when they may.
+ * An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
+ */
 export function cannotPromise(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): AppError | undefined {
   if (isOwn(lot, bidder)) return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
   if (!bidder.is_verified) return new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');

@@ -17,11 +17,13 @@ export async function lockLot(tx: Tx, boatId: number): Promise<{ lot: Lot; now: 
   return lot && { lot, now: await databaseTime(tx) };
 }
 
+/** The clock as it is now, not when the transaction began. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   return rows[0]!.now;
 }
 
+/** A person's number on a boat; null when they never bid there. */
 export async function aliasOn(tx: Tx, boatId: number, accountId: number): Promise<number | null> {
   const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', boatId).where('account_id', '=', accountId).executeTakeFirst();
   return row?.alias ?? null;
@@ -31,6 +33,7 @@ export async function watchersOf(tx: Tx, boatId: number): Promise<number[]> {
   return (await tx.selectFrom('watch').select('account_id').where('boat_id', '=', boatId).orderBy('account_id').execute()).map((row) => row.account_id);
 }
 
+/** All who ever bid, retracted bids too, in the order of their first. */
 export async function biddersOf(tx: Tx, boatId: number): Promise<number[]> {
   return (await tx.selectFrom('bidder_alias').select('account_id').where('boat_id', '=', boatId).orderBy('alias').execute()).map((row) => row.account_id);
 }

@@ -22,7 +22,7 @@ export interface LowerReserve {
 /**
  * Lowers or drops the reserve of a scheduled or live auction; the price rises to it at once where the leader's maximum reaches it.
  * The amount is told to nobody. By the seller, their dealership's staff or the site's.
- * @throws AppError not_found, transition_refused, auction_ended, reserve_raise_refused
+ * @throws AppError not_found, role_forbidden, transition_refused, auction_ended, reserve_raise_refused
  */
 export async function lowerReserve(context: Context, { actor, boatId, reserve }: LowerReserve): Promise<AuctionNow> {
   const { rules, db } = context;

@@ -21,6 +21,7 @@ export interface Sell {
   reason: string;
 }
 
+/** As it is stored, in minor units. */
 export interface Sale {
   id: number;
   buyerId: number;

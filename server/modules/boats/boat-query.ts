@@ -16,6 +16,7 @@ const scopes = {
   past: sql`l.listing_type = 'auction' and l.status in ('sold', 'reserve-not-met', 'unsold', 'offer-window')`,
   public: sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`,
 };
+/** All public listings when no list is named. */
 export const scopeOf = (listing: BoatFilter['listing']): Sql => scopes[listing ?? 'public'];
 
 /** The amount a boat stands at: what it was sold for, the current bid or the opening bid, or the asking price. */

@@ -29,6 +29,7 @@ export async function insertDraft(tx: Tx, boat: Insertable<BoatTable>, lot: LotC
   return { boat: inserted, lot: itsLot };
 }
 
+/** Dates the change of the boat; the caller holds the lot's lock. */
 export async function updateBoat(tx: Tx, boatId: number, boat: BoatChanges, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
   const changed = await tx.updateTable('boat').set({ ...boat, updated_at: sql<Date>`now()` }).where('id', '=', boatId).returningAll().executeTakeFirstOrThrow();
   const itsLot = Object.keys(lot).length > 0
@@ -42,6 +43,7 @@ export async function lotOf(db: Db | Tx, boatId: number): Promise<{ seller_id: n
   return db.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
 }
 
+/** In their order. */
 export async function pictureIds(tx: Tx, boatId: number): Promise<number[]> {
   return (await tx.selectFrom('boat_picture').select('upload_id').where('boat_id', '=', boatId).orderBy('position').execute()).map((row) => row.upload_id);
 }
@@ -64,6 +66,7 @@ export async function ownUploads(tx: Tx, ids: number[], kind: 'picture' | 'docum
   return new Set(rows.map((row) => row.id));
 }
 
+/** Makes these its pictures, in this order; those that stay keep their captions. */
 export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('boat_picture').where('boat_id', '=', boatId).where('upload_id', 'not in', ids.length > 0 ? ids : [0]).execute();
   if (ids.length === 0) return;
@@ -74,6 +77,7 @@ export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Pr
     .execute();
 }
 
+/** Makes these its tags; an id that no tag has is passed over. */
 export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('boat_tag').where('boat_id', '=', boatId).execute();
   await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(tx);
@@ -84,7 +88,7 @@ export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise
   await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(tx);
 }
 
-/** What a dealer's staff may still put up; null where there is no limit. */
+/** What a dealer's staff may still put up, below 0 when their limit was lowered; null where there is no limit. Locks their account. */
 export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
   // The lock first, in a statement of its own: the count after it sees what another submission has stored meanwhile.
   const row = await tx.selectFrom('account').select('staff_boat_limit').where('id', '=', accountId).where('dealer_id', 'is not', null).forNoKeyUpdate().executeTakeFirst();

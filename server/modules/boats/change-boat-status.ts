@@ -16,7 +16,7 @@ import { listingThatIs } from './status-words.ts';
 
 /**
  * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid, or lowers (null: drops) the reserve of an auction.
- * @throws AppError not_found, transition_refused, reserve_raise_refused, invalid_request
+ * @throws AppError not_found, transition_refused, reserve_raise_refused, auction_ended, invalid_request, role_forbidden; submitting also those of submitListing
  */
 export async function changeBoatStatus(context: Context, actor: Actor, { market_place_id: boatId, status, reserve, reason = '' }: Input<typeof call>['body']): Promise<Boat> {
   if (status === undefined && reserve === undefined) throw new AppError('invalid_request', 'Say what should change.', { fields: { status: 'or a reserve is needed' } });

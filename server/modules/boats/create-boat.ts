@@ -37,8 +37,8 @@ const inTheMaking = ['draft', 'rejected'];
 /**
  * Saves a part of a listing, in a new draft or the one of `id`, and submits it when asked to. Automatic review lets it
  * through at once: to be opened by its job, or live when its start has come. By the seller or the dealer's staff.
- * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, forbidden, email_not_verified,
- * phone_required, dealer_name_required
+ * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, too_many_pictures, conflict (too many
+ * drafts); submitting also those of submitListing
  */
 export async function createBoat(context: Context, { actor, input, submit, draft = {} }: CreateBoat): Promise<Boat> {
   const columns = await toColumns(input);
@@ -105,6 +105,7 @@ async function save(tx: Tx, actor: Actor, before: Opened, change: Change, draft:
   return after;
 }
 
+/** No more than the listing may hold, and each sent for this seller or there already. @throws AppError too_many_pictures, invalid_request */
 export async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow, boatId: number, ids: number[] | undefined): Promise<void> {
   if (!ids) return;
   const most = await photographsOf(tx, lot.seller_id, boatId);
@@ -114,7 +115,10 @@ export async function assertOwnPictures(tx: Tx, actor: Actor, lot: boats.LotRow,
   if (ids.some((id) => !own.has(id) && !attached.has(id))) throw invalidField('attachments', 'One of these pictures is not among your uploads.');
 }
 
-/** Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock. */
+/**
+ * Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock.
+ * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required, forbidden, plan_limit, hin_taken
+ */
 export async function submitListing(context: Context, tx: Tx, actor: Actor, { boat, lot }: Opened, now: Date): Promise<BoatEvent[]> {
   checkListing(boat, lot, now, context.rules);
   await assertMaySell(tx, actor);

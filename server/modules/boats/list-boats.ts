@@ -13,13 +13,13 @@ type Reading = Pick<Context, 'db' | 'rules'>;
 type Searching = Reading & Pick<Context, 'market' | 'pool'>;
 type Paged = { page: number; limit: number };
 
-/** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. */
+/** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. @throws AppError invalid_request: the field zip */
 export async function listBoats(context: Searching, query: BoatQuery & { seller_id?: number }): Promise<List<BoatCard>> {
   const { ids, total } = await context.market.search(await askedOf(query));
   return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 
-/** All of a seller's listings, drafts too, the last changed first. */
+/** All of a seller's listings, drafts too, by default the last changed first; paged by number alone, `after` is not looked at. @throws AppError invalid_request: the field zip */
 export async function listSellersOwn(context: Reading, query: BoatQuery & { seller_id: number }): Promise<List<BoatCard>> {
   const question = await askedOf(query);
   const scope = question.listing ? scopeOf(question.listing) : sql`true`;

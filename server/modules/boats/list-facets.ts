@@ -8,7 +8,7 @@ import { conditionLabels, fuelLabels, hullLabels, listingLabels, reserveLabels, 
 /** More makes and models than these nobody reads; they can be typed. */
 const namesMost = 200;
 
-/** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. */
+/** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. @throws AppError invalid_request: the field zip */
 export async function listFacets({ market }: Pick<Context, 'market'>, query: BoatQuery): Promise<Facets> {
   // What a facet counts depends on no page and no order.
   return present(await market.search({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));

@@ -34,6 +34,7 @@ function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid_request', 'Some things are still missing or not right.', { fields });
 }
 
+/** What is missing or wrong in the facts, a sentence for each field; empty when they are whole. */
 export function factFields(boat: Facts, now: Date): Fields {
   const fields: Fields = {};
   if (!boat.make) fields.make = 'Please say who built it.';

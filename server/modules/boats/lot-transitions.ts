@@ -55,7 +55,7 @@ export interface Settled {
 /**
  * Changes a listing's state: locks its row, checks table and role, records who and why, keeps `live_hin`, enqueues the
  * opening or closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
- * @throws AppError not_found, transition_refused, hin_taken
+ * @throws AppError not_found, transition_refused, hin_taken, role_forbidden
  */
 export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor: Actor | null, reason: string, settled: Settled = {}): Promise<BoatEvent> {
   const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();

@@ -13,6 +13,7 @@ const live = sql`l.listing_type = 'auction' and l.status = 'live'`;
 const soonest = sql`l.ends_at, l.boat_id`;
 
 export const liveAuctions = (context: Context, paged: Paged) => listWhere(context, live, soonest, paged);
+/** Those under offer among them. */
 export const liveMarketplace = (context: Context, paged: Paged) => listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
 export const recentlySold = (context: Context, paged: Paged) => listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 

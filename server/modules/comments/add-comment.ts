@@ -24,7 +24,7 @@ export interface AddComment {
 /**
  * Posts a comment or a reply: stored, numbered and told to those it is for in one transaction, announced after it.
  * A reply to a reply joins its thread. A retry with the same `clientId` gets the comment that is there.
- * @throws AppError not_found, email_not_verified, idempotency_conflict, invalid_request
+ * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified, idempotency_conflict, invalid_request
  */
 export async function addComment(context: Context, { actor, boatId, body, parentId = null, clientId }: AddComment): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export async function addComment(context: Context, { actor, boatId, body, parent
   return comment;
 }
 
-/** Locks the lot, so that what is said and what is counted stay in one order. */
+/** Locks the lot, so that what is said and what is counted stay in one order. @throws AppError not_found */
 export async function lockTalk(tx: Tx, boatId: number, actor: Actor): Promise<{ seller_id: number; title: string }> {
   const { rows } = await sql<{ seller_id: number; status: string; title: string }>`
     select l.seller_id, l.status, b.title from lot l join boat b on b.id = l.boat_id where l.boat_id = ${boatId} for update of l`.execute(tx);

@@ -45,6 +45,7 @@ export function presentComment(row: CommentRow): Comment {
   };
 }
 
+/** `where` speaks of the aliases in `commentTables`; `rest` is order and page. */
 export async function commentsWhere(db: Db | Tx, where: RawBuilder<unknown>, me: number | null, rest: RawBuilder<unknown> = sql``): Promise<Comment[]> {
   const { rows } = await sql<CommentRow>`select ${commentColumns(me)} from ${commentTables} where ${where} ${rest}`.execute(db);
   return rows.map(presentComment);

@@ -69,6 +69,7 @@ const tables: Record<string, (says: Says) => string> = {
     ['| Hammer price | Buyer’s fee | You pay |', '| --- | ---: | ---: |', ...examplePrices.map((price) => `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`)].join('\n'),
 };
 
+/** Puts in whole tables, before the text is read as Markdown. A name that nobody knows stays as it is. */
 export const fillInTables = (markdown: string, says: Says): string => markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) => (Object.hasOwn(tables, name) ? tables[name]!(says) : whole));
 
 /** What a text names that nobody knows; for the test over the house's own texts. */

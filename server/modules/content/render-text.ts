@@ -51,6 +51,7 @@ export function renderText(text: string, says: Says): RenderedText {
   return { html, headings: env.headings };
 }
 
+/** A heading as an anchor: lower-case letters, digits and hyphens, 60 at most. */
 export const slugOf = (text: string) => text.normalize('NFKD').toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '') || 'section';
 
 function unused(wanted: string, used: Set<string>): string {
@@ -61,4 +62,5 @@ function unused(wanted: string, used: Set<string>): string {
 }
 
 const wordsAMinute = 230;
+/** One at least. */
 export const readingMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));

@@ -31,6 +31,7 @@ interface RequestRow {
   answered_at: Date | null;
 }
 
+/** Who asks, the open ones first, the last first among each. */
 export async function listRequests(db: Db, boatId: number, { page, limit }: { page: number; limit: number }): Promise<{ lists: DocumentRequest[]; total: number }> {
   const { rows } = await sql<RequestRow & { total: number }>`
     select r.upload_id, d.title, r.account_id, ${publicName} as name, ${avatarKey} as avatar_key, a.created_at as member_since,

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 
-/** @throws AppError not_found */
+/** @throws AppError forbidden, not_found */
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
 
-/** Fetches it now; asked again while it waits, it is fetched once. @throws AppError not_found, transition_refused */
+/** Fetches it now; asked again while it waits, it is fetched once. @throws AppError forbidden, not_found, transition_refused */
 export async function runFeed(context: Context, actor: Actor, id: number, acceptsGone: boolean): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const feed = await ownFeed(tx, actor, id);
@@ -16,7 +16,7 @@ export async function runFeed(context: Context, actor: Actor, id: number, accept
   });
 }
 
-/** Its boats stay as they are. @throws AppError not_found */
+/** Its boats stay as they are. @throws AppError forbidden, not_found */
 export async function deleteFeed({ db }: Context, actor: Actor, id: number): Promise<void> {
   const feed = await ownFeed(db, actor, id);
   await db.deleteFrom('inventory_feed').where('id', '=', feed.id).execute();

@@ -29,6 +29,7 @@ const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   engine_hours: 'Engine hours', hin: 'Hull number', description: 'Description', zip: 'ZIP code', city: 'City', state: 'State',
 };
 
+/** The columns that a file with this mapping speaks of. */
 export const mappedColumns = (mapping: ColumnMapping): Column[] => [...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field]))];
 
 /** What would change, for people to read. */

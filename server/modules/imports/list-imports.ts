@@ -10,20 +10,21 @@ import { reasonColumn } from './take-in.ts';
 
 type Paged = { page: number; limit: number };
 
+/** @throws AppError forbidden */
 export async function listImports({ db }: Context, actor: Actor, { page, limit }: Paged): Promise<List<Import>> {
   const sellerId = assertDealer(actor);
   const { total } = await db.selectFrom('boat_import').select((eb) => eb.fn.countAll<number>().as('total')).where('seller_id', '=', sellerId).executeTakeFirstOrThrow();
   return { lists: await findImports(db, { sellerId, limit, offset: (page - 1) * limit }), total, page, limit };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError forbidden, not_found */
 export async function readImport({ db }: Context, actor: Actor, id: number): Promise<Import> {
   const [found] = await findImports(db, { sellerId: assertDealer(actor), id });
   if (!found) throw noImport();
   return found;
 }
 
-/** What each row comes to, in the order of the file. @throws AppError not_found */
+/** What each row comes to, in the order of the file. @throws AppError forbidden, not_found */
 export async function listImportRows(context: Context, actor: Actor, id: number, { act, page, limit }: Paged & { act?: ImportAct }): Promise<List<ImportRow>> {
   const { counts } = await readImport(context, actor, id);
   const rows = await context.db

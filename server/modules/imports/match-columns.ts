@@ -9,7 +9,7 @@ import { lockOwnImport } from './own-import.ts';
 
 /**
  * Says what the columns of a file are, and has every row checked; nothing is listed yet. May be said again until it is started.
- * @throws AppError not_found, transition_refused, invalid_request with the fields that have no column
+ * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no column
  */
 export async function matchColumns(context: Context, actor: Actor, id: number, { mapping, listAs }: { mapping: ColumnMapping; listAs?: 'live' | 'draft' }): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {

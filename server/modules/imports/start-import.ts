@@ -24,7 +24,7 @@ export async function startImport(context: Context, actor: Actor, id: number): P
   return (await findImports(context.db, { sellerId: assertDealer(actor), id }))[0]!;
 }
 
-/** The same as for one listing: a confirmed address, and no more boats than a staff member may put up. */
+/** The same as for one listing: a confirmed address, and no more boats than a staff member may put up, or drafts than a seller may keep. @throws AppError email_not_verified, forbidden, conflict */
 export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
   const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', job.actor_id).executeTakeFirstOrThrow();
   if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');

@@ -15,7 +15,7 @@ import { actsOn } from './inventory.policy.ts';
  * Lists a boat again that has not sold (docs/decisions/0060). A marketplace boat comes back under its address, after the same
  * checks as the first time; an auction that is over stays in the books, and a new draft is made of it, one however often it is asked.
  * @returns the new draft's id, or null when the listing itself came back
- * @throws AppError not_found, transition_refused, invalid_request, hin_taken, forbidden, conflict
+ * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
  */
 export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {
   const { newId, events } = await context.db.transaction().execute(async (tx): Promise<{ newId: number | null; events: BoatEvent[] }> => {

@@ -34,6 +34,7 @@ interface ChargePosting {
   amount: Minor;
   boatId: number | null;
 }
+/** A card paid what was owed. */
 export const bookCharge = (tx: Tx, { id, account_id: accountId, amount, boatId }: ChargePosting) =>
   book(tx, { key: `charge:${id}:paid`, kind: 'charge', accountId, boatId, subject: `charge:${id}`, amount, debit: 'gateway', credit: ['receivable', accountId] });
 
@@ -58,8 +59,10 @@ export const bookRefund = (tx: Tx, invoice: InvoicePosting, refundId: number, am
 /** The bank took the money back while it looks into what its customer says. */
 export const bookDispute = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}`, kind: 'dispute', amount, debit: 'disputed', credit: 'gateway' });
+/** The bank gave the money back to us. Won or lost, a dispute ends once. */
 export const bookDisputeWon = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}:ended`, kind: 'dispute-won', amount, debit: 'gateway', credit: 'disputed' });
+/** The money stays with the card. */
 export const bookDisputeLost = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}:ended`, kind: 'dispute-lost', amount, debit: 'dispute-loss', credit: 'disputed' });
 
@@ -72,6 +75,7 @@ export interface PayoutPosting {
 /** A part of a fee is the seller's. */
 export const bookSellerShare = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
   book(tx, { key: `payout:${id}:due`, kind: 'seller-share', accountId: sellerId, boatId, subject: `payout:${id}`, amount, debit: 'seller-share', credit: ['payable', sellerId] });
+/** The seller's part was transferred, from our bank. */
 export const bookPayout = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
   book(tx, { key: `payout:${id}:paid`, kind: 'payout', accountId: sellerId, boatId, subject: `payout:${id}`, amount, debit: ['payable', sellerId], credit: 'bank' });
 

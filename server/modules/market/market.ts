@@ -5,6 +5,7 @@ import type { Answer, Headings, Question } from './question.ts';
 export interface Asked { number: number; question?: Question }
 export interface Told { number: number; answer?: Answer | Headings; failure?: { message: string; code?: string } }
 
+/** Throws when its thread ends, or the database cannot be reached: the reply is then `unavailable`. */
 export interface Market {
   search(question: Question): Promise<Answer>;
   headings(): Promise<Headings>;

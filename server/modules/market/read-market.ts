@@ -84,6 +84,7 @@ export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
 export const readLive = prepared('market-live', (since: string) => sql<LiveRow>`
   select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= age((${since}::xid8)::xid)`);
 
+/** Labels by the tags' ids. */
 export async function readTagLabels(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('tag').select(['id', 'label']).execute();
   return Object.fromEntries(rows.map(({ id, label }) => [id, label]));

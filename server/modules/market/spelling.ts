@@ -62,6 +62,7 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
+/** How many of its 32 bits are set. */
 export function bitsIn(n: number): number {
   let bits = n - ((n >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -84,4 +84,5 @@ function present(one: StoredNotification): Notification {
   };
 }
 
+/** A title as the table takes it: `limits.notificationTitleMax` characters. */
 export const cut = (title: string) => (title.length <= limits.notificationTitleMax ? title : `${title.slice(0, limits.notificationTitleMax - 1)}…`);

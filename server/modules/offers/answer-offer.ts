@@ -38,7 +38,7 @@ type Told = Pick<OfferNews, 'events'> & { notices: NewNotification[] };
 /**
  * Accepts, declines, counters or withdraws an open offer, once: whoever holds the lot's lock first decides, the others find it answered.
  * The same answer by the same person again changes nothing.
- * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; to a buyer who promises money those of bidding
+ * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; to a buyer who promises money those of cannotPromise
  */
 export async function answerOffer(context: Context, { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer): Promise<Talk> {
   if (answer === 'counter' && amount === undefined) throw invalidField('amount', 'Please name the amount of your counter-offer.');

@@ -21,7 +21,7 @@ export interface CloseDeal {
 
 /**
  * Ends the deal of a boat under offer, by its seller or the site's staff. Sold is sold at the amount that was accepted; the buyer's fee is captured.
- * @throws AppError not_found, transition_refused
+ * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function closeDeal(context: Context, { actor, boatId, to, reason }: CloseDeal): Promise<void> {
   const news = await context.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { standingSale, unpaidFrom } from './sales.repository.ts';
 /**
  * Declares that the buyer of an auctioned boat did not pay: by the seller from `unpaidSeconds` after the sale, by the site's staff at once. The sale stays
  * in the books as unpaid; the buyer's fee, captured when she was sold, is not given back: a part of it is the seller's (rule `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
- * @throws AppError not_found, transition_refused
+ * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function declareUnpaid(context: Context, { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string }): Promise<void> {
   const news = await context.db.transaction().execute(async (tx) => {

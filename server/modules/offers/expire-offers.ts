@@ -6,7 +6,7 @@ import { announceOffers } from './announce-offers.ts';
 import { expiredNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
 
-/** Ends a marketplace boat's offers whose time is over; what both sides are told. After a close the window's end does it (end-offer-window.ts). */
+/** Ends a marketplace boat's offers whose time is over; what both sides are told. Under the lot's lock. After a close the window's end does it (end-offer-window.ts). */
 export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
   const due = (await offers.openOnBoat(tx, lot.boat_id)).filter((offer) => offer.kind === 'marketplace' && now >= offer.expires_at);
   await offers.settle(tx, due.map(({ id }) => id), 'expired', { by: null, note: '' });

@@ -67,7 +67,7 @@ export async function listTalks({ db }: Pick<Context, 'db'>, actor: Actor, { boa
   return { lists: rows.map((row) => present(row, actor)), total: rows[0]?.total ?? 0, page, limit };
 }
 
-/** The talk that an offer belongs to. */
+/** The talk that an offer belongs to. @throws AppError not_found, also for a talk of others */
 export async function readTalk(context: Pick<Context, 'db'>, actor: Actor, offerId: number): Promise<Talk> {
   const { lists } = await listTalks(context, actor, { offerId, page: 1, limit: 1 });
   if (!lists[0]) throw new AppError('not_found', 'This offer is not among yours.');

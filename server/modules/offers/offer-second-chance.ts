@@ -16,7 +16,7 @@ import { lastSale, nextBidder } from './sales.repository.ts';
 /**
  * Offers a boat whose sale was not paid to the next bidder, at that bidder's best amount. By the seller or the site's staff; a repeat changes nothing.
  * When they decline or let it pass, she is unsold again, and the bidder after them can be asked.
- * @throws AppError not_found, transition_refused
+ * @throws AppError not_found, role_forbidden, transition_refused, hin_taken (listed again meanwhile)
  */
 export async function offerSecondChance(context: Context, { actor, boatId }: { actor: Actor; boatId: number }): Promise<void> {
   const { rules } = context;

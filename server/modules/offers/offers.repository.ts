@@ -39,6 +39,7 @@ export interface NewOffer {
   expiresAt: Date;
 }
 
+/** With the all-in price, stored as it is shown. Minor units. */
 export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
   return (await tx
     .insertInto('offer')

@@ -18,7 +18,7 @@ const tooMany = () => new AppError('conflict', `You have ${cardsMax} cards. Plea
 
 /**
  * Adds a card by the token the gateway gave the browser; the first one is the default.
- * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `conflict` at the limit.
+ * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `idempotency_conflict`, `conflict` at the limit.
  */
 export async function addCard({ db, payments, log }: Context, { accountId, ...request }: AddCard): Promise<Card> {
   if ((await cards.list(db, accountId)).length >= cardsMax) throw tooMany();

@@ -30,13 +30,14 @@ export const insert = (tx: Tx, accountId: number, gateway: string, card: Gateway
 export const byGatewayRef = (tx: Tx, accountId: number, gateway: string, ref: string): Promise<Card | undefined> =>
   tx.selectFrom('card').select(columns).where('account_id', '=', accountId).where('gateway', '=', gateway).where('gateway_ref', '=', ref).where('removed_at', 'is', null).executeTakeFirst();
 
-/** Locks the card: a bid that is being placed with it (it refers to it) is waited for. */
+/** Locks the card: a bid that is being placed with it (it refers to it) is waited for. @throws AppError not_found, also for somebody else's */
 export async function lockCard(tx: Tx, accountId: number, id: number) {
   const card = await tx.selectFrom('card').select([...columns, 'gateway_ref']).where('id', '=', id).where('account_id', '=', accountId).where('removed_at', 'is', null).forUpdate().executeTakeFirst();
   if (!card) throw new AppError('not_found', 'There is no such card.');
   return card;
 }
 
+/** A hold that is only asked for counts too. */
 export async function isHeld(tx: Tx, cardId: number): Promise<boolean> {
   const hold = await tx.selectFrom('fee_hold').select('id').where('card_id', '=', cardId).where('state', 'in', ['wanted', 'held']).limit(1).executeTakeFirst();
   return hold !== undefined;
@@ -48,6 +49,7 @@ export async function paysAlone(tx: Tx, accountId: number, cardId: number): Prom
   return plan !== undefined && (await list(tx, accountId)).length === 1;
 }
 
+/** The row stays: holds and payments refer to it. */
 export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('card').set({ removed_at: sql<Date>`now()`, is_default: false }).where('id', '=', id).execute();
 }

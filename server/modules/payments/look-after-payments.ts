@@ -27,7 +27,7 @@ export async function lookAfterPayments(context: Context): Promise<void> {
     select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(db);
 }
 
-/** Cards that end within a month, and that somebody counts on: told once. */
+/** Default cards that end within 31 days: told once. */
 export async function tellExpiringCards({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; account_id: number }>`

@@ -48,6 +48,7 @@ export async function planUnpaidLetter(context: Context, subscriptionId: number,
   };
 }
 
+/** The grace is over and nobody paid. */
 export async function planEndedLetter(context: Context, subscriptionId: number): Promise<PaymentWords | undefined> {
   const plan = await planOf(context, subscriptionId);
   return plan && {
@@ -61,6 +62,7 @@ export async function planEndedLetter(context: Context, subscriptionId: number):
   };
 }
 
+/** The plan that was to follow another was refused by the card. */
 export async function planNotBegunLetter(context: Context, subscriptionId: number): Promise<PaymentWords | undefined> {
   const plan = await planOf(context, subscriptionId);
   return plan && {
@@ -74,7 +76,7 @@ export async function planNotBegunLetter(context: Context, subscriptionId: numbe
   };
 }
 
-/** A card ends soon that a hold or a plan needs. */
+/** The default card ends soon: the next bids and the plan count on it. Undefined when it was removed. */
 export async function cardExpiringLetter(context: Context, cardId: number): Promise<PaymentWords | undefined> {
   const card = await context.db.selectFrom('card').select(['id', 'last4', 'exp_month', 'exp_year']).where('id', '=', cardId).where('removed_at', 'is', null).executeTakeFirst();
   return card && {

@@ -12,7 +12,7 @@ const patienceMs = 60 * 60_000;
 /**
  * Asks the gateway for a payment that is written down, under its id: asked again it is the same payment. Refused: it failed, and what was to be bought with it.
  * A bank's question leaves it as it is, for the holder to answer. No answer: it stays wanted, and a job asks again.
- * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, unavailable
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
  */
 export async function settleCharge({ db, payments }: Pick<Context, 'db' | 'payments'>, { id, authenticated }: { id: number; authenticated: boolean }): Promise<void> {
   const row = await db

@@ -91,6 +91,7 @@ async function finishChange(tx: Tx, row: SubscriptionRow, amount: number): Promi
   if (change) await completeChange(tx, change.id);
 }
 
+/** The plan is the other one from now on, and a cancellation is off. Told twice, it is done once. */
 export async function completeChange(tx: Tx, id: number): Promise<void> {
   const change = await tx.updateTable('plan_change').set({ state: 'done' }).where('id', '=', id).where('state', '=', 'wanted').returning(['subscription_id', 'plan_id', 'cycle']).executeTakeFirst();
   if (change) await tx.updateTable('subscription').set({ plan_id: change.plan_id, cycle: change.cycle, cancels_at_end: false, next_plan_id: null, next_cycle: null }).where('id', '=', change.subscription_id).execute();

@@ -61,7 +61,7 @@ export async function listTransactions(db: Db, filter: TransactionFilter, { page
 
 const most = 1_000;
 
-/** The newest of them, and the sums over all: what was paid, what came back, what is held now. */
+/** The newest thousand, and the sums over all, whatever the kind: what was paid, what came back, what is held now. Minor units. */
 export async function readTransactions(db: Db, filter: TransactionFilter): Promise<TransactionSums> {
   const { rows } = await sql<{ total: number; paid: number; refunded: number; held: number }>`
     select count(*) filter (where ${shown(filter)})::int as total, coalesce(sum(e.amount) filter (where e.kind = 'charge'), 0)::bigint as paid, coalesce(sum(e.amount) filter (where e.kind = 'refund'), 0)::bigint as refunded,

@@ -27,6 +27,7 @@ export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowa
 /** Under way to be sold: what a plan counts. */
 export const upNow = sql`('submitted', 'scheduled', 'live', 'offer-window', 'under-offer')`;
 
+/** How many of a seller's listings a plan counts. */
 export async function countUp(db: Db | Tx, sellerId: number): Promise<number> {
   const { rows } = await sql<{ up: number }>`select count(*)::int as up from lot where seller_id = ${sellerId} and status in ${upNow}`.execute(db);
   return rows[0]!.up;

@@ -7,6 +7,7 @@ import { isRefusal } from '../payments/refusals.ts';
 import { applyBill, applySubscription, completeChange, type SubscriptionRow } from '../payments/subscription-states.ts';
 import { priceOf, type PlanRow } from './plan-rows.ts';
 
+/** Sums in minor units. `at`: when it begins; null for now. */
 export interface Change {
   begins: 'now' | 'at-end';
   at: Date | null;
@@ -24,7 +25,8 @@ export async function previewChange({ payments }: Context, row: SubscriptionRow,
 }
 
 /**
- * Makes a change that is written down, under its id. @throws AppError the card's refusals, unavailable
+ * Makes a change that is written down, under its id: asked again it is the same one.
+ * @throws AppError the card's refusals, conflict (refused before), unavailable
  */
 export async function settleChange({ db, payments, rules }: Context, { id, authenticated }: { id: number; authenticated: boolean }): Promise<void> {
   const row = await db

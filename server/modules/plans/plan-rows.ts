@@ -17,6 +17,7 @@ export const presentPlan = (row: PlanRow): Plan => ({
   listings: row.listings, photographs: row.photographs, seats: row.seats, featured: row.featured,
 });
 
+/** Minor units. */
 export const priceOf = (plan: Pick<PlanRow, 'monthly' | 'yearly'>, cycle: Cycle): number => (cycle === 'year' ? plan.yearly : plan.monthly);
 
 /** A plan that this seller may have. @throws AppError not_found */
@@ -26,6 +27,7 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
   return row;
 }
 
+/** The plan that is paid for, or being bought; there is one at most. Undefined: the free one. */
 export const standingOf = (db: Db | Tx, sellerId: number) => db.selectFrom('subscription').selectAll().where('seller_id', '=', sellerId).where('state', 'in', ['wanted', 'active', 'past-due']).executeTakeFirst();
 
 /** What a seller has, and how much of it is used. */

@@ -11,7 +11,7 @@ import { priceOf } from './plan-rows.ts';
 
 /**
  * Asks the gateway for a subscription that is written down, under its id: asked again it is the same one. What comes back goes the way of the gateway's news.
- * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, unavailable
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
  */
 export async function startSubscription({ db, payments, rules }: Context, { id, authenticated }: { id: number; authenticated: boolean }): Promise<void> {
   const row = await db.selectFrom('subscription as s').innerJoin('card as c', 'c.id', 's.card_id').innerJoin('plan as p', 'p.id', 's.plan_id').selectAll('s').select(['c.gateway_ref as card_ref', 'p.name', 'p.monthly', 'p.yearly']).where('s.id', '=', id).executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ const hiresADay = 20;
 /**
  * Takes somebody on at the caller's dealership. A new address gets an account and a mail with a temporary password; somebody
  * removed from here before comes back as they are. Any other address that has an account is refused.
- * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, conflict, too_many_requests, invalid_request
+ * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, plan_limit, conflict, too_many_requests, invalid_request
  */
 export async function addStaff(context: Context, actor: Actor, { email, fullName, staffRole, staffAllowedBoatLimit = 0 }: Input<typeof call>['body']): Promise<StaffMember> {
   const dealerId = dealershipOf(actor);

@@ -71,6 +71,7 @@ export function mayCall(role: StaffRole, call: Named): boolean {
   return need === 'self' || roles[need][role];
 }
 
+/** Who is nobody's staff may all of it. */
 export const may = ({ staffRole }: Pick<Actor, 'staffRole'>, power: Power): boolean => staffRole === null || roles[power][staffRole];
 
 /** @throws AppError role_forbidden */

@@ -46,6 +46,7 @@ export async function readMember(db: Db | Tx, id: number): Promise<StaffMember |
   return rows[0] && present(rows[0]);
 }
 
+/** A dealership's staff by their ids; without `dealerId` every account, the newest first. */
 export async function listMembers(db: Db, { dealerId, search = '', page, limit }: { dealerId: number | undefined; search: string | undefined; page: number; limit: number }) {
   const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where: RawBuilder<unknown> = sql`${dealerId === undefined ? sql`true` : sql`a.dealer_id = ${dealerId}`} and (a.full_name ilike ${like} or a.email::text ilike ${like} or a.dealer_name ilike ${like})`;
@@ -58,9 +59,11 @@ export async function listMembers(db: Db, { dealerId, search = '', page, limit }
 export const lockDealer = (tx: Tx, dealerId: number) =>
   tx.selectFrom('account').select(['id', 'dealer_name', 'email_verified_at']).where('id', '=', dealerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
+/** Undefined when they do not work there. */
 export const lockMember = (tx: Tx, dealerId: number, id: number) =>
   tx.selectFrom('account').select(['id', 'staff_role', 'temp_password', 'sign_ins']).where('id', '=', id).where('dealer_id', '=', dealerId).forNoKeyUpdate().executeTakeFirst();
 
+/** `today`: accounts made within 24 hours, of those who have left too. */
 export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: number; today: number }> {
   const { rows } = await sql<{ staff: number; today: number }>`
     select count(*) filter (where dealer_id = ${dealerId})::int as staff, count(*) filter (where created_at > now() - interval '1 day')::int as today

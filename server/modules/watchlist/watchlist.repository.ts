@@ -25,6 +25,7 @@ export async function remove(tx: Tx, accountId: number, boatId: number): Promise
   return (await tx.deleteFrom('watch').where('account_id', '=', accountId).where('boat_id', '=', boatId).returning('boat_id').execute()).length;
 }
 
+/** The new count; never below 0. Under the lot's lock. */
 export async function changeWatchers(tx: Tx, boatId: number, by: number): Promise<number> {
   const { watchers } = await tx.updateTable('lot').set((eb) => ({ watchers: sql<number>`greatest(0, ${eb.ref('watchers')} + ${by})` })).where('boat_id', '=', boatId).returning('watchers').executeTakeFirstOrThrow();
   return watchers;
