@@ -65,6 +65,10 @@ export interface ShownCards {
   cards: { market_place_id: number; boat: AuctionNow }[];
 }
 
+/**
+ * `reset`: too much was missed, and `events` is empty. `boat` is null on the marketplace. not_found: not public; unavailable: to be asked again;
+ * invalid_request also for a connection that is in too many rooms.
+ */
 export type JoinedBoat =
   | { ok: true; seq: number; serverTime: number; boat: AuctionNow | null; events: BoatEvent[]; reset: boolean }
   | { ok: false; code: 'not_found' | 'unavailable' | 'invalid_request'; serverTime: number };

@@ -20,10 +20,12 @@ const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 199 }));
 export const ColumnMapping = Strict(Object.fromEntries(fields.map((field) => [field, Column])) as Record<ImportField, typeof Column>);
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
+/** matching: the columns wait to be named; checked: a file waits to be started, a feed goes on by itself; failed: `problem` says why. */
 export const importStates = ['reading', 'matching', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 export const importActs = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAct = (typeof importActs)[number];
+/** What new boats become. */
 export const ListAs = OneOf('live', 'draft');
 
 export const Import = Type.Object({
@@ -82,6 +84,7 @@ export const cancelImport = call({ method: 'POST', path: '/inventory/imports/{id
 /** In the order of the file. Codes: not_found, forbidden. */
 export const refusedRows = call({ method: 'GET', path: '/inventory/imports/{id}/refused', summary: 'The refused rows with their reasons as a CSV file, to be corrected and sent again', access: 'signed-in', params: OneImport, data: Type.Object({}, { description: 'text/csv' }) });
 
+/** `whenGone`: boats that it names no more are withdrawn, or only flagged. It rests (`isActive` false) after ten failures in a row. */
 export const Feed = Type.Object({
   id: Id,
   name: Type.String(),
@@ -98,6 +101,7 @@ export const Feed = Type.Object({
   runs: Type.Array(Import, { description: 'the last ten' }),
 });
 export type Feed = Static<typeof Feed>;
+/** `url` null: its deliveries are uploaded (uploadCsv). */
 export const FeedInput = Strict({
   id: Type.Optional(Id),
   name: Text(80, 1),

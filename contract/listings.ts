@@ -58,7 +58,7 @@ export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 
 export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', body: BoatInput, data: Boat });
 /**
  * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction did not pay; by its seller
- * from `unpaidSeconds` after the sale, by the site's staff at once. `submitted`: a draft or a rejected listing, as createBoat does. `reserve`: null drops it.
+ * from `unpaidSeconds` after the sale, by the site's staff at once. `submitted`: a draft or a rejected listing, as createBoat does. `reserve`: of an announced or live auction; null drops it.
  * States and roles: auction-rules.md, "Listings". Codes: not_found, transition_refused, reserve_raise_refused, auction_ended, invalid_request,
  * role_forbidden (what binds the dealer); submitting also hin_taken, email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden.
  */

@@ -42,6 +42,7 @@ export const userTransactions = call({
 });
 export type TransactionSums = Static<typeof userTransactions.data>;
 
+/** `lines` in minor units; `amount` is the sum of those that are ours. */
 export const Invoice = Type.Object({
   id: Id,
   number: Type.String(),

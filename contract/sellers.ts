@@ -7,7 +7,7 @@ import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './co
 export const FeedbackSum = Type.Object({ total: Type.Integer(), average: Nullable(Type.Number({ description: 'of 5, to one decimal' })), stars: Type.Array(Type.Integer(), { description: 'how many gave 1, 2, 3, 4, 5' }) });
 export type FeedbackSum = Static<typeof FeedbackSum>;
 
-/** A seller as everybody may see them: a dealership or a private person who has had a public listing. No address, no number. */
+/** A seller as everybody may see them: a dealership or a private person who has had a public listing. No address, no number. `stock`: what can be had; `answered`: of the `questions` that others asked openly. */
 export const SellerPage = Type.Object({
   id: Id,
   name: Type.String(),

@@ -9,7 +9,7 @@ export function setServerClock(serverTime: number): void {
   tick();
 }
 
-/** The server's time as well as it is known. */
+/** The server's time in epoch ms, as well as it is known. */
 export const serverNow = (): number => Date.now() + (offset ?? 0);
 
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 const idle = () => () => {};
 
 /**
- * The server's time, each second while `isActive`; else as it stood. The first rendering says `rendered`, the time the
+ * The server's time in epoch ms, each second while `isActive`; else as it stood. The first rendering says `rendered`, the time the
  * page was made, so that server and browser agree; a page from a cache may be older, which its navigation's timing shows.
  */
 export function useNow(rendered: number, isActive = true): number {

@@ -56,6 +56,7 @@ export interface SendOptions {
   /** Of the visitor or the act: Idempotency-Key, a server-side bearer. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** 0 to 1. */
   onUploadProgress?: (share: number) => void;
   /** A multipart body in the place of `body`. */
   form?: FormData;

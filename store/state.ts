@@ -54,6 +54,7 @@ export interface ModalProps {
   /** alert: which list its form is for; the newsletter when left out. */
   list?: 'newsletter' | 'membership';
   market_place_id?: number;
+  /** Both in minor units. */
   amount?: number;
   allInPrice?: number;
   canSkip?: boolean;

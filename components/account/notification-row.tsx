@@ -8,6 +8,7 @@ import styles from './notifications.module.css';
 
 interface NotificationRowProps {
   notification: Notification;
+  /** Epoch ms, the server's clock. */
   now: number;
   onOpen: () => void;
   /** In the place of the unread dot. */

@@ -9,7 +9,7 @@ interface Times {
   endsAt: string | null;
 }
 
-/** What is left, in the specification's words; counts only while it is seen and its text can change by the second. */
+/** What is left, in the specification's words; counts only while it is seen and its text can change by the second. `serverTime`: when the page was made, epoch ms. */
 export function TimeLeft({ boat, serverTime, className, marksSoon = true }: { boat: Times; serverTime: number; className?: string | undefined; marksSoon?: boolean }) {
   const element = useRef<HTMLSpanElement>(null);
   const isVisible = useIsVisible(element);

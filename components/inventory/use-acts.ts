@@ -15,6 +15,7 @@ export interface Outcome {
 }
 export interface Running {
   act: ManyAct;
+  /** So many are done, of so many. */
   at: number;
   of: number;
 }

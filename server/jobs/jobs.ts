@@ -26,7 +26,7 @@ export interface JobPayloads {
   'work-import': { importId: number };
   /** Fetches a dealer's feed. */
   'fetch-feed': { feedId: number; acceptsGone?: boolean };
-  /** Places, raises or releases the fee hold of an auction at the gateway so that it agrees with the row. */
+  /** Places, raises, takes or releases the fee hold of a boat at the gateway so that it agrees with the row. */
   'settle-hold': { boatId: number };
   /** Applies one event of a gateway's inbox. */
   'apply-event': { gateway: string; id: string };
@@ -42,7 +42,7 @@ export interface JobPayloads {
   'end-grace': { id: number };
   /** Tells the site's own address of an inspection that was ordered. */
   'mail-inspection': { id: number };
-  /** The nightly comparison with the gateway. */
+  /** The nightly comparison with the gateway; before it, who is to know is told that a card ends. */
   reconcile: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
