@@ -33,12 +33,12 @@ scene('seller in another script', { path: async () => `/dealer/${(await state.bo
 scene('marketplace list', { path: '/marketplace?sortBy=1&start_year=1950&end_year=2026' });
 scene('past list', { path: '/past' });
 scene('notifications', { path: '/notifications', who: state.kowalski, act: settled });
-scene('notifications empty', { path: '/notifications', who: state.newcomer, act: settled });
+scene('notifications empty', { path: '/notifications', who: state.bystander, act: settled });
 scene('notifications failed', { path: '/notifications', who: state.newcomer, before: broken('notification/lists') });
 scene('notifications loading', { path: '/notifications', who: state.newcomer, before: never('notification/lists') });
 scene('notifications signed out', { path: '/notifications' });
 scene('watchlist', { path: '/watchlist', who: state.ella, act: settled });
-scene('watchlist empty', { path: '/watchlist', who: state.newcomer, act: settled });
+scene('watchlist empty', { path: '/watchlist', who: state.bystander, act: settled });
 scene('watchlist failed', { path: '/watchlist', who: state.newcomer, before: broken('watchlist') });
 scene('watchlist loading', { path: '/watchlist', who: state.newcomer, before: never('watchlist') });
 scene('watchlist signed out', { path: '/watchlist' });

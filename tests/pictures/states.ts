@@ -23,6 +23,8 @@ export const kowalski = once(() => demoMember('kowalski@example.com'));
 export const harbor = once(() => demoMember('harbor@example.com'));
 /** New, with nothing of their own yet. */
 export const newcomer = once(() => member('Noor Haddad'));
+/** Never does anything: the films bid with the newcomer. */
+export const bystander = once(() => member('Noor Haddad'));
 export const withoutPhone = once(() => member('Ines Duarte', { hasPhone: false, hasCard: false }));
 export const withoutCard = once(() => member('Jonas Weber', { hasCard: false }));
 
