@@ -62,7 +62,7 @@ export type BidRow = Static<typeof BidRow>;
 /** `total`: all lines, whatever `before`. Codes: not_found. */
 export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
 /**
- * A retraction is a new record with a reason; allowed for a typing error within 5 minutes and not in the last hour, or while the right to retract
+ * A retraction is a new record with a reason; allowed for a typing error within `retractionSeconds` and not in the last `retractionFinalSeconds`, or while the right to retract
  * after a material change stands: then `all` takes back every bid of mine that stands. Not in the specification's list. Codes: not_found, retraction_refused.
  */
 export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Take back a typing error, or what was bid before a material change', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3), all: Type.Optional(Type.Boolean()) }), data: AuctionNow });

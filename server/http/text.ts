@@ -5,7 +5,7 @@ const refused = /[\p{Cc}--[\t\n\r]]|[\u202a-\u202e\u2066-\u2069\ufeff]/v;
 
 const cannotBeShown = 'This holds characters that cannot be shown';
 
-/** Trims every string of a request in place and refuses control and bidirectional-override characters, naming the field. Passwords stay as typed. */
+/** A copy of a request with every string trimmed; refuses control and bidirectional-override characters, naming the field. Passwords are not trimmed. @throws AppError invalid_request */
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
     if (refused.test(value) || !value.isWellFormed()) throw new AppError('invalid_request', `${cannotBeShown}.`, { fields: { [path || 'body']: cannotBeShown } });

@@ -109,7 +109,8 @@ export interface ChangeSubscription extends WithHolder {
 
 /**
  * Cards, holds, payments and subscriptions at a payment gateway. Refusals are AppErrors: card_declined, insufficient_funds, card_expired,
- * authentication_required; anything else that is thrown says nothing about what became of the request, which may be repeated under its key.
+ * authentication_required, conflict, idempotency_conflict; anything else that is thrown (`unavailable` too) says nothing about what became of the
+ * request, which may be repeated under its key.
  */
 export interface PaymentPort {
   name: 'sandbox' | 'stripe';

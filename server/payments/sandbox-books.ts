@@ -8,7 +8,7 @@ export type Made = Tx;
 
 export const makeRef = (prefix: string) => prefix + randomBytes(12).toString('hex');
 
-/** Does what a key asks for the first time, and hands back the same reference ever after. Two at once: the second waits for the first. */
+/** Does what a key asks for the first time, and hands back the same reference ever after. Two at once: the second waits for the first. @throws AppError idempotency_conflict when it asks for something else */
 export async function once(db: Db, key: string, asked: string, prefix: string, make: (tx: Tx, ref: string) => Promise<unknown>): Promise<{ ref: string; isNew: boolean }> {
   return db.transaction().execute(async (tx) => {
     const ref = makeRef(prefix);

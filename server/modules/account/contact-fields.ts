@@ -8,7 +8,7 @@ export interface Phone {
   phoneNumber: string;
 }
 
-/** A number as people write it, checked against its country's plan; the United States when none is named. */
+/** A number as people write it, checked against its country's plan; the United States when none is named. @throws AppError invalid_request at phoneNumber or countryCode */
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
   const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
@@ -25,7 +25,7 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
   }
 }
 
-/** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. */
+/** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. @throws AppError invalid_request at dealerWebsite */
 export function checkWebsite(website: string | undefined): string {
   if (!website) return '';
   const text = /^[a-z][a-z0-9+.-]*:/i.test(website) && !/^[^/:]+:\d+(\/|$)/.test(website) ? website : `https://${website}`;

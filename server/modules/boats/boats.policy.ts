@@ -13,7 +13,7 @@ export const sellerIdOf = (actor: Actor) => actor.dealerId ?? actor.id;
 export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
   isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);
 
-/** Writing is the seller's. To anyone else there is nothing to write to: the answer is the same as for no boat at all. */
+/** Writing is the seller's. To anyone else there is nothing to write to: the answer is the same as for no boat at all. @throws AppError not_found */
 export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Actor): asserts lot {
   if (!lot || !isSellerOf(lot, actor)) throw notListed();
 }
