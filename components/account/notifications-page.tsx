@@ -19,7 +19,7 @@ const firstPage = 20;
 const Rows = () => (
   <div className={styles.list} aria-hidden="true">
     {[0, 1, 2, 3, 4].map((row) => (
-      <div key={row} className={styles.row}><Skeleton width="100%" height={64} /><div><Skeleton width="70%" height={18} /><Skeleton width={110} height={12} style={{ marginTop: 12 }} /></div></div>
+      <div key={row} className={styles.row}><Skeleton isPhoto /><div><Skeleton width="70%" height={18} /><Skeleton width={110} height={12} style={{ marginTop: 12 }} /></div></div>
     ))}
   </div>
 );

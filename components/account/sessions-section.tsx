@@ -68,7 +68,7 @@ export function SessionsSection() {
           <li key={one.id} className={styles.item}>
             <div>
               <span className={styles.head}><b>{one.device || 'Unknown device'}</b>{one.isCurrent && <Tag tone="sea">This one</Tag>}</span>
-              <p className="num">Since {dateAndHour(one.startedAt)}{!one.isCurrent && `, last seen ${ago(one.lastSeenAt, now)}`}</p>
+              <p className="num">Since {dateAndHour(one.startedAt)}{!one.isCurrent && <>, <span className={styles.seen}>last seen {ago(one.lastSeenAt, now)}</span></>}</p>
             </div>
             {!one.isCurrent && <span className={styles.acts}><Button variant="quiet" aria-label={`Sign out ${one.device || 'the unknown device'}`} isBusy={ending === one.id} busyLabel="Signing out" onClick={() => void signOut(one)}>Sign Out</Button></span>}
             {one.isCurrent && <span className={styles.acts}><Button variant="quiet" onClick={() => void endSession(dispatch)}>Sign Out</Button></span>}
