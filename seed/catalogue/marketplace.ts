@@ -116,7 +116,7 @@ export const marketplace: DemoBoat[] = [
     slug: 'malibu-wakesetter-23-lsv', make: 'Malibu', model: 'Wakesetter 23 LSV', year: 2017, boatType: 'ski-wake', length: 23, beam: 8.5, draft: 2.2, displacement: 4700,
     hullMaterial: 'fiberglass', fuelType: 'gasoline', condition: 'used', hin: 'MBUL3418J617',
     engines: [{ make: 'Indmar', model: 'Monsoon 410', horsepower: 410, fuel: 'gasoline', year: 2017, hours: 365 }], engineHours: 365,
-    city: 'Coeur D Alene', state: 'ID', zip: '83814',
+    city: 'Coeur d’Alene', state: 'ID', zip: '83814',
     lede: 'Surf Gate, wedge, 365 hours on Lake Coeur d’Alene.',
     story: 'We bought her in her second year and have used her for the ten good weeks of every summer. She is stored in a heated shop.\n\nSurf Gate actuators were replaced in 2022. The bow and cockpit carpets are new this year.',
     flaws: 'The wedge sensor needs to be reset now and then. A chip in the swim platform edge.',
