@@ -77,7 +77,7 @@ export function MentionList({ id, matches, at, choose }: { id: string; matches: 
     <div id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.mentions} hidden={matches.length === 0}>
       {matches.map((person, i) => (
         <div key={person.id} id={`${id}-${i}`} role="option" tabIndex={-1} className={styles.person} aria-selected={i === at} onMouseDown={(event) => { event.preventDefault(); choose(person); }}>
-          <Avatar initials={initialsOf(person.name)} size={28} />{person.name}<span className="meta">@{person.username}{person.isSeller && ', seller'}</span>
+          <Avatar initials={initialsOf(person.name)} size={28} /><p>{person.name} <span className="meta">@{person.username}{person.isSeller && ', seller'}</span></p>
         </div>
       ))}
     </div>

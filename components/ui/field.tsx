@@ -34,7 +34,7 @@ type Side = { prefix?: ReactNode; suffix?: ReactNode };
 export function TextInput({ prefix, suffix, className, ref, ...rest }: Side & Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & { ref?: Ref<HTMLInputElement> }) {
   const field = useContext(FieldContext);
   return (
-    <span className={cx(styles.frame, field?.isBad && styles.frameBad, rest.disabled && styles.frameOff, className)}>
+    <span className={cx(styles.frame, (field?.isBad || rest['aria-invalid'] === true) && styles.frameBad, rest.disabled && styles.frameOff, className)}>
       {prefix}
       <input id={field?.id} aria-describedby={field?.describedBy} aria-invalid={field?.isBad || undefined} {...rest} ref={ref} />
       {suffix ?? (field?.isOk && <Icon name="check" className={styles.tick} />)}
