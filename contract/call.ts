@@ -25,7 +25,7 @@ export interface Call<
   path: string;
   summary: string;
   access: A;
-  /** Requests a minute from one address, in place of the general limit (server/app.ts); absent means the general limit. */
+  /** Requests a minute from one address, and by one account from wherever it asks; absent means the general limit alone (server/http/rate-limits.ts). */
   perMinute?: number;
   params: P;
   query: Q;

@@ -1,14 +1,13 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { AppError } from './http/app-error.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { openApiPage } from './http/open-api.ts';
+import { limitRates } from './http/rate-limits.ts';
 import { ready } from './http/ready.ts';
 import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
@@ -111,16 +110,4 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   if (config.showMail) app.register(async (dev) => devMailRoutes(dev, context));
   app.register(async (health) => ready(health, context));
   return app;
-}
-
-/** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
-async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
-  await app.register(rateLimit, {
-    max: 1_200,
-    timeWindow: '1 minute',
-    ...(redis && { redis, skipOnError: true }),
-    keyGenerator: (request) => request.ip,
-    errorResponseBuilder: (_request, { ttl }) => new AppError('too_many_requests', `That was a lot at once. Please wait ${Math.ceil(ttl / 1000)} seconds and try again.`, { retryAfter: Math.ceil(ttl / 1000) }),
-  });
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { assertMayCall } from '../modules/staff/staff.policy.ts';
 import { AppError } from './app-error.ts';
+import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
 
 type Handled<C extends Call> = Input<C> & (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & { request: FastifyRequest; reply: FastifyReply };
@@ -24,6 +25,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
   const pick = (from: Record<string, unknown>) => Object.fromEntries(beside.map((name) => [name, from[name]]));
   const envelope = Type.Object({ status: Type.Integer(), message: Type.String(), data: call.data, ...(pick((call.data as TSchema as TObject).properties) as TObject['properties']) });
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const countForAccount = accountLimit(app, call);
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -47,7 +49,10 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     },
     handler: async (request, reply) => {
       const actor = call.access === 'signed-in' ? await requireActor(request, context) : await actorOf(request, context);
-      if (actor) assertMayCall(actor, call);
+      if (actor) {
+        await countForAccount(request, actor);
+        assertMayCall(actor, call);
+      }
       const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
       const data = await handle(input);
       // A reply is a promise of its own end: awaited, one that answered by itself has been sent.

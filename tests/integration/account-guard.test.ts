@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person, type Person } from '../support/people.ts';
 import type { Site } from '../support/start.ts';
 import { start } from '../support/start.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
@@ -105,6 +106,22 @@ test.each([
   expect([over.status, over.data.code]).toEqual([429, 'too_many_requests']);
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   expect(over.data.message).toMatch(/wait/i);
+});
+
+test('an account is counted whatever addresses it asks from, by the call and altogether; another one is not held up', async () => {
+  const [one, other] = [await person(site), await person(site)];
+  let addresses = 0;
+  const from = () => ({ headers: { 'x-forwarded-for': `10.1.${++addresses >> 8}.${addresses & 255}` } });
+  const fetchFeed = (who: Person) => limited.as(who.token).post('/marketPlace/feeds/2000000000/fetch', {}, from());
+  for (let n = 0; n < 10; n++) expect((await fetchFeed(one)).status).not.toBe(429);
+  const over = await fetchFeed(one);
+  expect([over.status, over.data.code, Number(over.headers['retry-after']) > 0]).toEqual([429, 'too_many_requests', true]);
+  expect((await limited.as(one.token).get('/user/details', from())).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n++) statuses.push(...(await Promise.all(Array.from({ length: 50 }, async () => (await limited.as(one.token).get('/user/details', from())).status))));
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await limited.as(other.token).get('/user/details', from())).status).toBe(200);
+  expect((await fetchFeed(other)).status).not.toBe(429);
 });
 
 test('sign-in answers alike for an address that nobody has', async () => {

@@ -1,0 +1,53 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import type { Actor } from '../actor.ts';
+import type { Config } from '../config.ts';
+import { AppError } from './app-error.ts';
+
+type Counted = ReturnType<FastifyInstance['createRateLimit']>;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request for the account that asks, all its calls together. Only where rates are limited. */
+    countForAccount?: Counted;
+  }
+}
+
+/** Requests a minute from one address, and by one account, where the contract names no stricter number. */
+const general = 1_200;
+const timeWindow = '1 minute';
+const tooMany = (ttl: number) => new AppError('too_many_requests', `That was a lot at once. Please wait ${Math.ceil(ttl / 1_000)} seconds and try again.`, { retryAfter: Math.ceil(ttl / 1_000) });
+
+/** Who asks; known only after the address was counted. */
+const askedBy = new WeakMap<FastifyRequest, number>();
+
+/** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
+  await app.register(rateLimit, {
+    max: general,
+    timeWindow,
+    ...(redis && { redis, skipOnError: true }),
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  });
+  app.decorate('countForAccount', app.createRateLimit({ max: general, timeWindow, keyGenerator: (request) => `account ${askedBy.get(request)}` }));
+}
+
+/**
+ * Counts a call for the account that makes it, whatever addresses it comes from.
+ * @throws AppError too_many_requests
+ */
+export function accountLimit(app: FastifyInstance, { method, path, perMinute }: Pick<Call, 'method' | 'path' | 'perMinute'>): (request: FastifyRequest, actor: Actor) => Promise<void> {
+  const counts = [
+    app.countForAccount,
+    perMinute === undefined ? undefined : app.countForAccount && app.createRateLimit({ max: perMinute, timeWindow, keyGenerator: (request) => `account ${askedBy.get(request)} ${method} ${path}` }),
+  ].filter((count) => count !== undefined);
+  return async (request, actor) => {
+    askedBy.set(request, actor.id);
+    for (const count of counts) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+    }
+  };
+}
