@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
-import { AppError } from './http/app-error.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
