@@ -15,7 +15,7 @@ const sheet = `
 .hair{border-color:${dark.hair}!important}.code{background:${dark.sunken}!important;color:${dark.ink}!important}.link{color:${dark.link}!important}.button{background:${dark.button}!important;color:${dark.onButton}!important}}
 @media (max-width:480px){.card{padding:24px 20px!important}}`;
 
-const text = `font-family:${sans};font-size:16px;line-height:24px;color:${light.ink}`;
+const text = `font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-wrap:pretty`;
 const small = `font-family:${sans};font-size:13px;line-height:20px;color:${light.soft}`;
 const lines = (words: string) => e(words).replaceAll('\n', '<br>');
 const link = (href: string, words: string, more = '') => `<a class="link" href="${e(href)}" style="color:${light.link}${more}">${e(words)}</a>`;
@@ -24,8 +24,8 @@ const link = (href: string, words: string, more = '') => `<a class="link" href="
 const labelMax = 24;
 function fact([label, value]: [string, string]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${light.hair};${text}`;
-  if ([...label].length > labelMax) return `<tr><td colspan="2" class="hair ink" style="${cell}"><span style="font-weight:600">${e(label)}</span><br><span class="soft" style="color:${light.soft}">${e(value)}</span></td></tr>`;
-  return `<tr><td class="hair soft" style="${cell};padding-right:16px;white-space:nowrap;color:${light.soft}">${e(label)}</td><td align="right" class="hair ink" style="${cell};font-weight:600">${e(value)}</td></tr>`;
+  if ([...label].length > labelMax) return `<tr><td colspan="2" class="hair ink" style="${cell};text-wrap:balance"><span style="font-weight:600">${e(label)}</span><br><span class="soft" style="color:${light.soft}">${e(value)}</span></td></tr>`;
+  return `<tr><td class="hair soft" style="${cell};padding-right:16px;white-space:nowrap;color:${light.soft}">${e(label)}</td><td align="right" class="hair ink" style="${cell};font-weight:600;text-wrap:balance">${e(value)}</td></tr>`;
 }
 
 /** Six digits stand wide; a temporary password has to stay on one line. */
@@ -37,7 +37,7 @@ function codeBlock(code: string, isLast: boolean): string {
 /** One column, readable without pictures, from a phone's width up. */
 export function letterPage({ productName, siteUrl, heading, preview, paragraphs, quote, code, facts, button, reason, settingsHref, stopHref }: Letter): string {
   const rows = [
-    `<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;color:${light.ink}">${e(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;text-wrap:balance;color:${light.ink}">${e(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px;${text}">${lines(paragraph)}</p>`),
     quote && `<blockquote class="ink hair" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light.hair};${text}">${lines(quote)}</blockquote>`,
     code && codeBlock(code, !button && !facts?.length),
@@ -55,7 +55,7 @@ export function letterPage({ productName, siteUrl, heading, preview, paragraphs,
 <tr><td class="card" style="padding:32px 28px;background:${light.card};border:1px solid ${light.hair};border-radius:8px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px;${small}">${e(reason)}${settingsHref ? ` ${link(settingsHref, 'Choose which mails you get')}.` : ''}${stopHref ? ` ${link(stopHref, 'Stop mails of this kind')}.` : ''}</td></tr>
+<tr><td class="soft" style="padding:16px 4px;${small}">${e(reason)}${settingsHref || stopHref ? '<br>' : ''}${settingsHref ? `${link(settingsHref, 'Choose which mails you get')}. ` : ''}${stopHref ? `${link(stopHref, 'Stop mails of this kind')}.` : ''}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }

@@ -85,9 +85,9 @@ function reset({ config }: Context, ticket: string): Words {
     subject: `${code} is your ${config.productName} code`,
     heading: 'Your code for a new password',
     preview: `The code works for ${resetSeconds / 60} minutes.`,
-    paragraphs: [`Type this code where you asked for it. It works for ${resetSeconds / 60} minutes, and once.`],
+    paragraphs: [`Type this code where you asked for it. It works once, for ${resetSeconds / 60} minutes.`],
     code,
-    reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code: tell it to no one, our people never ask for it.',
+    reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code. Tell it to no one; our people never ask for it.',
   };
 }
 
@@ -98,7 +98,7 @@ function newDevice({ config }: Context, ticket: string, { device = '', address =
     heading: 'Signed in on a new device',
     preview: `${device}. If it was you, there is nothing to do.`,
     paragraphs: [
-      'Your account was just signed in to from a device that we have not seen with it before. If it was you, there is nothing to do.',
+      'Somebody signed in to your account from a device that we have not seen with it before. If it was you, there is nothing to do.',
       'If it was not, somebody knows your password: change it now. That signs out every other device.',
     ],
     facts: [['Device', device], ['When', timeWords(new Date(at), person.utc_offset)], ['Network address', address]],

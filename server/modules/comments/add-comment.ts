@@ -103,8 +103,8 @@ function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }:
   const tell = (accountId: number | undefined, event: NewNotification['event'], words: string) => {
     if (accountId !== undefined && !notices.has(accountId)) notices.set(accountId, { event, title: words });
   };
-  tell(parentAuthorId, notificationEvent.reply, `${name} replied to you on ${title}`);
-  for (const { id } of comment.mentions) tell(id, notificationEvent.reply, `${name} mentioned you on ${title}`);
+  tell(parentAuthorId, notificationEvent.reply, `${name} replied to you on the ${title}`);
+  for (const { id } of comment.mentions) tell(id, notificationEvent.reply, `${name} mentioned you on the ${title}`);
   tell(sellerId, notificationEvent.comment, `${name} commented on your ${title}`);
   notices.delete(actor.id);
   if (actor.dealerId === sellerId) notices.delete(sellerId);

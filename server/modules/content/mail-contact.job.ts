@@ -19,7 +19,7 @@ export async function mailContact(context: Context, { messageId }: { messageId: 
     paragraphs: [],
     quote: row.message,
     facts: [['About', topic], ['From', row.name], ['Address', row.email], ['Account', row.account_id === null ? 'not signed in' : `signed in, number ${row.account_id}`]],
-    reason: 'You get this mail because it was written with the contact form. Answer it to write to its sender; the address was typed by them and is not proved.',
+    reason: 'You get this mail because it was written with the contact form. Answer it to write to its sender, whose address is not verified.',
   });
   await mail.send({ id: `contact-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.name, address: row.email }, subject: `${topic}: message ${row.id} from ${row.name}`, ...letter });
 }

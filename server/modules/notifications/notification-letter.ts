@@ -9,7 +9,7 @@ const words: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.newBid]: { button: 'See the bids', reason: 'You get this mail because you sell this boat.' },
   [notificationEvent.outbid]: { button: 'Bid again', reason: 'You get this mail because you bid on this boat.' },
   [notificationEvent.ended]: { button: 'See the result', reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.' },
-  [notificationEvent.watched]: { button: 'Open the boat', reason: 'You get this mail because this boat is on your watchlist or you bid on it.' },
+  [notificationEvent.watched]: { button: 'Open the boat', reason: 'You get this mail because this boat is on your watchlist or you bid on her.' },
   [notificationEvent.comment]: { button: 'Read and reply', reason: 'You get this mail because you sell this boat.' },
   [notificationEvent.reply]: { button: 'Read and reply', reason: 'You get this mail because somebody replied to you or named you.' },
   [notificationEvent.liked]: { button: 'See the comment', reason: 'You get this mail because you wrote the comment.' },
@@ -29,14 +29,17 @@ const wordsAbout: Record<string, { button: string; reason: string }> = {
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
 export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
-  const { button, reason } = wordsAbout[String(told(notification.data, 'about'))] ?? words[event as NotificationEvent];
+  const about = wordsAbout[String(told(notification.data, 'about'))];
+  const { button, reason } = about ?? words[event as NotificationEvent];
+  /** What a person wrote is set apart from what we say. */
+  const isTheirs = !about && (event === notificationEvent.comment || event === notificationEvent.reply);
   const [path, said] = [told(notification.data, 'path'), told(notification.data, 'message')];
   return {
     subject: title,
     heading: title,
     preview: body || title,
-    paragraphs: body ? [body] : [],
-    ...(typeof said === 'string' && { quote: said }),
+    paragraphs: body && !isTheirs ? [body] : [],
+    ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
     facts: facts(notification),
     button: { label: button, href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}` },
     reason,

@@ -47,7 +47,7 @@ const toPayer: Record<DisputeState['state'], (amount: string, title: string) => 
     subject: `Your bank questions a payment: ${title}`,
     heading: `Your bank holds back ${amount}`,
     preview: title,
-    paragraphs: ['Somebody told your bank that this payment to us was not right, and the bank holds the money back while it looks into that.', 'If it was you, there is nothing to do: the bank decides, and we tell you how. If it was a mistake, please tell your bank: that ends it at once.'],
+    paragraphs: ['Somebody told your bank that this payment to us was not right, and the bank holds the money back while it looks into that.', 'If it was you, there is nothing to do: the bank decides, and we tell you how. If it was a mistake, please tell your bank: that usually ends it.'],
   }),
   won: (amount, title) => ({
     subject: `Your bank has decided: ${title}`,

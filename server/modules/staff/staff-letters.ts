@@ -22,7 +22,7 @@ export async function staffLetter({ config, db }: Context, accountId: number, ti
       subject: `You are back at ${dealer}`,
       heading: `You are back at ${dealer}`,
       preview: 'Sign in as before.',
-      paragraphs: [`${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; "Forgot password" helps to another.`],
+      paragraphs: [`${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; if you no longer know it, choose “Forgot password” there.`],
       button: { label: 'Open the dashboard', href: `${siteUrl}/dashboard` },
       reason,
     };
