@@ -17,5 +17,5 @@ export const mailKinds = [
 /** What a mail's link stops; its second part names the event, or the letter. */
 export const labelOf = (token: string): string => {
   const [, what] = token.split('.');
-  return what === 'letter' ? 'The Friday list' : (mailKinds.find((kind) => String(kind.event) === what)?.label ?? 'Mails of this kind');
+  return what === 'letter' ? 'The Friday list' : (mailKinds.find((kind) => String(kind.event) === what)?.label ?? 'The kind of mail that this link came in');
 };

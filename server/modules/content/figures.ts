@@ -26,7 +26,8 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   offerTime: ({ rules }) => duration(rules.offerSeconds),
   marketplaceTime: ({ rules }) => duration(rules.marketplaceDays * 86_400),
   retractionTime: ({ rules }) => duration(rules.retractionSeconds),
-  retractionFinal: ({ rules }) => duration(rules.retractionFinalSeconds),
+  // Always “the last …”: an hour is not counted there.
+  retractionFinal: ({ rules }) => duration(rules.retractionFinalSeconds).replace(/^1 /, ''),
   outageWindow: ({ rules }) => duration(rules.outageWindowSeconds),
   sessionTime: ({ rules }) => duration(rules.sessionDays * 86_400),
   feeRate: ({ rules }) => `${rules.buyersFeeBasisPoints / 100}%`,
