@@ -56,9 +56,11 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const root = useRef<Root>(undefined);
     const isStanding = useRef(false);
     const newer = useRef<ReactNode>(null);
+    const left = useRef<Root>(undefined);
     // Nothing is handed back: React would take it for what undoes the effect, and call it.
     const [handleStanding] = useState(() => () => {
       isStanding.current = true;
+      if (left.current) return void setTimeout(() => left.current?.unmount());
       if (newer.current) root.current?.render(newer.current);
       newer.current = null;
       if (element.current) wakePresses(element.current);
@@ -95,7 +97,9 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
       () => () => {
         const gone = root.current;
         root.current = undefined;
-        if (gone) setTimeout(() => gone.unmount());
+        left.current = gone;
+        // A tree that does not stand yet takes its end for an early update, too: it ends when it does.
+        if (gone && isStanding.current) setTimeout(() => gone.unmount());
       },
       [],
     );

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeStore } from '../../store/make-store.ts';
+import { hydrateLater } from './hydrate-later.tsx';
+import { ShellProvider, type Shell } from './shell-context.tsx';
+
+/** Called right after a tree has been asked for, before it can stand. */
+const asked = vi.hoisted(() => ({ soon: () => {} }));
+vi.mock('react-dom/client', async (original) => {
+  const real = await original<typeof import('react-dom/client')>();
+  const hydrate: typeof real.hydrateRoot = (...tree) => {
+    const root = real.hydrateRoot(...tree);
+    asked.soon();
+    return root;
+  };
+  return { ...real, hydrateRoot: hydrate };
+});
+
+const stands = vi.fn<(is: boolean) => void>();
+function Part() {
+  useEffect(() => {
+    stands(true);
+    return () => stands(false);
+  }, []);
+  return <p>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
+}
+/** Longer than React works without looking up: the part is taken over in slices. */
+function Slice() {
+  const until = performance.now() + 8;
+  while (performance.now() < until);
+  return null;
+}
+
+/** A part as the server wrote it, taken over by the page; its script comes when `arrive` is called. */
+async function open() {
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const store = makeStore();
+  const around = (Later: ReturnType<typeof hydrateLater<object>>) => <Provider store={store}><ShellProvider value={{} as Shell}><Later /></ShellProvider></Provider>;
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(around(hydrateLater(() => promise, Part, 'idle')));
+  const Later = hydrateLater(() => promise, null, 'idle');
+  const root = hydrateRoot(page, around(Later));
+  await vi.waitFor(() => expect(page.querySelector('[data-asleep]')?.textContent).toBe('The form'));
+  return { page, root, arrive: () => resolve(Part) };
+}
+
+const errors: unknown[] = [];
+const note = (event: ErrorEvent) => {
+  errors.push(event.error);
+  event.preventDefault();
+};
+window.addEventListener('error', note);
+afterEach(() => {
+  asked.soon = () => {};
+  errors.length = 0;
+  stands.mockClear();
+});
+
+it('takes over the HTML that stands, once its script is there', async () => {
+  const { page, arrive } = await open();
+  const paragraph = page.querySelector('p');
+  arrive();
+  await vi.waitFor(() => expect(stands).toHaveBeenCalledWith(true));
+  expect(page.querySelector('p')).toBe(paragraph);
+  expect(errors).toEqual([]);
+});
+
+it('left while it is being taken over, it ends without an error, when it stands', async () => {
+  const { root, arrive } = await open();
+  asked.soon = () => queueMicrotask(() => root.unmount());
+  arrive();
+  await vi.waitFor(() => expect(stands.mock.calls.flat()).toEqual([true, false]));
+  expect(errors).toEqual([]);
+});
