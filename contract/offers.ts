@@ -62,7 +62,7 @@ export const listOffers = call({
  * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counter is a new offer and stands `offerSeconds`, in an offer window `offerWindowSeconds`.
  * Accepted on the marketplace, the boat is under offer and the other offers are declined; in an offer window or of a second chance, it is sold.
  * The same answer again gives the same reply. An offer is first made by `POST /bid/add` with kind 'offer'. Not in the specification's list.
- * Codes: not_found, role_forbidden, offer_closed (answered already, expired, or the boat is gone), offer_used (no counter-offer is left), offer_too_low (below the
+ * Codes: not_found, role_forbidden, offer_closed (answered already, expired, one's own, or the boat is gone), offer_used (no counter-offer is left), offer_too_low (below the
  * highest bid in a window), invalid_request at amount; to a buyer who accepts or counters also email_not_verified, phone_required, terms_required, card_required.
  */
 export const answerOffer = call({

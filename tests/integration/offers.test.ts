@@ -40,6 +40,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
   const counter = await answer(site, seller!, id, 'counter', { dollars: 45_000, message: 'The trailer goes with her.' });
   expect(counter.data.data).toMatchObject({ may: ['withdraw'], offers: [{ state: 'countered' }, { madeBy: 'seller', amount: 45_000_00, state: 'open' }] });
   expect((await answer(site, seller!, id, 'counter', { dollars: 45_000 })).data.data.id).toBe(counter.data.data.id); // a retry is no second counter
+  expect((await answer(site, seller!, counter.data.data.id, 'counter', { dollars: 46_000 })).data.code).toBe('offer_closed'); // one's own is for the other side to answer
   const accepted = await answer(site, ann!, counter.data.data.id, 'accept');
   expect(accepted.data.data).toMatchObject({ isMine: true, boat: { status: 'under-offer', price: 50_000_00 }, offers: [{}, { state: 'accepted' }] });
   expect(await offerStates(site, boat)).toEqual(['buyer 41000 declined', 'buyer 40000 countered', 'seller 45000 accepted']);

@@ -78,14 +78,14 @@ async function isRepeat(tx: Tx, offer: offers.OfferRow, actor: Actor, answer: An
   return answer !== 'counter' || (await offers.counterTo(tx, offer.id))?.amount === amount;
 }
 
-function refusal({ state, expires_at }: offers.OfferRow, now: Date, answer: AnswerOffer['answer']): AppError {
+function refusal({ kind, state, expires_at }: offers.OfferRow, now: Date, answer: AnswerOffer['answer']): AppError {
   const closed = (words: string) => new AppError('offer_closed', words);
   if (state === 'accepted' || state === 'fell-through') return closed('This offer has been accepted already.');
   if (state === 'declined') return closed('This offer has been declined already.');
   if (state === 'countered') return closed('This offer has been answered with another. Have a look at that one.');
   if (state === 'withdrawn') return closed('This offer was withdrawn before you answered.');
   if (state === 'expired' || now >= expires_at) return closed('This offer has expired.');
-  if (answer === 'counter') return new AppError('offer_used', 'You have made your offer: there is one each way. Accept this one or decline it.');
+  if (answer === 'counter' && kind !== 'marketplace') return new AppError('offer_used', 'You have made your offer: there is one each way. Accept this one or decline it.');
   return closed('This is not an answer that this offer can have now.');
 }
 
