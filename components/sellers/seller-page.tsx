@@ -14,7 +14,7 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 
 /** A dealership or a private seller, as everybody sees them: who they are, what can be had, what was sold, what buyers say. */
 export function SellerPage({ seller, stock, sold, feedback, serverTime }: SellerData) {
-  const place = [seller.city, seller.state].filter(Boolean).join(', ');
+  const place = [seller.city, seller.state].filter(Boolean).join(',\u00a0');
   const { average, total } = feedback.sum;
   return (
     <div className="page">
