@@ -37,7 +37,7 @@ function Row({ boat: rendered, auction, serverTime }: { boat: BoatCard; auction:
   const href = isOpenToAll(boat.status) ? paths.boat(boat.id) : boat.status === 'draft' || boat.status === 'rejected' ? paths.editBoat(boat.id) : paths.inventory;
   return (
     <tr>
-      <td><Link href={href} className={styles.boat}><Photo photo={boat.cover} alt="" sizes="72px" /><b>{boat.title}</b></Link></td>
+      <td><Link href={href} className={styles.boat}><Photo photo={boat.cover} alt="" sizes="72px" /><b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b></Link></td>
       <td><Tag tone={tone}>{words}</Tag></td>
       <td className={styles.number}>{amount !== null && <b>{formatMoney(amount)}</b>}{lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}{auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && <span className={styles.met}>Reserve met</span>}</td>
       <td className={styles.number}>{boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}</td>

@@ -21,7 +21,7 @@ export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: In
 export function endsWords(boat: InventoryRow): string {
   if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dateAndHour(boat.startsAt)}`;
   if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt) return dateAndHour(boat.endsAt);
-  if (boat.expiresAt) return `Expires ${shortDate(boat.expiresAt, Date.now())}`;
+  if (boat.expiresAt) return `Expires ${shortDate(boat.expiresAt, Date.now()).replaceAll(' ', '\u00a0')}`;
   if (boat.soldAt) return shortDate(boat.soldAt, Date.now());
   if (boat.status === 'submitted') return 'In review';
   return '';
