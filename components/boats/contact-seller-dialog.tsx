@@ -55,7 +55,7 @@ export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boole
       const { id } = await contactSeller({ market_place_id: boat.id, message, clientId: sent.current.clientId }, { hideToast: true });
       change('');
       onClose();
-      showToast('success', <span><b>Sent to {boat.seller.name}.</b> The answer comes to <Link className="link" href={paths.messages(id)}>your messages</Link> and by mail.</span>);
+      showToast('success', <span><b>Sent to {boat.seller.name}.</b> The answer comes to <Link className="link" href={paths.messages(id)}>your messages</Link> and by e-mail.</span>);
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.');
     } finally {

@@ -38,7 +38,7 @@ export function ReplyForm({ id, to, isClosed, onSent }: { id: number; to: string
   }
   return (
     <form className={styles.reply} noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
-      <Field label={`Write to ${to}`} error={error} help={isClosed ? 'This is closed; your message opens it again.' : 'They get it here and by mail; neither of you sees the other’s address.'}>
+      <Field label={`Write to ${to}`} error={error} help={isClosed ? 'This is closed; your message opens it again.' : 'They get it here and by e-mail; neither of you sees the other’s address.'}>
         <TextArea value={text} rows={3} maxLength={longest} onChange={({ target }) => change(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy) { event.preventDefault(); void handleSend(); } }} />
       </Field>
       <Button type="submit" isBusy={isBusy} busyLabel="Sending">Send</Button>

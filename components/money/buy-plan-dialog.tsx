@@ -51,7 +51,7 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
             {preview.credit > 0 && <div><dt>What is left of the plan you have</dt><dd>−{formatMoney(preview.credit)}</dd></div>}
             <div className={styles.total}><dt>Charged now</dt><dd>{formatMoney(preview.dueNow)}</dd></div>
           </dl>
-          <p className={styles.note}>Renewed every {cycle} for {formatMoney(preview.price)} until you cancel. The receipt comes by mail.</p>
+          <p className={styles.note}>Renewed every {cycle} for {formatMoney(preview.price)} until you cancel. The receipt comes by e-mail.</p>
           <PayPart label={`Pay ${formatMoney(preview.dueNow)}`} payment={payment} />
         </>
       )}

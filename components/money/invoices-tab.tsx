@@ -23,7 +23,7 @@ export function InvoicesTab() {
   const load = useCallback(() => listInvoices({ page, limit }, { hideToast: true }), [page]);
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data) return hasFailed ? <ErrorState title="We could not load your invoices" onRetry={reload} isBusy={isLoading} /> : <Skeleton height={280} />;
-  if (data.total === 0) return <EmptyState title="No invoices yet">The fee of a boat you buy, your plan and what you buy for a listing: each has its invoice here, and comes by mail.</EmptyState>;
+  if (data.total === 0) return <EmptyState title="No invoices yet">The fee of a boat you buy, your plan and what you buy for a listing: each has its invoice here, and by e-mail.</EmptyState>;
   return (
     <div aria-busy={isLoading}>
       <table className={styles.table}>
