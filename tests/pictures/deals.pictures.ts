@@ -23,7 +23,7 @@ const inquiryOf = async (who: () => Promise<Member>, which: number) => (await ca
 scene('messages thread', { path: async () => `/messages?id=${await inquiryOf(kowalski, -1)}`, who: kowalski, act: settled });
 const longTalk = once(async () => {
   const id = await inquiryOf(kowalski, 0);
-  for (let i = 1; i <= 24; i += 1) await call(replyInquiry, { body: { inquiry_id: id, message: i % 3 === 0 ? `And one thing more, the ${i}th: the survey of 2023 says that the keel bolts were drawn and looked at, the through-hulls replaced, and that the standing rigging is due. I can send it as it is.` : `Yes, ${i}.` } }, (await kowalski()).token);
+  for (let i = 1; i <= 24; i += 1) await call(replyInquiry, { body: { inquiry_id: id, message: i % 3 === 0 ? `And one thing more, number ${i}: the survey of 2023 says that the keel bolts were drawn and looked at, the through-hulls replaced, and that the standing rigging is due. I can send it as it is.` : `Yes, ${i}.` } }, (await kowalski()).token);
   return `/messages?id=${id}`;
 });
 scene('messages long thread', { path: longTalk, who: kowalski, act: settled });
