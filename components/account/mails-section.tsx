@@ -29,7 +29,7 @@ export function MailsSection({ chosen }: { chosen: MailPreferences }) {
   }
   return (
     <>
-      <p>Everything stands in your notifications. These come by mail as well:</p>
+      <p>Everything stands in your notifications. These come by e-mail as well:</p>
       <ul className={styles.below}>
         {mailKinds.map(({ event, label, isOn }) => (
           <li key={event}><Checkbox checked={asked[event] ?? chosen[event] ?? isOn} onChange={({ target }) => void choose(event, target.checked)}>{label}</Checkbox></li>

@@ -79,7 +79,7 @@ export function StaffList() {
       </div>
       {hasFailed && !staff && <ErrorState title="We could not load your staff" onRetry={() => void load()}>Nothing was changed.</ErrorState>}
       {!staff && !hasFailed && <div aria-busy="true" className={styles.waiting}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>}
-      {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}>Add people by mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
+      {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}>Add people by e-mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
       {staff && staff.length > 0 && (
         <table className={styles.table}>
           <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col" className={styles.number}>Boats put up</th><th scope="col">Last seen</th><th scope="col"><span className={styles.hidden}>Change</span></th></tr></thead>

@@ -22,7 +22,7 @@ export function ContactPage() {
       <div className={page.grid} id="contact_us_sec">
         <header className={page.head}>
           <h1 className="h1">Contact</h1>
-          <p className={page.lead}>A person reads what you write, and answers by mail.</p>
+          <p className={page.lead}>A person reads what you write, and answers by e-mail.</p>
         </header>
         <div className={`${page.text} ${styles.form}`}>
           <div className="needs-script"><ContactForm /></div>

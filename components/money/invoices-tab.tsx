@@ -49,7 +49,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       <td><b>{invoice.number}</b><small>{day(invoice.issuedAt)}</small></td>
       <td className={styles.wide}>{invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}{price && <small>All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the seller</small>}{invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}</td>
       <td><Tag tone={tone}>{word}</Tag></td>
-      <td className={styles.number}>{formatMoney(invoice.amount)}{invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)} refunded</small>}</td>
+      <td className={styles.number}>{formatMoney(invoice.amount)}{invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)}&nbsp;refunded</small>}</td>
       <td className={cx(styles.number, styles.act)}><Button variant="quiet" isBusy={isBusy} aria-label={`Download ${invoice.number}`} onClick={() => void handleDownload()}>Download</Button></td>
     </tr>
   );

@@ -67,7 +67,7 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
       <DropZone
         icon="document"
         title={{ wide: 'Drop documents here', phone: 'From your phone' }}
-        hint={`A survey, service records, the title. PDF, up to ${megabytes} MB each.`}
+        hint={`A survey, service records, the title. PDF, up to ${megabytes}\u00A0MB each.`}
         action="Choose documents"
         accept="application/pdf,.pdf"
         onFiles={(files) => queue.add(files, refusalOf)}

@@ -73,7 +73,7 @@ export function Photographs({ boatId, pictures, most = limits.photosPerListing, 
       <DropZone
         icon="image"
         title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
-        hint={room <= 0 ? `${pictures.length} of ${most} used. Remove a photograph to add another.` : `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB each. ${pictures.length} of ${most} used.`}
+        hint={room <= 0 ? `${pictures.length} of ${most} used. Remove a photograph to add another.` : `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each. ${pictures.length} of ${most} used.`}
         action="Choose photographs"
         accept={types.join(',')}
         isDisabled={room <= 0}

@@ -71,7 +71,7 @@ export function ReviewList() {
         isOpen={rejected !== undefined} onClose={() => setRejected(undefined)} title="Send it back" subtitle={rejected?.boat.title} size="medium"
         footer={<Button isBusy={busy !== undefined} busyLabel="Sending" onClick={() => { if (rejected) void decide(rejected, 'reject'); }}>Send back to the seller</Button>}
       >
-        <Field label="What should the seller change?" error={error} help="They read it in their notifications and by mail.">
+        <Field label="What should the seller change?" error={error} help="They read it in their notifications and by e-mail.">
           <TextArea value={reason} rows={4} maxLength={1_000} onChange={({ target }) => { setReason(target.value); setError(undefined); }} />
         </Field>
       </Dialog>
