@@ -25,7 +25,7 @@ export function ImportPreview({ job, onStart, onRematch, onCancel }: { job: Impo
   return (
     <>
       <h2 className="h2">What will happen</h2>
-      <p className={`${styles.lead} small muted num`}>{[`${thousands(counts.new)} new`, `${thousands(counts.changed)} changed`, `${thousands(counts.unchanged)} unchanged`, `${thousands(counts.refused)} refused`].join(', ')}. {counts.refused > 0 && 'The refused rows can be taken along as a file, corrected, and sent again.'}</p>
+      <p className={`${styles.lead} small muted num`}>{[`${thousands(counts.new)} new`, `${thousands(counts.changed)} changed`, `${thousands(counts.unchanged)} unchanged`, `${thousands(counts.refused)} refused`].map((words) => words.replace(' ', '\u00A0')).join(', ')}. {counts.refused > 0 && 'The refused rows can be taken along as a file, corrected, and sent again.'}</p>
       <div className={styles.acts}>
         <Button disabled={toImport === 0} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>{toImport === 0 ? 'Nothing to import' : `${words[0]!.toUpperCase()}${words.slice(1)}`}</Button>
         {counts.refused > 0 && <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>Refused rows (CSV)</Button>}
