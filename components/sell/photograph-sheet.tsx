@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -20,12 +20,13 @@ interface PhotographSheetProps {
 
 /** All that can be done with one picture, without dragging it. */
 export function PhotographSheet({ picture, place, count, photos, isFrozen, onClose }: PhotographSheetProps) {
-  const [text, setText] = useState('');
-  const id = picture?.id;
+  const [typed, setTyped] = useState<{ id: number; text: string } | null>(null);
   const stored = picture?.caption ?? '';
-  useEffect(() => setText(stored), [id, stored]);
+  // Never a moment behind the picture: Enter may come as soon as the field is there.
+  const text = typed && typed.id === picture?.id ? typed.text : stored;
   const close = () => {
     if (picture && text.trim() !== stored) void photos.caption(picture.id, text.trim());
+    setTyped(null);
     onClose();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -39,14 +40,14 @@ export function PhotographSheet({ picture, place, count, photos, isFrozen, onClo
         <div className={styles.sheet}>
           <Photo photo={picture} alt={stored} sizes="(max-width:719px) 100vw, 512px" />
           <Field label="Caption" help={isFrozen && stored ? 'There are bids on this boat: the caption stands.' : 'What it shows, in a few words: "Bow", "Engine room"'}>
-            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
+            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setTyped({ id: picture.id, text: event.target.value })} onKeyDown={handleKey} />
           </Field>
           {!isFrozen && (
             <div className={styles.acts}>
               <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, 0)}>Make cover</Button>
               <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, place - 1)}><Icon name="chevron-left" size={16} />Earlier</Button>
               <Button variant="line" aria-disabled={place === count - 1} onClick={() => photos.move(place, place + 1)}>Later<Icon name="chevron-right" size={16} /></Button>
-              <Button variant="quiet" className={styles.remove} onClick={() => { photos.remove(picture.id); onClose(); }}><Icon name="trash" size={16} />Remove</Button>
+              <Button variant="quiet" className={styles.remove} onClick={() => { photos.remove(picture.id); setTyped(null); onClose(); }}><Icon name="trash" size={16} />Remove</Button>
             </div>
           )}
         </div>
