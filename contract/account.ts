@@ -110,7 +110,7 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>;
 export const listSettings = call({ method: 'GET', path: '/settings/list', summary: 'Settings the pages need, footer among them', access: 'anyone', data: Settings });
 
-/** `event`: a code of `notificationEvent` (auction-rules.md, "Notifications"). `user_id`: whose it is. */
+/** `event`: a code of `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: whose it is. */
 export const Notification = Type.Object({
   id: Id,
   market_place_id: Id,

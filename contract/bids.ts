@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { BoatCard } from './boats.ts';
 import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** max: the most somebody would pay, and the site bids for them; direct: the price goes straight to it (auction-rules.md, "Bids"); offer: see contract/offers.ts. */
+/** max: the most somebody would pay, and the site bids for them; direct: the price goes straight to it (docs/auction-rules.md, "Bids"); offer: see contract/offers.ts. */
 export const BidKind = OneOf('max', 'direct', 'offer');
 /** leading, outbid: how the bidder stands after it. offered: what an offer comes to. */
 export const BidOutcome = OneOf('leading', 'outbid', 'offered');

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** States of a listing (auction-rules.md, "Listings"). */
+/** States of a listing (docs/auction-rules.md, "Listings"). */
 export const boatStatuses = [
   'draft', 'submitted', 'rejected', 'scheduled', 'live', 'sold', 'reserve-not-met', 'unsold', 'offer-window',
   'under-offer', 'withdrawn', 'expired',

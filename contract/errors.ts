@@ -20,7 +20,7 @@ export const errorStatus = {
   code_wrong: 400,
   link_required: 403, // a social account's address has an account already: its password, once
 
-  // who may bid (auction-rules.md, "Bids")
+  // who may bid (docs/auction-rules.md, "Bids")
   email_not_verified: 403,
   phone_required: 403,
   card_required: 402,

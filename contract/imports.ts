@@ -46,7 +46,7 @@ export const Import = Type.Object({
   stored: Type.Integer({ description: 'of the new and changed rows, those that are in' }),
   added: Type.Integer(),
   changed: Type.Integer(),
-  gone: Type.Integer({ description: 'boats that the feed does not name any more' }),
+  gone: Type.Integer({ description: 'boats that the feed does not name anymore' }),
   problem: Type.String(),
   createdAt: Instant,
   endedAt: Nullable(Instant),

@@ -23,7 +23,7 @@ export const InventoryRow = Type.Object({
   questions: Type.Integer({ description: 'comments by others, and questions in private' }),
   expiresAt: Nullable(Instant),
   changedAt: Instant,
-  missingSince: Nullable(Type.String({ format: 'date-time', description: 'since when its feed does not name it any more' })),
+  missingSince: Nullable(Type.String({ format: 'date-time', description: 'since when its feed does not name it anymore' })),
   relistedFrom: Nullable(BoatId),
   rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
   acts: Type.Array(OneOf(...inventoryActs)),
@@ -34,7 +34,7 @@ const InventoryFilter = {
   shelf: Type.Optional(OneOf(...inventoryShelves)),
   listing: Type.Optional(ListingType),
   search: Type.Optional(Text(120)),
-  missing: Type.Optional(Type.Literal(1, { description: 'only those that their feed does not name any more' })),
+  missing: Type.Optional(Type.Literal(1, { description: 'only those that their feed does not name anymore' })),
 };
 export const InventoryQuery = Strict({
   ...InventoryFilter,

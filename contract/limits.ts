@@ -47,7 +47,7 @@ export const limits = {
 export const accountType = { unknown: 0, private: 1, dealer: 2 } as const;
 export const sellerType = { privateSeller: 1, dealerBrokerManufacturer: 2 } as const;
 
-/** The event codes of notifications (auction-rules.md, "Notifications"). */
+/** The event codes of notifications (docs/auction-rules.md, "Notifications"). */
 export const notificationEvent = {
   newBid: 1,
   outbid: 2,

@@ -51,7 +51,7 @@ export const Talk = Type.Object({
 });
 export type Talk = Static<typeof Talk>;
 
-/** My talks, the one with the newest offer first. `market_place_id` for one boat's; `side` for those I buy or sell in. Not in the specification's list. */
+/** My talks: those that wait for my answer first, then by the newest offer. `market_place_id` for one boat's; `side` for those I buy or sell in. Not in the specification's list. */
 export const listOffers = call({
   method: 'GET', path: '/offers', summary: 'My offers, made and received, as talks', access: 'signed-in',
   query: Strict({ market_place_id: Type.Optional(BoatId), side: Type.Optional(OfferSide), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }) }),

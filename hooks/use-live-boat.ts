@@ -73,7 +73,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
     const isLeading = alias !== null && alias === leading;
     const { winnerAlias } = live.incidents.find(({ kind }) => kind === 'status') ?? {};
-    // Told by my number before it is told by my own page; a former winner who did not pay is none any more.
+    // Told by my number before it is told by my own page; a former winner who did not pay is none anymore.
     const won = mine !== null && live.now?.status === 'sold' && winnerAlias != null ? winnerAlias === alias : (mine?.won ?? false);
     return {
       boat: { ...listing, ...hotPart(listing, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },

@@ -89,12 +89,12 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
   }
 }
 
-/** The token is none any more, or has run out here. */
+/** The token is none anymore, or has run out here. */
 export const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'sign_in_required';
 
 function toApiError(cause: unknown): ApiError {
   const { response, code } = cause as AxiosError<Partial<ErrorReply>>;
-  if (code === 'ERR_CANCELED') return new ApiError('cancelled', 'Cancelled', 0, {}, cause);
+  if (code === 'ERR_CANCELED') return new ApiError('cancelled', 'Canceled', 0, {}, cause);
   if (!response) return new ApiError('offline', somethingWrong, 0, {}, cause);
   const reply = typeof response.data === 'object' && response.data !== null ? response.data : {};
   return new ApiError(reply.code ?? 'internal_error', reply.message || somethingWrong, response.status, reply, cause);

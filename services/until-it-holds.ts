@@ -3,7 +3,7 @@ import { tellSessionEnd } from './on-session-end.ts';
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** What an act is ended with whose signal was aborted. */
-export const cancelled = () => new ApiError('cancelled', 'Cancelled');
+export const cancelled = () => new ApiError('cancelled', 'Canceled');
 
 export interface Patience {
   signal: AbortSignal;

@@ -118,7 +118,7 @@ export function StaffList() {
         isOpen={removed !== undefined} onClose={() => setRemoved(undefined)} title={`Remove ${removed?.fullName ?? ''}?`}
         footer={<><Button isBusy={isBusy} busyLabel="Removing" onClick={() => { if (removed) void remove(removed); }}>Remove</Button><Button variant="line" onClick={() => setRemoved(undefined)}>Keep</Button></>}
       >
-        <p className="small">They are signed out everywhere at once and see nothing of the dealership any more. What they listed stays yours. You can take them back later.</p>
+        <p className="small">They are signed out everywhere at once and see nothing of the dealership anymore. What they listed stays yours. You can take them back later.</p>
       </Dialog>
     </>
   );

@@ -29,5 +29,5 @@ export function ThemeChoice() {
       // Storage is closed: it holds for this page.
     }
   }
-  return <Segmented className={styles.theme ?? ''} legend="Colours" name="theme" options={options} value={theme} onChange={choose} />;
+  return <Segmented className={styles.theme ?? ''} legend="Colors" name="theme" options={options} value={theme} onChange={choose} />;
 }

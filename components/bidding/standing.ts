@@ -30,7 +30,7 @@ export function shownPrice({ listingType, status, price, currentBid, openingBid 
 /** A hammer falls on the highest bid; what seller and bidder came to terms on afterwards is no hammer price. */
 export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) => (price === null || price === currentBid ? 'Hammer price' : 'Sold for');
 
-/** A reserve that was not met says nothing any more once seller and bidder came to terms. */
+/** A reserve that was not met says nothing anymore once seller and bidder came to terms. */
 export const hasReserveFlag = ({ status, hasReserve, reserveMet }: LiveBoat['boat']) => status !== 'sold' || !hasReserve || reserveMet;
 
 export const isOpen = (standing: Standing) => standing === 'live' || standing === 'leading' || standing === 'outbid';

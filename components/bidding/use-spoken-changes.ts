@@ -11,7 +11,7 @@ const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120,
 function stateWords(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
   if (status === 'sold') return 'Sold.';
   if (status === 'under-offer') return 'She is under offer.';
-  if (listingType === 'marketplace') return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale any more.';
+  if (listingType === 'marketplace') return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale anymore.';
   return status === 'live' ? 'The auction is open.' : 'The auction is closed.';
 }
 

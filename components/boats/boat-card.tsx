@@ -35,7 +35,7 @@ function Price({ boat }: { boat: Card }) {
     );
   }
   const amount = boat.soldAt ? price : (currentBid ?? minimumBid ?? price);
-  // Sold by terms after the close: a reserve that was not met says nothing any more.
+  // Sold by terms after the close: a reserve that was not met says nothing anymore.
   const hasFlag = !boat.soldAt || !boat.hasReserve || boat.reserveMet;
   return (
     <p className={styles.price}>

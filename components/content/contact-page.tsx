@@ -29,7 +29,7 @@ export function ContactPage() {
           <p className="no-script">Please write to <a className="link" href={`mailto:${contactEmail}`}>{contactEmail}</a>: the form needs JavaScript.</p>
         </div>
         <aside className={styles.side}>
-          <b>By mail</b>
+          <b>By e-mail</b>
           <p><a className="link" href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
           <b>A question about one boat</b>
           <p>Ask its seller on the boat’s page, in public or in private. We do not know the boat; they do.</p>

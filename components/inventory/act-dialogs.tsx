@@ -34,7 +34,7 @@ function ConfirmDialog({ asked, onClose, onAct }: { asked: Asked; onClose: () =>
   };
   return (
     <Dialog isOpen onClose={onClose} title={isWithdrawal ? `Withdraw ${what}?` : `Delete ${what}?`}>
-      <p className="small">{isWithdrawal ? asked.ids.length === 1 ? 'Nobody sees it any more; who has made an offer is told. You can list it again later. An auction with bids stays.' : 'Nobody sees them any more; who has made an offer is told. You can list them again later. Auctions with bids stay.' : 'Drafts are gone for good, with what was written. What is listed stays: it is withdrawn instead.'}</p>
+      <p className="small">{isWithdrawal ? asked.ids.length === 1 ? 'Nobody sees it anymore; who has made an offer is told. You can list it again later. An auction with bids stays.' : 'Nobody sees them anymore; who has made an offer is told. You can list them again later. Auctions with bids stay.' : 'Drafts are gone for good, with what was written. What is listed stays: it is withdrawn instead.'}</p>
       {isWithdrawal && <Field label="Why (for your own records)" className={styles.gap}><TextArea value={reason} rows={2} maxLength={500} placeholder="Sold at the dock" onChange={({ target }) => setReason(target.value)} /></Field>}
       <div className={styles.dialogActs}>
         <Button onClick={act}>{isWithdrawal ? 'Withdraw' : 'Delete'}</Button>

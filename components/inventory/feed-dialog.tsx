@@ -45,7 +45,7 @@ export function FeedDialog({ feed, onClose, onSaved }: { feed: Feed | null; onCl
           {!isUploaded && <Field label="Fetched"><Select value={values.everyHours} onChange={({ target }) => set({ everyHours: Number(target.value) })}>{[[1, 'Every hour'], [6, 'Every 6 hours'], [12, 'Twice a day'], [24, 'Every day'], [168, 'Every week']].map(([hours, label]) => <option key={hours} value={hours}>{label}</option>)}</Select></Field>}
         </div>
         <div className={styles.pair}>
-          <Field label="Boats it does not name any more" help="Flagged ones stay up until you take them down."><Select value={values.whenGone} onChange={({ target }) => set({ whenGone: target.value === 'withdraw' ? 'withdraw' : 'flag' })}><option value="flag">Are flagged</option><option value="withdraw">Are withdrawn</option></Select></Field>
+          <Field label="Boats it does not name anymore" help="Flagged ones stay up until you take them down."><Select value={values.whenGone} onChange={({ target }) => set({ whenGone: target.value === 'withdraw' ? 'withdraw' : 'flag' })}><option value="flag">Are flagged</option><option value="withdraw">Are withdrawn</option></Select></Field>
           <Field label="New boats become"><Select value={values.listAs} onChange={({ target }) => set({ listAs: target.value === 'draft' ? 'draft' : 'live' })}><option value="live">Live on the marketplace</option><option value="draft">Drafts</option></Select></Field>
         </div>
         {!isUploaded && <Checkbox checked={values.isActive} onChange={({ target }) => set({ isActive: target.checked })}>Fetch it by itself</Checkbox>}

@@ -76,7 +76,7 @@ export function FeedList() {
       {editing && <FeedDialog feed={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onSaved={() => { setEditing(null); expect(); }} />}
       {removing && (
         <Dialog isOpen onClose={() => setRemoving(null)} title={`Remove ${removing.name}?`}>
-          <p className="small">It is not fetched any more, and its history goes.{removing.boats > 0 && (removing.boats === 1 ? ' Its boat stays as it is.' : ` Its ${plural(removing.boats, 'boat')} stay as they are.`)}</p>
+          <p className="small">It is not fetched anymore, and its history goes.{removing.boats > 0 && (removing.boats === 1 ? ' Its boat stays as it is.' : ` Its ${plural(removing.boats, 'boat')} stay as they are.`)}</p>
           <div className={styles.dialogActs}>
             <Button onClick={() => { const { id } = removing; setRemoving(null); void deleteFeed({ id }).then(load, () => undefined); }}>Remove</Button>
             <Button variant="line" onClick={() => setRemoving(null)}>Keep</Button>

@@ -34,7 +34,7 @@ function Modals() {
   return isNeeded ? <Suspense><AuthModals /><LiveDialogs /></Suspense> : null;
 }
 
-/** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it any more. */
+/** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it anymore. */
 function Live() {
   const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null || boat.shown.length > 0);
   const [isNeeded, setNeeded] = useState(false);

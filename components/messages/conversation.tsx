@@ -114,7 +114,7 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
         {inquiry.boat.cover ? <img src={inquiry.boat.cover} alt="" width={72} height={48} /> : <span className={styles.noCover} />}
         <div>
           <h2>{inquiry.with.sellerId ? <Link href={paths.dealer(inquiry.with.sellerId)}>{inquiry.with.name}</Link> : inquiry.with.name}</h2>
-          <p>{inquiry.boat.isPublic ? <Link className="link" href={paths.boat(inquiry.market_place_id)}>{inquiry.boat.title}</Link> : `${inquiry.boat.title}, not listed any more`}</p>
+          <p>{inquiry.boat.isPublic ? <Link className="link" href={paths.boat(inquiry.market_place_id)}>{inquiry.boat.title}</Link> : `${inquiry.boat.title}, not listed anymore`}</p>
         </div>
         <span className={styles.state}>
           <StateTag inquiry={inquiry} />

@@ -45,7 +45,7 @@ export function PlanPart() {
                   <td><b>{one.name}</b><small>{one.cycle === 'year' ? 'Yearly' : 'Monthly'}</small></td>
                   <td data-label="From">{day(one.startedAt)}</td>
                   <td data-label="To">{one.endedAt ? day(one.endedAt) : one.periodEnd ? day(one.periodEnd) : ''}</td>
-                  <td data-label="State">{{ active: 'Runs', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}</td>
+                  <td data-label="State">{{ active: 'Active', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}</td>
                   <td data-label="Paid" className={styles.number}>{formatMoney(one.paid)}</td>
                 </tr>
               ))}
@@ -98,7 +98,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Cancel ${plan.name}?`}>
         <p className={styles.dialogLead}>{mine.state === 'past-due' ? 'It ends now: the last renewal is not paid. Nothing more is charged.' : `You keep it until ${end}. After that you have the free plan; what is listed stays listed. You can take this back until then.`}</p>
         <div className={styles.acts}>
-          <Button isBusy={isBusy} busyLabel="Cancelling" onClick={() => void act(cancelSubscription, mine.state === 'past-due' ? 'Cancelled.' : `Cancelled. It stays yours until ${end}.`)}>Cancel the plan</Button>
+          <Button isBusy={isBusy} busyLabel="Canceling" onClick={() => void act(cancelSubscription, mine.state === 'past-due' ? 'Canceled.' : `Canceled. It stays yours until ${end}.`)}>Cancel the plan</Button>
           <Button variant="line" onClick={() => setAsking(false)}>Keep it</Button>
         </div>
       </Dialog>
@@ -108,8 +108,8 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
 
 function StateTag({ mine }: { mine: UserPlan }) {
   if (mine.state === 'past-due') return <Tag tone="red">Unpaid</Tag>;
-  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? 'Changes' : 'Cancelled'}</Tag>;
-  return <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? 'Free' : 'Runs'}</Tag>;
+  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? 'Changes' : 'Canceled'}</Tag>;
+  return <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? 'Free' : 'Active'}</Tag>;
 }
 
 function sentence(mine: UserPlan, end: string): string {

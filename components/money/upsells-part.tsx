@@ -69,8 +69,8 @@ export function UpsellsPart() {
 }
 
 function State({ one }: { one: UserUpsell }) {
-  if (one.state === 'active' && one.endsAt) return <><Tag tone="green">Runs</Tag><small>until {day(one.endsAt)}</small></>;
-  const said = { wanted: ['amber', 'Being paid'], active: ['green', one.upsell.code === 'inspection' ? 'Under way' : 'Runs'], done: ['green', 'Done'], ended: ['plain', 'Ended'], failed: ['red', 'Refused'], refunded: ['plain', 'Refunded'] } as const;
+  if (one.state === 'active' && one.endsAt) return <><Tag tone="green">Active</Tag><small>until {day(one.endsAt)}</small></>;
+  const said = { wanted: ['amber', 'Being paid'], active: ['green', one.upsell.code === 'inspection' ? 'Under way' : 'Active'], done: ['green', 'Done'], ended: ['plain', 'Ended'], failed: ['red', 'Refused'], refunded: ['plain', 'Refunded'] } as const;
   const [tone, word] = said[one.state];
   return <Tag tone={tone}>{word}</Tag>;
 }

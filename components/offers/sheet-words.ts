@@ -47,7 +47,7 @@ export function wordsOf(request: OfferRequest, { amount }: Pick<OfferFlow, 'amou
         button: `Decline ${sum}`, busy: 'Declining', done: 'Declined', doneText: 'The other side has been told.',
       };
     case 'withdraw':
-      return { title: 'Withdraw your offer', terms: ['It ends at once and the other side is told. You can make another.'], button: `Withdraw ${sum}`, busy: 'Withdrawing', done: 'Withdrawn', doneText: 'Your offer does not stand any more.' };
+      return { title: 'Withdraw your offer', terms: ['It ends at once and the other side is told. You can make another.'], button: `Withdraw ${sum}`, busy: 'Withdrawing', done: 'Withdrawn', doneText: 'Your offer does not stand anymore.' };
     case 'sold':
       return { title: 'Mark her sold', terms: [`Sold to ${otherParty} at ${sum}. This cannot be taken back.`, 'The buyer’s fee is taken from their card now.'], button: 'Mark as sold', busy: 'Storing', done: 'Sold', doneText: 'The buyer has been told.' };
     case 'live':

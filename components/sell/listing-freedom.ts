@@ -16,7 +16,7 @@ export function freedomOf(boat: Boat | null): Freedom | null {
 
 const openTexts = ['description', 'flaws'];
 
-/** Whether a field may not be changed any more. Long texts can always be added to. */
+/** Whether a field may not be changed anymore. Long texts can always be added to. */
 export function isFieldLocked(field: string, freedom: Freedom, before: SellForm, boat: Boat | null): boolean {
   if (freedom === 'draft') return false;
   if (field === 'askingPrice') return !(boat?.listingType === 'marketplace' && boat.status === 'live');

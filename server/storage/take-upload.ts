@@ -37,7 +37,7 @@ async function take(context: Context, actor: Actor, sending: Sending): Promise<U
   const taken = await readUpload(context.db, sending);
   if (taken) return taken;
   const partial = await readPartial(context.db, sending);
-  if (!partial) throw new AppError('not_found', 'This file is not here any more. Please send it again.');
+  if (!partial) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
   if (partial.refusal) throw refusalOf(partial.refusal);
   if (partial.received < partial.size) throw new AppError('conflict', 'The file has not come whole yet.');
   const { db, files } = context;
@@ -78,7 +78,7 @@ interface Kept {
 function keep({ files }: Context, { kind, pieces }: PartialUpload): Promise<Kept> {
   return oneAtATime(async () => {
     const bytes = await joinPieces(files, pieces);
-    if (!bytes) throw new AppError('not_found', 'This file is not here any more. Please send it again.');
+    if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
     if (kind === 'document') {
       assertPdf(bytes);
       const pages = await countPages(bytes);

@@ -57,7 +57,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     ...hidden,
     handler: async (request, reply) => {
       const actor = await requireActor(request, context);
-      if (readPartialId(request.params.id)?.ownerId !== actor.id) throw new AppError('not_found', 'This file is not here any more. Please send it again.');
+      if (readPartialId(request.params.id)?.ownerId !== actor.id) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
     },

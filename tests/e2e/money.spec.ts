@@ -53,7 +53,7 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await expect(now).toContainText('$990 a year, renewed on');
   await now.getByRole('button', { name: 'Cancel the plan' }).click();
   await page.getByRole('dialog', { name: 'Cancel Dealer Plus?' }).getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(now).toContainText('Cancelled');
+  await expect(now).toContainText('Canceled');
   await now.getByRole('button', { name: 'Keep Dealer Plus' }).click();
   await expect(now).toContainText('$990 a year, renewed on');
 });

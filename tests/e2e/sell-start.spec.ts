@@ -29,7 +29,7 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await context.close();
 });
 
-test('a draft that is not wanted any more is deleted from the start page, after a question', async ({ browser }) => {
+test('a draft that is not wanted anymore is deleted from the start page, after a question', async ({ browser }) => {
   const tidy = await member('Tina Tidy');
   const context = await browserOf(browser, tidy, { ...phone, reducedMotion: 'reduce' });
   const page = await context.newPage();

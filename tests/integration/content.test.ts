@@ -32,7 +32,7 @@ describe('pages', () => {
 
   test('figures are those in force, and a value is never read as Markdown', async () => {
     const { html } = await page('buying-boat');
-    expect(html).toContain('in the last 7 minutes');
+    expect(html).toContain('in the last 7\u00a0minutes'); // the number and its unit on one line
     expect(html).toContain('6.5% of the hammer price, at least $333');
     expect(html).toMatch(/<td[^>]*>\$20,000<\/td>\s*<td[^>]*>\$1,300<\/td>\s*<td[^>]*>\$21,300<\/td>/);
     expect((await page('privacy')).description).toContain('Halyard *& Co*');

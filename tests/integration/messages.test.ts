@@ -140,7 +140,7 @@ test('who writes to ever new sellers is stopped for the day', async () => {
   expect(replies.find(({ status }) => status !== 200)?.data.code).toBe('too_many_requests');
 });
 
-test('it goes on when the boat is not public any more; a new one does not begin', async () => {
+test('it goes on when the boat is not public anymore; a new one does not begin', async () => {
   const id = await opened();
   await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', boat).execute();
   expect((await reply(dealer, id, 'She is withdrawn.')).status).toBe(200);

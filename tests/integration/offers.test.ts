@@ -39,6 +39,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
 
   const counter = await answer(site, seller!, id, 'counter', { dollars: 45_000, message: 'The trailer goes with her.' });
   expect(counter.data.data).toMatchObject({ may: ['withdraw'], offers: [{ state: 'countered' }, { madeBy: 'seller', amount: 45_000_00, state: 'open' }] });
+  expect((await talks(site, seller!, { market_place_id: boat })).map(({ otherParty, may }) => [otherParty === 'Ann Lee', may.length > 1])).toEqual([[false, true], [true, false]]); // what waits for me stands before what is newer
   expect((await answer(site, seller!, id, 'counter', { dollars: 45_000 })).data.data.id).toBe(counter.data.data.id); // a retry is no second counter
   expect((await answer(site, seller!, counter.data.data.id, 'counter', { dollars: 46_000 })).data.code).toBe('offer_closed'); // one's own is for the other side to answer
   const accepted = await answer(site, ann!, counter.data.data.id, 'accept');
@@ -105,7 +106,7 @@ test('who may not bid may not offer; one open offer a buyer and boat; a key make
   expect((await offer(site, ann, await forSale(site, seller!.id, { status: 'draft' }), 1)).status).toBe(404);
 });
 
-test('nobody answers in time: it expires once, both are told, and cannot be accepted any more', async () => {
+test('nobody answers in time: it expires once, both are told, and cannot be accepted anymore', async () => {
   const boat = await forSale(site, seller!.id);
   const id = await offered(site, ann, boat, 40_000);
   const { at, expires_at } = await site.db.selectFrom('offer').select(['at', 'expires_at']).where('id', '=', id).executeTakeFirstOrThrow();

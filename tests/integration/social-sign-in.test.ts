@@ -104,7 +104,7 @@ describe('an address that has an account', () => {
     expect((await enter('apple', token, email)).data).toMatchObject({ status: 200, data: { id: own } });
   });
 
-  test('but was never verified passes to who has the address, and its password opens nothing any more', async () => {
+  test('but was never verified passes to who has the address, and its password opens nothing anymore', async () => {
     const email = newAddress();
     await site.as().post('/sign-up', { email, password, fullName: 'Somebody Else', userType: 1, acceptTerms: true });
     const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });

@@ -218,7 +218,7 @@ async function runJobs(context: Context, site: Site): Promise<void> {
   for (const { id, card_id: cardId } of await site.db.selectFrom('subscription').select(['id', 'card_id']).where('state', '=', 'past-due').execute()) await moveSubscription(context, { id, cardId });
 }
 
-/** No faults any more: every job is done, all news is told, what lingers is over. */
+/** No faults anymore: every job is done, all news is told, what lingers is over. */
 async function rest(site: Site, boats: number[], random: () => number, walked: Walked): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await tellNews(site.context, site, random, walked);

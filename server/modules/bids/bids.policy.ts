@@ -27,7 +27,7 @@ const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
  * An AppError not_found, sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
  */
 export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
-  if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed any more.');
+  if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
   if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
   if (lot.listing_type !== 'auction') return new AppError('auction_not_live', 'This boat is not sold by auction. Make an offer instead.');
   if (over.includes(lot.status)) return auctionEnded();
@@ -36,7 +36,7 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
 }
 
 /**
- * Why this person may not promise money for this boat, by a bid or an offer (auction-rules.md, "Bids"); undefined when they may.
+ * Why this person may not promise money for this boat, by a bid or an offer (docs/auction-rules.md, "Bids"); undefined when they may.
  * An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
  */
 export function cannotPromise(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): AppError | undefined {

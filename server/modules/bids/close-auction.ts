@@ -13,7 +13,7 @@ import { sellLot } from './sell-lot.ts';
 import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
 
 /**
- * Settles an auction whose end has come (auction-rules.md, "Close"). Exactly once on any number of nodes: the row's lock and
+ * Settles an auction whose end has come (docs/auction-rules.md, "Close"). Exactly once on any number of nodes: the row's lock and
  * its state decide, so a second closing finds nothing to do. Before the end it only sees to it that there is a later try.
  */
 export async function closeAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {

@@ -18,7 +18,7 @@ export interface ListBids {
  */
 export async function listBids({ db }: Context, { callerId, boatId, before, limit }: ListBids): Promise<{ lists: BidRow[]; total: number }> {
   const lot = await db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst();
-  if (!lot || !isPublic(lot.status)) throw new AppError('not_found', 'This boat is not listed any more.');
+  if (!lot || !isPublic(lot.status)) throw new AppError('not_found', 'This boat is not listed anymore.');
   const lines = db.selectFrom('boat_event as e').where('e.boat_id', '=', boatId).where('e.type', '=', 'bid');
   const rows = await lines
     .leftJoin('bid as b', (join) => join.onRef('b.boat_id', '=', 'e.boat_id').onRef('b.seq', '=', 'e.seq'))

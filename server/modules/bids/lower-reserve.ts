@@ -28,7 +28,7 @@ export async function lowerReserve(context: Context, { actor, boatId, reserve }:
   const { rules, db } = context;
   const { events, notifications, now } = await db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
-    if (!locked || !mayChange(locked.lot, actor)) throw new AppError('not_found', 'This boat is not listed any more.');
+    if (!locked || !mayChange(locked.lot, actor)) throw new AppError('not_found', 'This boat is not listed anymore.');
     const { lot } = locked;
     assertMay(actor, 'terms');
     if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status)) throw new AppError('transition_refused', 'The reserve can be lowered while the auction is announced or live.');
@@ -47,7 +47,7 @@ export async function lowerReserve(context: Context, { actor, boatId, reserve }:
       events.push(await appendEvent(tx, { boatId, type: 'bid', userId: step.bidderId, shownAs: bidderName(alias), payload: (seq, at) => ({ bid: { ...line, id: `${boatId}-${seq}`, seq, at: at.toISOString() }, boat: present(seq) }) }));
     }
     const { seq } = events.at(-1)!;
-    const title = `${reserve === null ? 'No reserve any more' : isReserveMet(next) ? 'The reserve is met' : 'The reserve was lowered'}: ${lot.title}`;
+    const title = `${reserve === null ? 'No reserve anymore' : isReserveMet(next) ? 'The reserve is met' : 'The reserve was lowered'}: ${lot.title}`;
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title, body: 'The seller has changed the terms of a boat you watch.', dedupe: `reserve:${boatId}:${seq}` }));
     return { events, notifications: await writeNotifications(tx, notices), now: present(seq) };
   });

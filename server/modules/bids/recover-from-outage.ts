@@ -15,7 +15,7 @@ const holeMs = 10_000;
 /**
  * Beats for this node, which can take bids, and puts right what an outage took from bidders: an auction whose last minutes fell into the
  * hole since the last beat of any node ends no sooner than `outageWindowSeconds` from now, and its page says why
- * (auction-rules.md, "Close"). One node does it; the beat's row lock makes the others wait and find it done.
+ * (docs/auction-rules.md, "Close"). One node does it; the beat's row lock makes the others wait and find it done.
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
   const { events, notifications } = await context.db.transaction().execute(async (tx) => {

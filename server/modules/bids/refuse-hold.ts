@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/notify.ts';
 
-/** Notes that a card refused a hold, and tells its owner what to do. A hold that nobody wants any more is only noted. Returns what is to be announced after the commit. */
+/** Notes that a card refused a hold, and tells its owner what to do. A hold that nobody wants anymore is only noted. Returns what is to be announced after the commit. */
 export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {
   const ended = { ended_at: sql<Date>`clock_timestamp()` };
   const refused = await tx.updateTable('fee_hold').set({ state: 'failed', ...ended }).where('id', '=', holdId).where('state', '=', 'wanted').returning(['account_id', 'amount', 'card_id']).executeTakeFirst();

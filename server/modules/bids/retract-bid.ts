@@ -26,7 +26,7 @@ export interface RetractBid {
 }
 
 /**
- * Takes a bid back: a new record beside the ledger, the price made anew from the bids that remain (auction-rules.md, "Bids").
+ * Takes a bid back: a new record beside the ledger, the price made anew from the bids that remain (docs/auction-rules.md, "Bids").
  * Allowed for a typing error within `retractionSeconds` and not in the last `retractionFinalSeconds`, or while the right to
  * retract after a material change stands.
  * @throws AppError not_found, retraction_refused

@@ -76,7 +76,7 @@ async function wantHolds(tx: Tx, context: Context, boatId: number): Promise<Due 
   return wanted && wantTheirs(tx, boatId, wanted);
 }
 
-/** Holds of who owes nothing (any more): given up, or in a running auction when they have not had the lead for a while. */
+/** Holds of who owes nothing (anymore): given up, or in a running auction when they have not had the lead for a while. */
 async function giveUpOthers(tx: Tx, { rules }: Context, lot: Lot, owesId: number | null, now: Date): Promise<void> {
   const isRunning = lot.listing_type === 'auction' && lot.status === 'live';
   const others = await tx.selectFrom('fee_hold').select(['id', 'lost_at']).where('boat_id', '=', lot.boat_id).where('state', 'in', ['wanted', 'held']).$if(owesId !== null, (query) => query.where('account_id', '<>', owesId!)).execute();

@@ -19,7 +19,7 @@ export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Act
 }
 
 /** The same words for what is absent and for what is hidden. */
-export const notListed = () => new AppError('not_found', 'This boat is not listed any more.');
+export const notListed = () => new AppError('not_found', 'This boat is not listed anymore.');
 
 /** What was public once may say that it is gone; what never was is as if it were not there. */
 export const wasTakenDown = (lot: { status: string; published_at: Date | null }) => lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');

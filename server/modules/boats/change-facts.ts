@@ -28,7 +28,7 @@ export interface ChangeFacts {
 }
 
 /**
- * A material change of a live auction by the site's staff (auction-rules.md, "Listings"): the difference is stored, shown to everybody and told to all
+ * A material change of a live auction by the site's staff (docs/auction-rules.md, "Listings"): the difference is stored, shown to everybody and told to all
  * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */

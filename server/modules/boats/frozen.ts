@@ -32,7 +32,7 @@ export function assertNotFrozen(before: Before, change: Change): void {
   const fields = [...frozenTerms(before.lot, change.lot), ...(before.lot.bid_count > 0 ? frozenFacts(before, change) : [])];
   if (fields.length === 0) return;
   throw new AppError('listing_frozen', before.lot.bid_count > 0 ? 'There are bids on this boat: you can add to its listing, not change it.' : 'The terms stand once a listing is submitted. Withdraw it to list it anew.', {
-    fields: Object.fromEntries(fields.map((name) => [fieldOf[name] ?? name, 'stands and cannot be changed any more'])),
+    fields: Object.fromEntries(fields.map((name) => [fieldOf[name] ?? name, 'stands and cannot be changed anymore'])),
   });
 }
 

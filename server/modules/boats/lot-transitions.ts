@@ -19,7 +19,7 @@ type Lot = Selectable<LotTable>;
 type Role = 'seller' | 'staff' | 'site';
 type Transitions = Partial<Record<BoatStatus, readonly Role[]>>;
 
-/** Every state of a listing, where it may go, and who may take it there (auction-rules.md, "Listings"). */
+/** Every state of a listing, where it may go, and who may take it there (docs/auction-rules.md, "Listings"). */
 export const transitions: Record<BoatStatus, Transitions> = {
   draft: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
   submitted: { scheduled: ['site', 'staff'], live: ['site', 'staff'], rejected: ['site', 'staff'], withdrawn: ['seller', 'staff'] },
@@ -59,7 +59,7 @@ export interface Settled {
  */
 export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor: Actor | null, reason: string, settled: Settled = {}): Promise<BoatEvent> {
   const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
-  if (!lot) throw new AppError('not_found', 'This boat is not listed any more.');
+  if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
   assertAllowed(lot, to, actor);
   await keepHin(tx, boatId, to);
   if (to === 'withdrawn' || to === 'expired') await writeNotifications(tx, await endTalks(tx, lot, 'The listing was withdrawn.'));
@@ -85,7 +85,7 @@ export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor
 
 function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
-  if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed any more.');
+  if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed anymore.');
   const allowed = transitions[lot.status as BoatStatus][to];
   if (!allowed?.some((role) => roles.includes(role))) throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot become ${to.replaceAll('-', ' ')}.`);
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status)) throw new AppError('transition_refused', 'An auction that is over stands in the books. List the boat anew.');

@@ -85,7 +85,7 @@ const clientIdUsed = () => new AppError('idempotency_conflict', 'This comment wa
 /** The thread that a reply joins, and whom it answers. */
 async function threadOf(tx: Tx, boatId: number, parentId: number): Promise<{ headId: number; authorId: number }> {
   const parent = await tx.selectFrom('comment').select(['id', 'parent_id', 'author_id']).where('id', '=', parentId).where('boat_id', '=', boatId).executeTakeFirst();
-  if (!parent) throw invalidField('parent_id', 'The comment you answer is not there any more.');
+  if (!parent) throw invalidField('parent_id', 'The comment you answer is not there anymore.');
   return { headId: parent.parent_id ?? parent.id, authorId: parent.author_id };
 }
 

@@ -50,7 +50,7 @@ async function likeBoat(tx: Tx, boatId: number, me: number, liked: boolean): Pro
 
 async function likeComment(tx: Tx, { actor, boatId, commentId, liked }: AddLike & { commentId: number }, title: string): Promise<Outcome> {
   const there = await tx.selectFrom('comment').select('author_id').where('id', '=', commentId).where('boat_id', '=', boatId).executeTakeFirst();
-  if (!there) throw new AppError('not_found', 'This comment is not there any more.');
+  if (!there) throw new AppError('not_found', 'This comment is not there anymore.');
   const hasChanged = liked ? await insertLike(tx, commentId, actor.id) : await deleteLike(tx, commentId, actor.id);
   if (hasChanged) await tx.updateTable('comment').set((eb) => ({ likes: eb('likes', '+', liked ? 1 : -1) })).where('id', '=', commentId).execute();
   const comment = await readComment(tx, commentId, actor.id);

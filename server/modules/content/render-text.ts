@@ -16,12 +16,16 @@ const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable('image');
 markdown.validateLink = isSafeLink;
 
+/** A number and its unit stay on one line. */
+const withItsUnit = (text: string) => text.replace(/(?<=\d) (?=(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|feet|foot|inches|miles|knots|gallons|pounds|hp|volts|amps|megapixels|MB|KB)\b)/g, '\u00a0');
+
 /** Figures are put into the text after Markdown was read, so that no value can be read as Markdown or HTML. */
 markdown.core.ruler.push('figures', (state) => {
   const { says } = state.env as { says: Says };
   for (const token of state.tokens) {
     for (const child of token.children ?? []) {
-      if (child.type === 'text' || child.type === 'code_inline') child.content = fillIn(child.content, says);
+      if (child.type === 'text') child.content = withItsUnit(fillIn(child.content, says));
+      if (child.type === 'code_inline') child.content = fillIn(child.content, says);
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
       if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${says.contactEmail}`);
       if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');

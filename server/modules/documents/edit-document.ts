@@ -43,7 +43,7 @@ async function lockDocument(tx: Tx, actor: Actor, boatId: number, id: number) {
   const found = await lockBoat(tx, boatId);
   assertCanEdit(found?.lot, actor);
   const document = await tx.selectFrom('boat_document').selectAll().where('boat_id', '=', boatId).where('upload_id', '=', id).executeTakeFirst();
-  if (!document) throw new AppError('not_found', 'This document is not there any more.');
+  if (!document) throw new AppError('not_found', 'This document is not there anymore.');
   return { lot: found!.lot, document };
 }
 

@@ -8,7 +8,7 @@ import { canOpenDocument, canSee, isSellerOf } from '../boats/boats.policy.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { readDocument } from './documents.repository.ts';
 
-const gone = () => new AppError('not_found', 'This document is not there any more.');
+const gone = () => new AppError('not_found', 'This document is not there anymore.');
 
 /**
  * Asks the seller for a document that is opened on request; the seller is notified and mailed. Asked again it is the same request.

@@ -18,7 +18,7 @@ const handful = 4;
 
 /**
  * What a feed brought earlier and names no more: withdrawn or flagged, as its dealer chose. A row that was refused still names its
- * boat. When too many would go, none goes until the dealer says so. Everything the feed does name is not missing any more.
+ * boat. When too many would go, none goes until the dealer says so. Everything the feed does name is not missing anymore.
  */
 export async function settleGone(tx: Tx, job: ImportRecord & { feed_id: number }): Promise<Gone> {
   const feed = await tx.selectFrom('inventory_feed').select('when_gone').where('id', '=', job.feed_id).executeTakeFirst();

@@ -41,19 +41,20 @@ interface TalkRow {
   now: Date;
 }
 
-/** The actor's talks, the one with the newest offer first: one statement, however many there are. */
+/** The actor's talks: those that wait for the actor's answer first, then by the newest offer. One statement, however many there are. */
 export async function listTalks({ db }: Pick<Context, 'db'>, actor: Actor, { boatId, side, offerId, page, limit }: ListTalks): Promise<List<Talk>> {
   const sells = sql`l.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
   const buys = sql`o.buyer_id = ${actor.id}`;
   const mine = side === 'buyer' ? buys : side === 'seller' ? sells : sql`(${buys} or ${sells})`;
   const { rows } = await sql<TalkRow>`
     with talk as (
-      select o.boat_id, o.buyer_id, o.kind, max(o.id) as last, count(*) over ()::int as total
+      select o.boat_id, o.buyer_id, o.kind, max(o.id) as last, count(*) over ()::int as total,
+        bool_or(o.state = 'open' and o.expires_at > clock_timestamp() and o.made_by <> case when ${buys} then 'buyer' else 'seller' end) as waits
       from offer o join lot l on l.boat_id = o.boat_id
       where ${mine} and (${boatId ?? null}::int is null or o.boat_id = ${boatId ?? null})
         and (${offerId ?? null}::int is null or (o.boat_id, o.buyer_id, o.kind) = (select x.boat_id, x.buyer_id, x.kind from offer x where x.id = ${offerId ?? null}))
       group by o.boat_id, o.buyer_id, o.kind
-      order by last desc limit ${limit} offset ${(page - 1) * limit}
+      order by waits desc, last desc limit ${limit} offset ${(page - 1) * limit}
     )
     select talk.*, b.title, l.status, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
       (select ${publicName} from account a where a.id = l.seller_id) as seller_name,
@@ -63,7 +64,7 @@ export async function listTalks({ db }: Pick<Context, 'db'>, actor: Actor, { boa
         'note', o.note, 'at', o.at, 'expiresAt', o.expires_at, 'settledAt', o.settled_at) order by o.id)
         from offer o where (o.boat_id, o.buyer_id, o.kind) = (talk.boat_id, talk.buyer_id, talk.kind)) as offers
     from talk join lot l on l.boat_id = talk.boat_id join boat b on b.id = talk.boat_id
-    order by talk.last desc`.execute(db);
+    order by talk.waits desc, talk.last desc`.execute(db);
   return { lists: rows.map((row) => present(row, actor)), total: rows[0]?.total ?? 0, page, limit };
 }
 

@@ -73,7 +73,7 @@ const sideOf = (lot: Lot, actor: Actor): OfferSide => (lot.status === 'offer-win
 function kindOf(lot: Lot): OfferKind {
   if (lot.listing_type === 'marketplace') {
     if (lot.status === 'live') return 'marketplace';
-    throw new AppError('auction_not_live', lot.status === 'under-offer' ? 'She is under offer. Watch her, and we tell you should she come back.' : 'She is not for sale any more.');
+    throw new AppError('auction_not_live', lot.status === 'under-offer' ? 'She is under offer. Watch her, and we tell you should she come back.' : 'She is not for sale anymore.');
   }
   if (lot.status === 'offer-window') return 'offer-window';
   throw new AppError('offer_window_closed', lot.status === 'live' ? 'This boat is in an auction: place a bid.' : 'The time to come to terms is over.');

@@ -32,7 +32,7 @@ export async function refundLetter(context: Context, refundId: number, accountId
   return letter(context, invoice, accountId, `refund-${refund.id}`, said, [['Paid', money(invoice.amount)], ['Given back so far', money(invoice.refunded)]]);
 }
 
-/** The bank asks, and has decided. That it asked is not said any more once it has decided: the second mail says both. */
+/** The bank asks, and has decided. That it asked is not said anymore once it has decided: the second mail says both. */
 export async function disputeLetter(context: Context, disputeId: number, state: DisputeState['state'], accountId: number): Promise<PaymentWords | undefined> {
   const { db } = context;
   const dispute = await db.selectFrom('dispute').select(['id', 'invoice_id', 'amount', 'state']).where('id', '=', disputeId).executeTakeFirst();

@@ -44,7 +44,7 @@ export async function decideReview(context: Context, actor: Actor, { market_plac
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();
     const { lot, now } = locked;
-    if (lot.status !== 'submitted') throw new AppError('transition_refused', `This listing does not wait for review any more: it is ${lot.status}.`);
+    if (lot.status !== 'submitted') throw new AppError('transition_refused', `This listing does not wait for review anymore: it is ${lot.status}.`);
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
     const event = await changeStatus(tx, boatId, status, actor, reason || 'approved by the site’s staff');
     const title = decision === 'reject' ? `Please change your listing: ${lot.title}` : status === 'live' ? `Your ${lot.title} is live` : `Your ${lot.title} is approved`;

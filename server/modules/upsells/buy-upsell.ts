@@ -47,7 +47,7 @@ async function intend(tx: Tx, { payments }: Context, { actor, upsellId, boatId, 
   const left = await tx.updateTable('user_upsell').set({ idempotency_key: key }).where('buyer_id', '=', actor.id).where('upsell_id', '=', upsellId).where('boat_id', '=', boatId).where('state', '=', 'wanted').where('price', '>', 0).returning('id').executeTakeFirst();
   if (left) return { id: left.id, chargeId: await chargeOf(tx, left.id) };
   const kind = await tx.selectFrom('upsell').selectAll().where('id', '=', upsellId).where('status', '=', 1).executeTakeFirst();
-  if (!kind) throw new AppError('not_found', 'This cannot be bought any more.');
+  if (!kind) throw new AppError('not_found', 'This cannot be bought anymore.');
   const lot = await tx.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
   assertCanEdit(lot, actor);
   await assertFits(tx, { boatId, upsellId, status: lot.status });

@@ -7,7 +7,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** No serious barrier, once nothing is awaited any more; the test goes on and names them all. */
+/** No serious barrier, once nothing is awaited anymore; the test goes on and names them all. */
 export async function noBarrier(page: Page, where: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   expect.soft((await barriers(page)).map((barrier) => `${where}: ${barrier}`)).toEqual([]);
