@@ -21,10 +21,11 @@ export const bench: Bench = () =>
     const tokens = await signIn(pool);
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
     const figures: Figure[] = [];
+    // The bidding goes on where it stood: an amount begun anew would meet a higher price and be refused.
+    const ranges = ([['one auction', 1, 1], [`${auctions} auctions`, 2, auctions]] as const).map(([name, from, to]) => ({ name, next: bidder(from, to) }));
     for (const who of ['first bids, each with its hold', 'bids of who has a hold']) {
       if (who !== 'first bids, each with its hold') await holdForAll(pool);
-      for (const [name, from, to] of [['one auction', 1, 1], [`${auctions} auctions`, 2, auctions]] as const) {
-        const next = bidder(from, to);
+      for (const { name, next } of ranges) {
         const byHttp = () => post(agent, port, next(), tokens);
         const limit = await measure(() => fourStatements(pool, next()), seconds);
         await measure(byHttp, 1);
