@@ -1,5 +1,14 @@
-import { Head, Html, Main, NextScript } from 'next/document';
+import { cloneElement, type JSX } from 'react';
+import { Head as NextHead, Html, Main, NextScript } from 'next/document';
 import { asleep } from '../components/layout/presses.ts';
+
+/** The page's own script is written as data: public/start.js sets it going once the page is drawn, so that on a slow line picture and letters come first. */
+class Head extends NextHead {
+  override getScripts(...files: Parameters<NextHead['getScripts']>): JSX.Element[] {
+    const scripts = super.getScripts(...files);
+    return process.env.NODE_ENV === 'production' ? scripts.map((script) => ((script as JSX.Element & { props: { src?: string } }).props.src ? cloneElement(script, { type: 'text/later', defer: undefined }) : script)) : scripts;
+  }
+}
 
 export default function Document() {
   return (
@@ -15,6 +24,7 @@ export default function Document() {
         {/* Block for their few bytes on purpose: the theme must stand before the first paint, and the first press must be heard. */}
         <script src="/theme.js" />
         <script src="/presses.js" />
+        <script src="/start.js" defer />
       </Head>
       <body {...asleep}>
         <Main />

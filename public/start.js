@@ -1,0 +1,23 @@
+// Sets the page's own script going (written as data, type text/later) once the page is drawn: what the visitor came for is seen before the
+// line and the processor are given to anything else. In their order, as they stood.
+(function () {
+  var isStarted = false;
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    document.querySelectorAll('script[type="text/later"]').forEach(function (later) {
+      var script = document.createElement('script');
+      for (var i = 0; i < later.attributes.length; i++) if (later.attributes[i].name !== 'type') script.setAttribute(later.attributes[i].name, later.attributes[i].value);
+      script.async = false;
+      later.replaceWith(script);
+    });
+  }
+
+  // Nothing is drawn in a tab that is not looked at; who has no such observer has the end of loading.
+  if (document.hidden || !window.PerformanceObserver) return void start();
+  window.addEventListener('load', start);
+  document.addEventListener('visibilitychange', start);
+  new PerformanceObserver(function (list) {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+})();
