@@ -28,7 +28,7 @@ export function FaqPage(props: FaqPageProps) {
         <header className={page.head}>
           <p className={page.kind}>How it works</p>
           <h1 className="h1">Questions and answers</h1>
-          <p className={page.lead}>Short answers. The long ones are under <Link className="link" href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
+          <p className={page.lead}>Short answers. The long ones are under <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
         </header>
         <aside className={page.side}>
           <nav className={page.contents} aria-label="Topics"><b>Topics</b><ol>{topics.map((topic) => <li key={topic}><a href={`#${idOf(topic)}`}>{topic}</a></li>)}</ol></nav>
