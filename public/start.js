@@ -13,8 +13,8 @@
     });
   }
 
-  // Nothing is drawn in a tab that is not looked at; who has no such observer has the end of loading.
-  if (document.hidden || !window.PerformanceObserver) return void start();
+  // Who is signed in may have come to bid: nothing waits for them. Nor is anything drawn in a tab that is not looked at.
+  if (document.documentElement.dataset.session || document.hidden || !window.PerformanceObserver) return void start();
   window.addEventListener('load', start);
   document.addEventListener('visibilitychange', start);
   new PerformanceObserver(function (list) {

@@ -19,7 +19,10 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', Observer);
   document.head.innerHTML = '<script type="text/later" src="/a.js"></script><script type="text/later" src="/b.js"></script>';
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.session;
+});
 
 test('the page\'s script waits until something is drawn, and goes in its order', () => {
   begin();
@@ -39,7 +42,11 @@ test('it goes with the end of loading where no paint is told, and only once', ()
   expect(document.querySelector('script')).toBe(first);
 });
 
-test.each([['a tab that nobody looks at', () => vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)], ['a browser that tells of no paint', () => vi.stubGlobal('PerformanceObserver', undefined)]])('in %s it goes at once', (_, given) => {
+test.each([
+  ['a page of somebody signed in', () => void (document.documentElement.dataset.session = '1')],
+  ['a tab that nobody looks at', () => vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)],
+  ['a browser that tells of no paint', () => vi.stubGlobal('PerformanceObserver', undefined)],
+])('in %s it goes at once', (_, given) => {
   given();
   begin();
   expect(scripts()).toEqual(going);
