@@ -8,13 +8,12 @@ import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/database.ts';
 import { createBidDesk } from '../server/modules/bids/create-bid-desk.ts';
 import type { Figure } from './figures.ts';
-import { withDatabase } from './support.ts';
+import { inTurns, withDatabase } from './support.ts';
 
 export const inFlight = 50;
 export const auctions = 1_000;
 export const people = 200;
 const seconds = 4;
-const rounds = 2;
 
 /**
  * Bids a second through the desk, with all that belongs to a bid, on one auction and over a thousand; beside them the usual way: a
@@ -33,12 +32,11 @@ export async function bench(): Promise<Figure[]> {
       await measure(() => byTransaction(next()), 1);
       await pool.query('vacuum analyze');
       await measure(() => byDesk(next()), 1);
-      let [value, limit] = [0, 0];
-      for (let round = 0; round < rounds; round++) {
-        limit += (await measure(() => byTransaction(next()), seconds)) / rounds;
+      const settled = async (act: () => Promise<unknown>) => {
         await pause(200);
-        value += (await measure(() => byDesk(next()), seconds)) / rounds;
-      }
+        return measure(act, seconds);
+      };
+      const { value, limit } = await inTurns(() => settled(() => byDesk(next())), () => settled(() => byTransaction(next())));
       figures.push({ name: `bids on ${name}, ${inFlight} in flight`, value, unit: 'bids/s', limitName: 'a transaction of four statements', limit, bar: { atLeast: bar } });
     }
     await desk.stop();
