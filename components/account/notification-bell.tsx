@@ -1,17 +1,14 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { badgeOf } from './notification-text.ts';
 import { useNotificationToast } from './use-notification-toast.tsx';
 import styles from './notifications.module.css';
 
-const NotificationPreview = dynamic(() => import('./notification-preview.tsx').then((m) => m.NotificationPreview), {
-  ssr: false,
-  loading: () => <p className={styles.none}>Loading</p>,
-});
+const NotificationPreview = onDemand(() => import('./notification-preview.tsx').then((m) => m.NotificationPreview), () => <p className={styles.none}>Loading</p>);
 
 /** The header's bell: how many are unread, and the last ten below it. */
 export function NotificationBell() {

@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { Meta } from '../layout/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MembersOnly } from './members-only.tsx';
 import layout from './account-layout.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
@@ -10,7 +10,7 @@ const Waiting = () => (
     {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
   </div>
 );
-const ProfileSections = dynamic(() => import('./profile-sections.tsx').then((m) => m.ProfileSections), { loading: Waiting, ssr: false });
+const ProfileSections = onDemand(() => import('./profile-sections.tsx').then((m) => m.ProfileSections), Waiting);
 
 export function ProfilePage() {
   const head = <div className={layout.head}><h1>Profile &amp; Settings</h1></div>;

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { UserDetails } from '../../contract/account.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,8 +10,9 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './profile-picture.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const CropDialog = dynamic(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), { ssr: false });
+const CropDialog = onDemand(() => import('./crop-dialog.tsx').then((m) => m.CropDialog));
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** One's picture, beside one's name wherever it stands: chosen, cut to a square by hand, or taken away. */

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Meta } from '../layout/meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -7,10 +6,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { paths } from '../../utils/paths.ts';
 import { MembersOnly } from './members-only.tsx';
 import layout from './account-layout.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>;
 const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Staff</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
-const StaffList = dynamic(() => import('./staff-list.tsx').then((m) => m.StaffList), { loading: WaitingPage, ssr: false });
+const StaffList = onDemand(() => import('./staff-list.tsx').then((m) => m.StaffList), WaitingPage);
 
 export function StaffPage() {
   return (

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { forgetSession } from '../../hooks/session.ts';
@@ -10,6 +9,7 @@ import { useDialog } from '../ui/use-dialog.ts';
 import { authTitleId } from './auth-step.tsx';
 import { useKnownSession } from './use-known-session.ts';
 import styles from './auth.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const loading = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
@@ -22,16 +22,16 @@ const loading = () => (
 
 /** Each step is fetched, with the form libraries, when it is first asked for. */
 const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
-  'sign-in': dynamic(() => import('./sign-in-modal.tsx').then((m) => m.SignInModal), { loading, ssr: false }),
-  'forgot-password': dynamic(() => import('./forgot-password-modal.tsx').then((m) => m.ForgotPasswordModal), { loading, ssr: false }),
-  'reset-password': dynamic(() => import('./reset-password-modal.tsx').then((m) => m.ResetPasswordModal), { loading, ssr: false }),
-  'change-password': dynamic(() => import('./change-password-modal.tsx').then((m) => m.ChangePasswordModal), { loading, ssr: false }),
-  'verify-email': dynamic(() => import('./verify-email-modal.tsx').then((m) => m.VerifyEmailModal), { loading, ssr: false }),
-  phone: dynamic(() => import('./phone-modal.tsx').then((m) => m.PhoneModal), { loading, ssr: false }),
-  card: dynamic(() => import('./card-modal.tsx').then((m) => m.CardModal), { loading, ssr: false }),
-  terms: dynamic(() => import('./terms-modal.tsx').then((m) => m.TermsModal), { loading, ssr: false }),
-  'own-boat': dynamic(() => import('./own-boat-modal.tsx').then((m) => m.OwnBoatModal), { loading, ssr: false }),
-  alert: dynamic(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), { loading, ssr: false }),
+  'sign-in': onDemand(() => import('./sign-in-modal.tsx').then((m) => m.SignInModal), loading),
+  'forgot-password': onDemand(() => import('./forgot-password-modal.tsx').then((m) => m.ForgotPasswordModal), loading),
+  'reset-password': onDemand(() => import('./reset-password-modal.tsx').then((m) => m.ResetPasswordModal), loading),
+  'change-password': onDemand(() => import('./change-password-modal.tsx').then((m) => m.ChangePasswordModal), loading),
+  'verify-email': onDemand(() => import('./verify-email-modal.tsx').then((m) => m.VerifyEmailModal), loading),
+  phone: onDemand(() => import('./phone-modal.tsx').then((m) => m.PhoneModal), loading),
+  card: onDemand(() => import('./card-modal.tsx').then((m) => m.CardModal), loading),
+  terms: onDemand(() => import('./terms-modal.tsx').then((m) => m.TermsModal), loading),
+  'own-boat': onDemand(() => import('./own-boat-modal.tsx').then((m) => m.OwnBoatModal), loading),
+  alert: onDemand(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), loading),
 };
 
 /** One dialog for every step of getting in and being allowed to bid: a step leads to the next without closing it. */

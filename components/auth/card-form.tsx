@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { ApiError } from '../../services/api-client.ts';
@@ -13,8 +12,9 @@ import { SandboxCards } from './sandbox-cards.tsx';
 import { confirmWithBank } from './confirm-with-bank.ts';
 import type { StripeHands } from './stripe-card.tsx';
 import styles from './auth.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const StripeCard = dynamic(() => import('./stripe-card.tsx').then((m) => m.StripeCard), { ssr: false });
+const StripeCard = onDemand(() => import('./stripe-card.tsx').then((m) => m.StripeCard));
 
 /** Adds a card through the gateway that is set. Its number goes to the gateway alone. */
 export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
@@ -12,13 +11,14 @@ import '../ui/button.module.css';
 import '../ui/field.module.css';
 import './auth.module.css';
 import styles from './sign-up.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const SignUpForm = hydrateLater(
   () => import('./sign-up-form.tsx').then((m) => m.SignUpForm),
   typeof window === 'undefined' ? (require('./sign-up-form.tsx') as typeof import('./sign-up-form.tsx')).SignUpForm : null,
   'idle',
 );
-const VerifyWait = dynamic(() => import('./verify-wait.tsx').then((m) => m.VerifyWait), { ssr: false });
+const VerifyWait = onDemand(() => import('./verify-wait.tsx').then((m) => m.VerifyWait));
 
 export function SignUpPage() {
   const openModal = useOpenModal();

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { login, type LoginReply } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
@@ -8,8 +7,9 @@ import { showToast } from '../ui/toast.ts';
 import { ConnectAccount } from './connect-account.tsx';
 import { askApple, askFacebook, type SocialProfile } from './social-providers.ts';
 import styles from './auth.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const GoogleButton = dynamic(() => import('./google-button.tsx').then((m) => m.GoogleButton), { ssr: false });
+const GoogleButton = onDemand(() => import('./google-button.tsx').then((m) => m.GoogleButton));
 
 /** The providers that are set up; none, nothing. The server checks their token itself. */
 export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) => Promise<void> }) {

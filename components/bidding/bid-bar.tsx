@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -13,8 +12,9 @@ import { isLastMinutes, isOpen, standingOf } from './standing.ts';
 import { TakeBack } from './take-back.tsx';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from './bid-bar.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const BidFlowSheet = dynamic(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet), { ssr: false });
+const BidFlowSheet = onDemand(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet));
 
 /** On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to bid opens. */
 export function BidBar() {

@@ -1,12 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { clock } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './take-back.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const TakeBackDialog = dynamic(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog), { ssr: false });
+const TakeBackDialog = onDemand(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog));
 
 /** For who has a bid that can be taken back now, and for as long as it can: a typing error, or any bid after the facts have changed. */
 export function TakeBack({ only }: { /** A phone has each in its own place. */ only?: 'slip' | 'changed' }) {

@@ -1,11 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { BoatDocument } from '../../contract/boats.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import styles from './boat-documents.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const AskDialog = dynamic(() => import('./ask-for-document-dialog.tsx').then((m) => m.AskForDocumentDialog), { ssr: false });
+const AskDialog = onDemand(() => import('./ask-for-document-dialog.tsx').then((m) => m.AskForDocumentDialog));
 
 /** A document that the seller opens on request: asked for here, or what came of asking. */
 export function AskForDocument({ document }: { document: BoatDocument }) {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState, type MouseEvent } from 'react';
 import { useStillBoat } from '../../hooks/live-boat.ts';
 import { cx } from '../ui/class-names.ts';
@@ -6,8 +5,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import styles from './boat-gallery.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const BoatViewer = dynamic(() => import('./boat-viewer.tsx').then((m) => m.BoatViewer), { ssr: false });
+const BoatViewer = onDemand(() => import('./boat-viewer.tsx').then((m) => m.BoatViewer));
 
 /** One large, three below. Each is a link to its picture; with script it opens the viewer. */
 export function BoatGallery() {

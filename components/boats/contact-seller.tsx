@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { Button } from '../ui/button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const ContactSellerDialog = dynamic(() => import('./contact-seller-dialog.tsx').then((m) => m.ContactSellerDialog), { ssr: false });
+const ContactSellerDialog = onDemand(() => import('./contact-seller-dialog.tsx').then((m) => m.ContactSellerDialog));
 
 /** Asks the seller in private: the talk goes on under Messages, without either seeing the other's address. */
 export function ContactSeller({ variant = 'ink' }: { variant?: 'ink' | 'line' }) {

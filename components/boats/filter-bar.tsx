@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { LoadedList } from './list-data.ts';
 import { countFilters } from './list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import styles from './filter-panel.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })));
+const FilterSheet = onDemand(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
 /** The phone's bar; the filters themselves come in a sheet, fetched when first asked for. */
 export function FilterBar(list: LoadedList) {
@@ -29,7 +30,7 @@ export function FilterBar(list: LoadedList) {
         {count ? `Filters, ${count} on` : 'Filters'}
       </a>
       <SortSelect kind={kind} filters={filters} />
-      {wasOpen && <Suspense><FilterSheet {...list} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {wasOpen && <FilterSheet {...list} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import layout from '../account/account-layout.module.css';
 import { MembersOnly } from '../account/members-only.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (
   <div aria-busy="true">
@@ -12,7 +12,7 @@ const Waiting = () => (
     <Skeleton height={360} style={{ marginTop: 40 }} />
   </div>
 );
-const Overview = dynamic(() => import('./overview.tsx').then((m) => m.Overview), { loading: Waiting, ssr: false });
+const Overview = onDemand(() => import('./overview.tsx').then((m) => m.Overview), Waiting);
 
 export function DashboardPage() {
   return (

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const FeedList = dynamic(() => import('./feed-list.tsx').then((m) => m.FeedList), { loading: () => <Waiting rows={3} />, ssr: false });
+const FeedList = onDemand(() => import('./feed-list.tsx').then((m) => m.FeedList), () => <Waiting rows={3} />);
 
 export const FeedsPage = () => <InventoryFrame title="Inventory feeds"><FeedList /></InventoryFrame>;

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const ImportSteps = dynamic(() => import('./import-steps.tsx').then((m) => m.ImportSteps), { loading: () => <Waiting />, ssr: false });
+const ImportSteps = onDemand(() => import('./import-steps.tsx').then((m) => m.ImportSteps), Waiting);
 
 export const ImportPage = () => <InventoryFrame title="Import boats"><ImportSteps /></InventoryFrame>;

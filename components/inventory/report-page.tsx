@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic';
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 export interface ReportPageProps {
   id: number;
 }
 
-const Report = dynamic(() => import('./report.tsx').then((m) => m.Report), { loading: () => <Waiting />, ssr: false });
+const Report = onDemand(() => import('./report.tsx').then((m) => m.Report), () => <Waiting />);
 
 export const ReportPage = ({ id }: ReportPageProps) => <InventoryFrame title="Listing report"><Report key={id} id={id} /></InventoryFrame>;

@@ -23,7 +23,7 @@ function applyTheme(theme: Theme) {
 }
 
 /** What is stored in this browser, and whether visits may be counted. */
-export default function CookieDialog({ onClose }: { onClose: () => void }) {
+export function CookieDialog({ onClose }: { onClose: () => void }) {
   const [allowsCounting, setAllows] = useState(() => readConsent() === 'all');
   const [theme, setTheme] = useState(chosenTheme);
   return (

@@ -1,13 +1,14 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useOwnId } from '../ui/use-own-id.ts';
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const SearchHits = lazy(() => import('./search-hits.tsx').then((m) => ({ default: m.SearchHits })));
+const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
 
 const isTyping = (element: Element | null) => element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
@@ -100,7 +101,7 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
           form === 'header' && <kbd aria-hidden="true">/</kbd>
         )}
       </label>
-      {hits && <Suspense><SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} /></Suspense>}
+      {hits && <SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} />}
     </form>
   );
 }

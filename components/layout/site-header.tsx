@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -14,10 +14,12 @@ import './search-box.module.css';
 import { useSignUpPath } from './use-sign-up-path.ts';
 import { useShell } from './shell-context.tsx';
 import styles from './site-header.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const NotificationBell = lazy(() => import('../account/notification-bell.tsx').then((m) => ({ default: m.NotificationBell })));
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((m) => ({ default: m.MobileMenu })));
+const BellToBe = () => <span className={styles.slot}><Icon name="bell" /></span>;
+const NotificationBell = onDemand(() => import('../account/notification-bell.tsx').then((m) => m.NotificationBell), BellToBe);
+const AccountMenu = onDemand(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
+const MobileMenu = onDemand(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), () => <div className={styles.searchPanel} />);
 const MainNav = hydrateLater(
   () => import('./main-nav.tsx').then((m) => m.MainNav),
   typeof window === 'undefined' ? (require('./main-nav.tsx') as typeof import('./main-nav.tsx')).MainNav : null,
@@ -28,7 +30,6 @@ const SearchBox = hydrateLater(
   typeof window === 'undefined' ? (require('./search-box.tsx') as typeof import('./search-box.tsx')).SearchBox : null,
   'touched',
 );
-const bellToBe = <span className={styles.slot}><Icon name="bell" /></span>;
 
 type Panel = 'menu' | 'search' | null;
 
@@ -77,8 +78,8 @@ export function SiteHeader() {
           <IconButton label="Search" className={`${styles.narrow} needs-script`} aria-expanded={panel === 'search'} onClick={() => toggle('search')}><Icon name="search" /></IconButton>
           <span className={`for-member ${styles.group}`}>
             <Link href={paths.watchlist} className={`${styles.square} ${styles.wide}`} aria-label="Watchlist" title="Watchlist"><Icon name="flag" /></Link>
-            {isMember ? <Suspense fallback={bellToBe}><NotificationBell /></Suspense> : bellToBe}
-            <span className={`${styles.wide} ${styles.slot}`}>{isMember && <Suspense><AccountMenu /></Suspense>}</span>
+            {isMember ? <NotificationBell /> : <BellToBe />}
+            <span className={`${styles.wide} ${styles.slot}`}>{isMember && <AccountMenu />}</span>
           </span>
           <span className={`for-guest ${styles.group} ${styles.wide}`}>
             <Link
@@ -100,7 +101,7 @@ export function SiteHeader() {
           <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu"><Icon name="menu" /></a>
         </div>
       </div>
-      {panel === 'menu' && <Suspense fallback={<div className={styles.searchPanel} />}><MobileMenu onClose={() => setPanel(null)} /></Suspense>}
+      {panel === 'menu' && <MobileMenu onClose={() => setPanel(null)} />}
       {panel === 'search' && <div className={styles.searchPanel}><SearchBox form="panel" onDone={() => setPanel(null)} /></div>}
     </header>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
@@ -15,23 +15,24 @@ import './site-footer.module.css';
 import './subscribe-form.module.css';
 import { useSettings } from './shell-context.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const SiteFooter = hydrateLater(
   () => import('./site-footer.tsx').then((m) => m.SiteFooter),
   typeof window === 'undefined' ? (require('./site-footer.tsx') as typeof import('./site-footer.tsx')).SiteFooter : null,
   'seen',
 );
-const AuthModals = lazy(() => import('../auth/auth-modals.tsx').then((m) => ({ default: m.AuthModals })));
-const LiveDialogs = lazy(() => import('../bidding/live-dialogs.tsx').then((m) => ({ default: m.LiveDialogs })));
-const LiveKeeper = lazy(() => import('./live-keeper.tsx'));
-const CookieDialog = lazy(() => import('./cookie-dialog.tsx'));
+const AuthModals = onDemand(() => import('../auth/auth-modals.tsx').then((m) => m.AuthModals));
+const LiveDialogs = onDemand(() => import('../bidding/live-dialogs.tsx').then((m) => m.LiveDialogs));
+const LiveKeeper = onDemand(() => import('./live-keeper.tsx').then((m) => m.LiveKeeper));
+const CookieDialog = onDemand(() => import('./cookie-dialog.tsx').then((m) => m.CookieDialog));
 
 /** Once somebody has asked for a modal it stays loaded, so it can close in its own way. */
 function Modals() {
   const isAsked = useAppSelector((state) => state.modal.name !== null);
   const [isNeeded, setNeeded] = useState(false);
   if (isAsked && !isNeeded) setNeeded(true);
-  return isNeeded ? <Suspense><AuthModals /><LiveDialogs /></Suspense> : null;
+  return isNeeded ? <><AuthModals /><LiveDialogs /></> : null;
 }
 
 /** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it anymore. */
@@ -39,7 +40,7 @@ function Live() {
   const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null || boat.shown.length > 0);
   const [isNeeded, setNeeded] = useState(false);
   if (isWanted && !isNeeded) setNeeded(true);
-  return isNeeded ? <Suspense><LiveKeeper /></Suspense> : null;
+  return isNeeded ? <LiveKeeper /> : null;
 }
 
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
@@ -80,7 +81,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {!isAlone && <SiteFooter />}
       <Modals />
       <Live />
-      {hasCookieDialog && <Suspense><CookieDialog onClose={() => setCookieDialog(false)} /></Suspense>}
+      {hasCookieDialog && <CookieDialog onClose={() => setCookieDialog(false)} />}
       <ToastArea durationMs={isAlone ? limits.signUpToastMs : limits.toastMs} />
       <PageLoader />
     </>

@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import layout from '../account/account-layout.module.css';
 import { MembersOnly } from '../account/members-only.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
@@ -10,7 +10,7 @@ const Waiting = () => (
   </div>
 );
 const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Messages</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
-const Inbox = dynamic(() => import('./inbox.tsx').then((m) => m.Inbox), { loading: WaitingPage, ssr: false });
+const Inbox = onDemand(() => import('./inbox.tsx').then((m) => m.Inbox), WaitingPage);
 
 export function MessagesPage() {
   return (

@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import { MembersOnly } from '../account/members-only.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import layout from '../account/account-layout.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
@@ -12,9 +12,9 @@ const Waiting = () => (
     <Skeleton height={280} />
   </div>
 );
-const PlanPart = dynamic(() => import('./plan-part.tsx').then((m) => m.PlanPart), { loading: Waiting, ssr: false });
-const UpsellsPart = dynamic(() => import('./upsells-part.tsx').then((m) => m.UpsellsPart), { loading: Waiting, ssr: false });
-const PaymentsPart = dynamic(() => import('./payments-part.tsx').then((m) => m.PaymentsPart), { loading: Waiting, ssr: false });
+const PlanPart = onDemand(() => import('./plan-part.tsx').then((m) => m.PlanPart), Waiting);
+const UpsellsPart = onDemand(() => import('./upsells-part.tsx').then((m) => m.UpsellsPart), Waiting);
+const PaymentsPart = onDemand(() => import('./payments-part.tsx').then((m) => m.PaymentsPart), Waiting);
 
 const page = (title: string, lead: string, Part: ComponentType) =>
   function MoneyPage() {

@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useAppSelector } from '../../store/hooks.ts';
 import { AskingBar } from './asking-bar.tsx';
 import { OfferHost } from './offer-host.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const MemberBar = dynamic(() => import('./member-bar.tsx').then((m) => m.MemberBar), { loading: AskingBar, ssr: false });
+const MemberBar = onDemand(() => import('./member-bar.tsx').then((m) => m.MemberBar), AskingBar);
 
 /** On a phone asking price and one button in reach of the thumb; on every screen the sheet that a wish to offer opens. */
 export function OfferBar() {

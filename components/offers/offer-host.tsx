@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { onOfferRequest, type OfferRequest } from './offer-request.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const OfferSheet = dynamic(() => import('./offer-sheet.tsx').then((m) => m.OfferSheet), { ssr: false });
+const OfferSheet = onDemand(() => import('./offer-sheet.tsx').then((m) => m.OfferSheet));
 
 /** Where a page's one offer sheet lies; its script comes with the first wish. */
 export function OfferHost() {

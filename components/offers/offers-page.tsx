@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic';
 import { Meta } from '../layout/meta.tsx';
 import { MembersOnly } from '../account/members-only.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 import layout from '../account/account-layout.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const OffersList = dynamic(() => import('./offers-list.tsx').then((m) => m.OffersList), { loading: OffersSkeleton, ssr: false });
+const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.OffersList), OffersSkeleton);
 
 /** Everything offered to me and by me. */
 export function OffersPage() {

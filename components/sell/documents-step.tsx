@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './drop-zone.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const Documents = dynamic(() => import('./documents.tsx').then((m) => m.Documents), { ssr: false, loading: () => <div className={styles.waiting} data-arriving /> });
+const Documents = onDemand(() => import('./documents.tsx').then((m) => m.Documents), () => <div className={styles.waiting} data-arriving />);
 
 export function DocumentsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

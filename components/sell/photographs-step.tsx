@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './drop-zone.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const Photographs = dynamic(() => import('./photographs.tsx').then((m) => m.Photographs), { ssr: false, loading: () => <div className={styles.waiting} data-arriving /> });
+const Photographs = onDemand(() => import('./photographs.tsx').then((m) => m.Photographs), () => <div className={styles.waiting} data-arriving />);
 
 export function PhotographsStep() {
   const { boat, freedom, heard, setBusy } = useSell();

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
@@ -10,6 +9,7 @@ import { DropZone } from './drop-zone.tsx';
 import { usePhotographs } from './use-photographs.ts';
 import { useSending } from './use-sending.ts';
 import styles from './photographs.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
 export interface PhotographsProps {
   /** The listing they belong to; a draft is made before. */
@@ -34,7 +34,7 @@ function refusalOf(file: File): string | null {
   return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
 }
 
-const Grid = dynamic(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), { ssr: false, loading: () => <div data-arriving><Skeleton height={240} /></div> });
+const Grid = onDemand(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), () => <div data-arriving><Skeleton height={240} /></div>);
 
 /** The photographs of a listing: many at once, sent on through lost lines; ordered by hand, by finger and by keyboard; named, removed and taken back. */
 export function Photographs({ boatId, pictures, most = limits.photosPerListing, onChange, onBusy, isFrozen = false }: PhotographsProps) {

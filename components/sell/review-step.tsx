@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { stepLabel, stepOf } from '../../utils/sell-steps.ts';
@@ -8,8 +7,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './review-step.module.css';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const ListingPreview = dynamic(() => import('./listing-preview.tsx').then((m) => m.ListingPreview), { ssr: false, loading: () => <Skeleton height={480} /> });
+const ListingPreview = onDemand(() => import('./listing-preview.tsx').then((m) => m.ListingPreview), () => <Skeleton height={480} />);
 
 /** Beside a field it ends without a stop; among sentences it has one. */
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);

@@ -1,11 +1,11 @@
-import dynamic from 'next/dynamic';
 import layout from '../account/account-layout.module.css';
 import { MembersOnly } from '../account/members-only.tsx';
 import { Meta } from '../layout/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1, 2].map((row) => <Skeleton key={row} height={140} />)}</div>;
-const ChangeFacts = dynamic(() => import('./change-facts.tsx').then((m) => m.ChangeFacts), { loading: Waiting, ssr: false });
+const ChangeFacts = onDemand(() => import('./change-facts.tsx').then((m) => m.ChangeFacts), Waiting);
 
 export interface ChangeFactsPageProps {
   id: number;

@@ -22,7 +22,7 @@ function dismissLater(id: Id, ms: number) {
 }
 
 /** Loaded with the first toast. */
-export default function ToastContainerLoaded({ durationMs }: { durationMs: number }) {
+export function Toasts({ durationMs }: { durationMs: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = ({ kind, message, durationMs: own, onClick, id }: ToastRequest) => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { expect, vi } from 'vitest';
 import { SignUpPage } from '../../components/auth/sign-up-page.tsx';
-import LiveKeeper from '../../components/layout/live-keeper.tsx';
+import { LiveKeeper } from '../../components/layout/live-keeper.tsx';
 import { startSessionSync } from '../../hooks/session-sync.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
 import { keepToken, storedToken } from '../../utils/session-token.ts';
