@@ -1,10 +1,8 @@
 // Sets the page's own script going (written as data, type text/later) once the page is drawn: what the visitor came for is seen before the
 // line and the processor are given to anything else. In their order, as they stood.
 (function () {
-  var isStarted = false;
+  // A second time finds none that waits.
   function start() {
-    if (isStarted) return;
-    isStarted = true;
     document.querySelectorAll('script[type="text/later"]').forEach(function (later) {
       var script = document.createElement('script');
       for (var i = 0; i < later.attributes.length; i++) if (later.attributes[i].name !== 'type') script.setAttribute(later.attributes[i].name, later.attributes[i].value);
