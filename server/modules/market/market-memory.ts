@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connect, type Db } from '../../db/database.ts';
 import { MarketColumns } from './columns.ts';
 import type { Answer, Headings, Question } from './question.ts';
-import { readAll, readLive, readNews, readSome, readTagLabels } from './read-market.ts';
+import { readAll, readLive, readNews, readSome, readTagLabels, type News } from './read-market.ts';
 import { comparisonOf } from './orders.ts';
 import { selectBoats, type Selection } from './select-boats.ts';
 import { topOf } from './top-of.ts';
@@ -21,6 +21,7 @@ export class MarketMemory {
   #tagLabels: Record<string, string> = {};
   readonly #kept = new Map<string, Selection>();
   #horizon: string | undefined;
+  #snapshot: string | undefined;
   #askedAt = 0;
   #now = 0;
   #running: Promise<void> | undefined;
@@ -77,14 +78,19 @@ export class MarketMemory {
     if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) await this.#load();
     const askedAt = Date.now();
     const since = this.#horizon!;
-    const [[news], live] = await Promise.all([readNews(this.#at, since), readLive(this.#at, since)]);
+    const [news] = await readNews(this.#at, since);
     if (!news) throw new Error('The database did not say what is new');
-    if (news.changed.length > 0) await this.#take(news.changed);
-    const moved = live.filter((row) => this.#columns.putLive(row));
-    if (news.changed.length > 0 || moved.length > 0) this.#kept.clear();
+    if (news.snapshot !== this.#snapshot) await this.#takeNews(news, since);
     this.#horizon = news.horizon;
+    this.#snapshot = news.snapshot;
     this.#askedAt = askedAt;
     this.#now = news.now;
+  }
+
+  async #takeNews({ changed }: News, since: string): Promise<void> {
+    if (changed.length > 0) await this.#take(changed);
+    const moved = (await readLive(this.#at, since)).filter((row) => this.#columns.putLive(row));
+    if (changed.length > 0 || moved.length > 0) this.#kept.clear();
   }
 
   async #load(): Promise<void> {
@@ -96,6 +102,7 @@ export class MarketMemory {
     this.#columns = columns;
     this.#kept.clear();
     this.#horizon = horizon;
+    this.#snapshot = undefined;
   }
 
   async #take(ids: number[]): Promise<void> {

@@ -64,6 +64,8 @@ async function horizonOf(tx: Tx): Promise<string> {
 
 export interface News {
   horizon: string;
+  /** What the database had finished when it was asked: as long as it says the same, nothing has changed. */
+  snapshot: string;
   /** The database's clock, in milliseconds. */
   now: number;
   changed: number[];
@@ -71,7 +73,7 @@ export interface News {
 
 /** Which listings were changed by transactions that were not over at the last moment. */
 export const readNews = prepared('market-news', (since: string) => sql<News>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (extract(epoch from now()) * 1000)::float8 as now,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now,
       coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`);
 
 /** Those of them that everybody may see, as they are now. */
@@ -82,7 +84,7 @@ export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
 
 /** What bids change, of the auctions that take them: those whose row was written by such transactions. */
 export const readLive = prepared('market-live', (since: string) => sql<LiveRow>`
-  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= age((${since}::xid8)::xid)`);
+  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`);
 
 /** Labels by the tags' ids. */
 export async function readTagLabels(db: Db): Promise<Record<string, string>> {
