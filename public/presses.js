@@ -1,6 +1,7 @@
 // Runs before the page's own script: keeps what is done to a part of the page that is still asleep (marked data-asleep), so that
 // nothing is lost while its script is on its way: the last button pressed, what was chosen and typed. What works as plain HTML (links,
-// forms with an address of their own) is left to the browser. `presses.wake(part)` does it again, once.
+// forms with an address of their own) is left to the browser. `presses.wake(part)` does it again, once; `presses.waitsFor(part)`
+// says whether there is anything to do again.
 (function () {
   /** How long a button that the script drew anew is looked for, in milliseconds. */
   var patience = 10000;
@@ -69,6 +70,9 @@
   }
 
   window.presses = {
+    waitsFor: function (part) {
+      return Array.from(filled.keys()).concat(Array.from(checked.keys()), pressed ? [pressed.button] : []).some(function (touched) { return part.contains(touched); });
+    },
     wake: function (part) {
       part.removeAttribute('data-asleep');
       filled.forEach(function (value, field) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -21,12 +22,13 @@ vi.mock('react-dom/client', async (original) => {
 });
 
 const stands = vi.fn<(is: boolean) => void>();
+const pressed = vi.fn();
 function Part() {
   useEffect(() => {
     stands(true);
     return () => stands(false);
   }, []);
-  return <p>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
+  return <p><button type="button" onClick={pressed}>Send</button>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
 }
 /** Longer than React works without looking up: the part is taken over in slices. */
 function Slice() {
@@ -36,17 +38,20 @@ function Slice() {
 }
 
 /** A part as the server wrote it, taken over by the page; its script comes when `arrive` is called. */
-async function open() {
+async function open(when: 'idle' | 'touched' = 'idle', before: (part: HTMLElement) => void = () => {}) {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
   const store = makeStore();
   const around = (Later: ReturnType<typeof hydrateLater<object>>) => <Provider store={store}><ShellProvider value={{} as Shell}><Later /></ShellProvider></Provider>;
   const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = renderToString(around(hydrateLater(() => promise, Part, 'idle')));
-  const Later = hydrateLater(() => promise, null, 'idle');
+  page.innerHTML = renderToString(around(hydrateLater(() => promise, Part, when)));
+  const Later = hydrateLater(() => promise, null, when);
+  before(page);
   const root = hydrateRoot(page, around(Later));
-  await vi.waitFor(() => expect(page.querySelector('[data-asleep]')?.textContent).toBe('The form'));
+  await vi.waitFor(() => expect(page.querySelector('[data-asleep]')?.textContent).toBe('SendThe form'));
   return { page, root, arrive: () => resolve(Part) };
 }
+
+window.eval(readFileSync('public/presses.js', 'utf8'));
 
 const errors: unknown[] = [];
 const note = (event: ErrorEvent) => {
@@ -58,6 +63,7 @@ afterEach(() => {
   asked.soon = () => {};
   errors.length = 0;
   stands.mockClear();
+  pressed.mockClear();
 });
 
 it('takes over the HTML that stands, once its script is there', async () => {
@@ -75,4 +81,23 @@ it('left while it is being taken over, it ends without an error, when it stands'
   arrive();
   await vi.waitFor(() => expect(stands.mock.calls.flat()).toEqual([true, false]));
   expect(errors).toEqual([]);
+});
+
+it('wakes at once when it was touched before any script stood', async () => {
+  for (const touch of [(button: HTMLElement) => button.focus(), (button: HTMLElement) => button.click()]) {
+    const { page, arrive } = await open('touched', (part) => touch(part.querySelector('button')!));
+    arrive();
+    await vi.waitFor(() => expect(page.querySelector('[data-asleep]')).toBeNull());
+    document.body.innerHTML = '';
+  }
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it('untouched, it sleeps', async () => {
+  const { page, arrive } = await open('touched');
+  arrive();
+  page.querySelector('button')!.click();
+  expect(pressed).not.toHaveBeenCalled();
+  page.querySelector('button')!.focus();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
 });

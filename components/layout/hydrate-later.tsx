@@ -4,10 +4,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
 import { firstState } from '../../store/state.ts';
-import { asleep, wakePresses } from './presses.ts';
+import { asleep, isTouched, wakePresses } from './presses.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 
-/** When a part's script is fetched: seen (or nearly), pointed at or focused, or when the browser has nothing else to do. The first touch wakes it in any case. */
+/** When a part's script is fetched: seen (or nearly), pointed at or focused, or when the browser has nothing else to do. The first touch wakes it in any case, also one that came before this script. */
 type When = 'seen' | 'touched' | 'idle';
 
 const never = () => () => {};
@@ -24,6 +24,10 @@ export function whenIdle(go: () => void): () => void {
 const touches = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 
 function whenever(when: When, element: HTMLElement, go: () => void): () => void {
+  if (isTouched(element)) {
+    go();
+    return () => {};
+  }
   const target = (type: string) => (type === 'keydown' && when === 'touched' ? document : element); // the search's shortcut is pressed elsewhere
   for (const type of touches) target(type).addEventListener(type, go, { once: true, passive: true });
   const observer = when === 'seen' ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), { rootMargin: '200px' }) : null;

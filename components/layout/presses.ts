@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Laid by public/presses.js before anything else runs. */
-    presses?: { wake(part: Element): void };
+    presses?: { wake(part: Element): void; waitsFor(part: Element): boolean };
   }
 }
 
@@ -10,3 +10,6 @@ export const asleep = { 'data-asleep': '' } as const;
 
 /** The part's script stands: what was pressed, chosen and typed meanwhile happens now. Once is enough, twice is harmless. */
 export const wakePresses = (part: Element): void => window.presses?.wake(part);
+
+/** Somebody has come to the part before any script stood: the focus is in it, or something in it was pressed, chosen or typed. */
+export const isTouched = (part: Element): boolean => part.contains(document.activeElement) || (window.presses?.waitsFor(part) ?? false);
