@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newAddress, password } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { mailTo, verificationLink } from './support/mail.ts';
-import { awake, dialog } from './support/people.ts';
+import { awake, closed, dialog } from './support/people.ts';
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -71,14 +71,14 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await fits(page, 'reset');
     await pressed(page, dialog(page).getByRole('button', { name: 'Reset password' }));
     await expect(page.getByText('Success! Your password has been updated.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closed(page);
   });
   await test.step('sign in', async () => {
     await openSignIn();
     await write(page, dialog(page).getByLabel('E-mail'), email);
     await write(page, dialog(page).getByLabel('Password', { exact: true }), second);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closed(page);
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   });
   await test.step('profile, mails, password, sessions', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bidsOn, boatOf, listAuction, member, newAddress, password, type Member } from './support/api.ts';
 import { verificationLink } from './support/mail.ts';
-import { awake, listens, phone, receipt } from './support/people.ts';
+import { awake, closed, listens, phone, receipt } from './support/people.ts';
 
 test.use(phone);
 
@@ -117,7 +117,7 @@ test('from the sign-in dialog a guest comes to the sign-up, and with one step ba
   await expect(page.getByLabel('Full name')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/boat-details/${boat}`);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closed(page);
 });
 
 test('a seller cannot bid on the own boat', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listAuction, listForSale, member, type Member } from './support/api.ts';
 import { execute, makeSiteStaff } from './support/careful-site.ts';
 import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
-import { dialog } from './support/people.ts';
+import { closed, dialog } from './support/people.ts';
 
 test.setTimeout(180_000);
 
@@ -26,7 +26,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await refuses({ why }, form.getByRole('button', { name: 'Send back to the seller' }), { any: problem(form) });
     await why.fill(hostile);
     await form.getByRole('button', { name: 'Send back to the seller' }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await closed(page);
     const hers = await pageOf(browser, seller);
     await hers.page.goto('/dashboard');
     await expect(hers.page.getByText(hostile).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Change and tell everybody' }), { any: problem(form) });
     await form.getByLabel('Why').fill(hostile);
     await form.getByRole('button', { name: 'Change and tell everybody' }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await closed(page);
     await expect(toast(page, 'The facts are changed, and everybody is told.')).toBeVisible();
     await page.goto(`/boat-details/${live}`);
     await expect(page.getByRole('complementary', { name: 'Changed facts' })).toContainText(hostile);

@@ -4,7 +4,7 @@ import { pdf } from '../../seed/documents.ts';
 import { call, comment, listAuction, listForSale, member, placeBid, uploadFile, type Member } from './support/api.ts';
 import { execute } from './support/careful-site.ts';
 import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
-import { dialog, openBoat, panel, stream } from './support/people.ts';
+import { closed, dialog, openBoat, panel, stream } from './support/people.ts';
 
 test.setTimeout(180_000);
 
@@ -42,7 +42,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Take back' }), { any: problem(form) });
     await form.getByLabel('Why').fill(hostile);
     await form.getByRole('button', { name: 'Take back' }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await closed(page);
   });
 
   await test.step('a question in private and its answer', async () => {
@@ -90,7 +90,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), { any: problem(ask) });
     await ask.getByLabel(/^A word/).fill(hostile);
     await ask.getByRole('button', { name: 'Ask for it' }).click();
-    await expect(ask).toHaveCount(0);
+    await closed(page);
     expect((await call(documents.listDocumentRequests, { query: { market_place_id: asking, page: 1, limit: 10 } }, seller.token)).lists[0]?.message).toBe(hostile);
   });
 

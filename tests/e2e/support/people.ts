@@ -31,6 +31,12 @@ export const stream = (page: Page) => page.locator('#stream');
 
 export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
 
+/** No dialog is open, and the last one's entry is off the history: before that, what leads to another page may be called back. */
+export async function closed(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog), { message: 'the dialog is off the history' }).toBeUndefined();
+}
+
 /** Leaves a mark on the page that a reload would wipe out. */
 export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => { document.documentElement.dataset.unbroken = 'yes'; });
@@ -60,5 +66,5 @@ export async function reviewAtDesk(page: Page, amount: string, { exactly = false
 
 export async function closeReceipt(page: Page): Promise<void> {
   await receipt(page).getByRole('button', { name: 'Back to the boat' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closed(page);
 }
