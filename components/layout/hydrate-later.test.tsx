@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -22,13 +22,15 @@ vi.mock('react-dom/client', async (original) => {
 });
 
 const stands = vi.fn<(is: boolean) => void>();
-const pressed = vi.fn();
+const pressed = vi.fn<(typed: string, reason: string) => void>();
 function Part() {
   useEffect(() => {
     stands(true);
     return () => stands(false);
   }, []);
-  return <p><button type="button" onClick={pressed}>Send</button>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
+  const [form, setForm] = useState({ typed: '', reason: '' });
+  const field = (name: keyof typeof form) => <input value={form[name]} onChange={({ target }) => setForm({ ...form, [name]: target.value })} />;
+  return <p>{field('typed')}{field('reason')}<button type="button" onClick={() => pressed(form.typed, form.reason)}>Send</button>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
 }
 /** Longer than React works without looking up: the part is taken over in slices. */
 function Slice() {
@@ -100,4 +102,18 @@ it('untouched, it sleeps', async () => {
   expect(pressed).not.toHaveBeenCalled();
   page.querySelector('button')!.focus();
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+});
+
+it('presses what was pressed after it has taken in what was typed', async () => {
+  const { page, arrive } = await open('touched', (part) => {
+    part.querySelectorAll('input').forEach((input, i) => {
+      input.value = `word ${i}`;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    part.querySelector('button')!.click();
+  });
+  arrive();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+  expect(pressed.mock.calls).toEqual([['word 0', 'word 1']]);
+  expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['word 0', 'word 1']);
 });

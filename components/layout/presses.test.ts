@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { wakePresses } from './presses.ts';
+import './presses.ts';
 
 beforeAll(() => {
   window.eval(readFileSync('public/presses.js', 'utf8'));
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList; // every element is drawn
 });
 
+const wakeNow = (element: Element) => window.presses!.wake(element);
+
 function part(html: string) {
   document.body.innerHTML = `<div data-asleep>${html}</div>`;
   const element = document.body.firstElementChild!;
   const at = <E extends Element>(selector: string) => element.querySelector<E>(selector)!;
-  return { element, at, wake: () => wakePresses(element) };
+  return { element, at, wake: () => wakeNow(element) };
 }
 
 it('does the last press again, once', () => {
@@ -35,7 +37,7 @@ it('waits for what sleeps inside of what wakes', () => {
   at('button').addEventListener('click', heard);
   wake();
   expect(heard).not.toHaveBeenCalled();
-  wakePresses(at('#inner'));
+  wakeNow(at('#inner'));
   expect(heard).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listAuction, member, type Member } from './support/api.ts';
-import { awake, browserOf, phone } from './support/people.ts';
+import { awake, browserOf, dialog, panel, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Latewright');
@@ -65,5 +65,25 @@ test('nor what a member presses before the page knows her, though her own button
   await page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).tap();
   open();
   await expect(page.getByRole('dialog', { name: 'Your offer' })).toBeVisible();
+  await context.close();
+});
+
+test('what was typed is there when what was pressed after it happens', async ({ page }) => {
+  const open = await holdLaterScript(page, '/faq');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox', { name: 'E-mail' }).fill('late@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  open();
+  await expect(page.getByText('Thanks for climbing aboard!')).toBeVisible();
+});
+
+test('a bid is of the amount that was typed before the script had come', async ({ browser }) => {
+  const context = await browserOf(browser, buyer);
+  const page = await context.newPage();
+  const open = await holdLaterScript(page, `/boat-details/${live}`);
+  await panel(page).getByRole('textbox', { name: 'Your maximum bid' }).fill('23,456');
+  await panel(page).getByRole('button', { name: /^Place bid/ }).click();
+  open();
+  await expect(dialog(page, 'Confirm your bid')).toContainText('$23,456');
   await context.close();
 });
