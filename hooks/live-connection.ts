@@ -2,6 +2,7 @@ import type { JoinedBoat, ShownCards } from '../contract/events.ts';
 import { limits } from '../contract/limits.ts';
 import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
+import { scriptOf } from '../utils/script-of.ts';
 import { readToken } from '../utils/session-token.ts';
 import { cardOf, hearEvents } from './live-events.ts';
 import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
@@ -37,7 +38,7 @@ export class LiveConnection {
     if (!isWanted) return;
     const turn = ++this.#opening;
     this.#token = token;
-    const { io } = await import('socket.io-client');
+    const { io } = await scriptOf(() => import('socket.io-client'));
     if (turn !== this.#opening) return;
     this.#socket = io(process.env.NEXT_PUBLIC_API_URL ?? '', {
       ...(token && { query: { token } }),

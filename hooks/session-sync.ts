@@ -2,10 +2,11 @@ import { boatFormCleared } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { modalSolved } from '../store/modal.slice.ts';
 import { signedOut } from '../store/user.slice.ts';
+import { scriptOf } from '../utils/script-of.ts';
 import { hearOtherTabs } from '../utils/session-channel.ts';
 
 /** Fetched when there is a session to speak of: a visitor does without it, and without the calls it makes. */
-const session = () => import('./session.ts');
+const session = () => scriptOf(() => import('./session.ts'));
 
 /** Once, by the shell: takes up the stored session and keeps step with the browser's other tabs. Returns what ends it. */
 export function startSessionSync(store: Store): () => void {

@@ -1,4 +1,5 @@
 import { legacy_createStore, type Action, type Reducer, type Store as ReduxStore, type UnknownAction } from 'redux';
+import { scriptOf } from '../utils/script-of.ts';
 import { firstState, type RootState } from './state.ts';
 
 export type { RootState } from './state.ts';
@@ -19,7 +20,7 @@ export function makeStore(): Store {
   const dispatch = <A extends Action>(action: A): A => {
     if (isAwake) return store.dispatch(action as A & UnknownAction);
     waiting.push(action as A & UnknownAction);
-    void import('./root-reducer.ts').then(({ rootReducer }) => sleeping.wake(rootReducer));
+    void scriptOf(() => import('./root-reducer.ts')).then(({ rootReducer }) => sleeping.wake(rootReducer));
     return action;
   };
   const sleeping: Store = {

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
 import { firstState } from '../../store/state.ts';
+import { scriptOf } from '../../utils/script-of.ts';
 import { asleep, isTouched, wakePresses } from './presses.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 
@@ -74,7 +75,7 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const router = useContext(RouterContext);
 
     useEffect(() => {
-      const fetchPart = () => void load().then((loaded) => setPart(() => loaded));
+      const fetchPart = () => void scriptOf(load).then((loaded) => setPart(() => loaded));
       if (!isFromServer || !element.current) {
         fetchPart();
         return undefined;

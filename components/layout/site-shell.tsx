@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { scriptOf } from '../../utils/script-of.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
@@ -60,7 +61,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   // A member's page is asked for at once; a visitor reads while the rest comes.
   useEffect(() => {
     let stop = () => {};
-    const wake = () => void import('./wake-shell.ts').then(({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)));
+    const wake = () => void scriptOf(() => import('./wake-shell.ts')).then(({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)));
     const forget = document.documentElement.dataset.session ? wake() : whenIdle(wake);
     return () => {
       forget?.();
@@ -70,7 +71,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   const verify = isReady ? query.verify : undefined;
   useEffect(() => {
-    if (typeof verify === 'string') void import('./land-verified.ts').then(({ landVerified }) => landVerified(verify));
+    if (typeof verify === 'string') void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
   }, [verify]);
 
   return (

@@ -1,7 +1,8 @@
 import { useAppDispatch } from '../../store/hooks.ts';
+import { scriptOf } from '../../utils/script-of.ts';
 
 /** Signs out here and in every tab. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
-  return () => void import('../../hooks/session.ts').then(({ endSession }) => endSession(dispatch));
+  return () => void scriptOf(() => import('../../hooks/session.ts')).then(({ endSession }) => endSession(dispatch));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scriptOf } from '../../utils/script-of.ts';
 import { useShell, type ShellTag } from './shell-context.tsx';
 
 /** A market's tags: as the page brought them, else asked for when its list is opened. */
@@ -10,7 +11,7 @@ export function useTags(market: 'auction' | 'marketplace'): { tags: readonly She
   return {
     tags,
     handleOpen() {
-      if (tags.length === 0) void import('./load-tags.ts').then(({ loadTags }) => loadTags(market)).then(setLoaded);
+      if (tags.length === 0) void scriptOf(() => import('./load-tags.ts')).then(({ loadTags }) => loadTags(market)).then(setLoaded);
     },
   };
 }

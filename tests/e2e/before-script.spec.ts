@@ -87,3 +87,15 @@ test('a bid is of the amount that was typed before the script had come', async (
   await expect(dialog(page, 'Confirm your bid')).toContainText('$23,456');
   await context.close();
 });
+
+test('a script that the line lost is asked for again, and what was pressed meanwhile happens', async ({ page }) => {
+  const html = await (await page.request.get('/faq')).text();
+  let lost = 0;
+  await page.route('**/_next/static/chunks/*.js', (route) => (!html.includes(new URL(route.request().url()).pathname) && ++lost <= 8 ? route.abort() : route.continue()));
+  await page.goto('/faq');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox', { name: 'E-mail' }).fill('lost@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thanks for climbing aboard!')).toBeVisible();
+  expect(lost).toBeGreaterThan(8);
+});

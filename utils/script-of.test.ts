@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scriptOf } from './script-of.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A script that the line loses so many times. */
+const lost = (times: number) => {
+  const load = vi.fn<() => Promise<string>>();
+  for (let i = 0; i < times; i++) load.mockRejectedValueOnce(new Error(`lost ${i + 1}`));
+  return load.mockResolvedValue('here');
+};
+
+it('asks again, each time later, until the script has come', async () => {
+  const load = lost(3);
+  const script = scriptOf(load);
+  for (const [after, asked] of [[0, 1], [999, 1], [1, 2], [2_000, 3], [4_000, 4]] as const) {
+    await vi.advanceTimersByTimeAsync(after);
+    expect(load).toHaveBeenCalledTimes(asked);
+  }
+  expect(await script).toBe('here');
+});
+
+it('asks at once when the line is back', async () => {
+  const load = lost(1);
+  const script = scriptOf(load);
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  expect(await script).toBe('here');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('gives up with what the last try said', async () => {
+  const failed = expect(scriptOf(lost(5))).rejects.toThrow('lost 5');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failed;
+});
