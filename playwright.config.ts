@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/support/fresh-site.ts',
+    command: 'exec node tests/e2e/support/fresh-site.ts', // the shell would end at once, the site a little later
     url: `${origin}/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0;
 /**
  * Starts the PostgreSQL that comes with the npm package, its data under `dataDir`/postgres (kept) unless it is
  * `temporary`. Run as root, the server runs as its own system user, so every folder above must be open to that
- * user; where one is not, the data goes to a folder of its own under /var/tmp.
+ * user; where one is not, the data goes to a folder of its own under /var/tmp. Throws where another server holds the folder.
  */
 export async function startEmbedded({ dataDir, temporary = false, port }: { dataDir: string; temporary?: boolean; port?: number }): Promise<EmbeddedDatabase> {
   const databaseDir = reachable(resolve(dataDir, 'postgres'));
@@ -40,14 +40,20 @@ export async function startEmbedded({ dataDir, temporary = false, port }: { data
     onError: () => {},
   });
   if (isNew) await postgres.initialise();
-  await postgres.start();
+  await postgres.start().catch((cause: unknown) => {
+    throw new Error(`PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`, { cause });
+  });
   await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
   let isStopping = false;
-  const keepUp = () => serverProcess(postgres)?.once('exit', () => {
-    if (isStopping) return;
-    rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
-    postgres.start().then(keepUp, () => setTimeout(keepUp, 1_000));
-  });
+  const restart = () => void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, 1_000)));
+  const keepUp = () => {
+    const server = serverProcess(postgres);
+    server?.once('exit', () => {
+      if (isStopping) return;
+      removeLock(databaseDir, server.pid);
+      restart();
+    });
+  };
   keepUp();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
@@ -66,19 +72,29 @@ function serverProcess(postgres: EmbeddedPostgres): ChildProcess | undefined {
 
 /** A server that outlived its parent (kill -9) still holds the folder: it is asked to stop, and its lock file removed when it is gone. */
 function endLeftOver(databaseDir: string): void {
-  const file = join(databaseDir, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = lockHolder(databaseDir);
+  if (pid === undefined) return;
   const isOurs = () => {
     const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
     return found.status === 0 && found.stdout.includes(databaseDir);
   };
-  if (Number.isInteger(pid) && pid > 1 && isOurs()) {
+  if (pid > 1 && isOurs()) {
     process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, the rest is flushed
     const until = Date.now() + 15_000;
     while (Date.now() < until && isOurs()) execFileSync('sleep', ['0.1']);
   }
-  rmSync(file, { force: true });
+  removeLock(databaseDir, pid);
+}
+
+/** The process that a folder's lock file names, 0 where it names none; undefined without the file. */
+function lockHolder(databaseDir: string): number | undefined {
+  const file = join(databaseDir, 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : undefined;
+}
+
+/** The lock of one that has ended. Another's stays: it keeps two servers from one folder. */
+function removeLock(databaseDir: string, ended: number | undefined): void {
+  if (lockHolder(databaseDir) === ended) rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }
 
 function reachable(wanted: string): string {
