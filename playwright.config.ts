@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node tests/e2e/support/fresh-site.ts', // the shell would end at once, the site a little later
+    command: 'exec node tests/e2e/support/fresh-site.ts', // so that the site itself is told to end and waited for, not a shell around it
     url: `${origin}/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,7 +1,7 @@
 /** Milliseconds before each further try. */
 const pauses = [1_000, 2_000, 4_000, 8_000];
 
-/** A script that comes later than the page's own. Where the line lost it, it is asked for again, at the latest when the browser says that the line is back. @throws what the last of the tries said */
+/** A script that comes later than the page's own. Where the line lost it, it is asked for again after each pause, or sooner when the browser says that the line is back. @throws what the last of the tries said */
 export async function scriptOf<T>(load: () => Promise<T>): Promise<T> {
   if (typeof window === 'undefined') return load();
   for (const pause of pauses) {

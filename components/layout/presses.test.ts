@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it, vi } from 'vitest';
-import './presses.ts';
 
 beforeAll(() => {
   window.eval(readFileSync('public/presses.js', 'utf8'));
