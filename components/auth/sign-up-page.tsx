@@ -27,10 +27,12 @@ export function SignUpPage() {
   const [sentTo, setSentTo] = useState<string>();
   const redirect = safePath(router.query.redirect) ?? '/';
 
-  // Who is signed in needs no account.
+  // Who is signed in needs no account; who pressed 'Log In' has one.
   useEffect(() => {
-    if (router.isReady && readToken()) void router.replace(redirect);
-  }, [router, redirect]);
+    if (!router.isReady) return;
+    if (readToken()) void router.replace(redirect);
+    else if ('log_in' in router.query) openModal('sign-in', { redirect });
+  }, [router, redirect, openModal]);
 
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MemberLinks } from './member-links.tsx';
-import { useSignUpPath } from './use-sign-up-path.ts';
+import { useHere } from './use-here.ts';
 import { useShell } from './shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
@@ -30,7 +30,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const auction = useTags('auction');
   const marketplace = useTags('marketplace');
   const user = useAppSelector((state) => state.user.details);
-  const signUpPath = useSignUpPath();
+  const here = useHere();
   const dispatch = useAppDispatch();
   return (
     <nav className={styles.menu} aria-label="Menu">
@@ -68,7 +68,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={`for-guest ${styles.guest}`}>
           <Button variant="line" isWide onClick={() => { onClose(); dispatch(openModal('sign-in')); }}>Log In</Button>
-          <ButtonLink variant="ink" isWide href={signUpPath}>Sign Up</ButtonLink>
+          <ButtonLink variant="ink" isWide href={paths.signUp(here)}>Sign Up</ButtonLink>
         </div>
       )}
     </nav>

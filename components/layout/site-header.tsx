@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 import { hydrateLater } from './hydrate-later.tsx';
 import './nav-menu.module.css';
 import './search-box.module.css';
-import { useSignUpPath } from './use-sign-up-path.ts';
+import { useHere } from './use-here.ts';
 import { useShell } from './shell-context.tsx';
 import styles from './site-header.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -36,7 +36,7 @@ type Panel = 'menu' | 'search' | null;
 export function SiteHeader() {
   const { settings } = useShell();
   const { asPath, events } = useRouter();
-  const signUpPath = useSignUpPath();
+  const here = useHere();
   const [panel, setPanel] = useState<Panel>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const openModal = useOpenModal();
@@ -83,7 +83,7 @@ export function SiteHeader() {
           </span>
           <span className={`for-guest ${styles.group} ${styles.wide}`}>
             <Link
-              href={signUpPath}
+              href={paths.logIn(here)}
               prefetch={false}
               className={styles.logIn}
               onClick={(event) => {
@@ -93,7 +93,7 @@ export function SiteHeader() {
             >
               Log In
             </Link>
-            <ButtonLink variant="ink" prefetch={false} href={signUpPath}>Sign Up</ButtonLink>
+            <ButtonLink variant="ink" prefetch={false} href={paths.signUp(here)}>Sign Up</ButtonLink>
           </span>
           <button ref={menuButton} type="button" className={`${styles.square} ${styles.narrow} needs-script`} aria-label={panel ? 'Close' : 'Menu'} aria-expanded={panel === 'menu'} onClick={() => setPanel((now) => (now ? null : 'menu'))}>
             <Icon name={panel ? 'close' : 'menu'} />

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { listAuction, member, type Member } from './support/api.ts';
+import { listAuction, member, password, type Member } from './support/api.ts';
 import { awake, browserOf, dialog, panel, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
@@ -45,17 +45,34 @@ test('a bid asked for before the script has come leads on', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('nor what is pressed before any script has come', async ({ page }) => {
+/** Opens a page and keeps back every script of it, until told. */
+async function holdEveryScript(page: Page, path: string): Promise<() => void> {
   let open = () => {};
   const opened = new Promise<void>((done) => (open = done));
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await opened;
     await route.continue();
   });
-  await page.goto(`/boat-details/${boat}`, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  return open;
+}
+
+test('nor what is pressed before any script has come', async ({ page }) => {
+  const open = await holdEveryScript(page, `/boat-details/${boat}`);
   await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).click();
   open();
   await expect(page.getByRole('dialog').getByLabel('Your question')).toBeVisible();
+});
+
+test('Log In pressed before any script has come signs in, and leads back', async ({ page }) => {
+  const open = await holdEveryScript(page, '/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  open();
+  await dialog(page, 'Sign in').getByLabel('E-mail').fill(buyer.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner').getByLabel('Your account')).toBeVisible();
+  await expect(page).toHaveURL('/faq');
 });
 
 test('nor what a member presses before the page knows her, though her own button takes its place', async ({ browser }) => {
