@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newAddress, password } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { mailTo, verificationLink } from './support/mail.ts';
-import { awake, closed, dialog } from './support/people.ts';
+import { awake, closed, dialog, untilReloaded } from './support/people.ts';
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -98,8 +98,10 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'No notification found' })).toBeVisible();
     await fits(page, 'notifications');
-    await pressed(page, page.getByRole('button', { name: 'Menu' }));
-    await pressed(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }));
+    await untilReloaded(page, async () => {
+      await pressed(page, page.getByRole('button', { name: 'Menu' }));
+      await pressed(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }));
+    });
     await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
     expect((await context.cookies()).find(({ name }) => name === 'jwtToken')).toBeUndefined();
   });

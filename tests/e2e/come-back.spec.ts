@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
-import { browserOf, desk, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
+import { browserOf, desk, listens, neverReloaded, openBoat, panel, phone, phoneNow, untilReloaded } from './support/people.ts';
 
 let seller: Member;
 let eve: Member;
@@ -72,9 +72,10 @@ test('signing out in one tab signs out the other', async ({ browser }) => {
   await openBoat(first, boat);
   await expect(first.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await second.goto('/auction');
-  const account = second.locator('summary').filter({ hasText: 'GG' });
-  await account.click();
-  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await untilReloaded(second, async () => {
+    await second.locator('summary').filter({ hasText: 'GG' }).click();
+    await second.getByRole('button', { name: 'Sign Out' }).click();
+  });
   await expect(second.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(first.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);

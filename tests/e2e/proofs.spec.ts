@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Locator, type Page } from '@pla
 import sharp from 'sharp';
 import { line } from '../proofs/lines.ts';
 import { comment, listAuction, listForSale, member, password, type Member } from './support/api.ts';
-import { browserOf } from './support/people.ts';
+import { browserOf, untilReloaded } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 let who: Member;
@@ -24,12 +24,11 @@ async function listen(page: Page): Promise<() => Promise<object[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { heard: object[] }).heard);
 }
-/** Ends where the page has been loaded anew: waiting outlives the old document, a question asked of it would not. */
 async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await account(page).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForFunction(() => document.readyState === 'complete' && !('isOld' in window));
+  await untilReloaded(page, async () => {
+    await account(page).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+  });
   await expect(logIn(page)).toBeVisible();
 }
 async function signIn(page: Page): Promise<void> {

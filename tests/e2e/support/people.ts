@@ -43,6 +43,16 @@ export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
   return () => expect(page.locator('html')).toHaveAttribute('data-unbroken', 'yes');
 }
 
+/**
+ * Does what ends in the page being loaded anew, as signing out, and waits until it is: a question asked of the old document would be
+ * lost with it, and a browser that is closed just then never answers.
+ */
+export async function untilReloaded(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await act();
+  await page.waitForFunction(() => document.readyState === 'complete' && !('isOld' in window)); // waiting outlives the old document
+}
+
 /** What a stored bid is answered with, whatever its outcome. */
 export const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Stored, server time' });
 
