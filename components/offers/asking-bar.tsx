@@ -4,7 +4,7 @@ import { standingOf } from '../bidding/standing.ts';
 import { AskingButton } from './asking-button.tsx';
 import bar from '../bidding/bid-bar.module.css';
 
-/** The phone's bar for who looks; it stays while a member's own is on its way, so that no tap falls into a gap. */
+/** The phone's bar for who looks, and for a member's first offer. */
 export function AskingBar() {
   const live = useLiveBoatContext();
   const { boat } = live;

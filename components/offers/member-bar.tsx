@@ -3,18 +3,18 @@ import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import bar from '../bidding/bid-bar.module.css';
-import { AskingBar } from './asking-bar.tsx';
 import { requestOffer } from './offer-request.ts';
 import { labelOf, leftOf } from './offer-words.ts';
 import { mayOpenTalk } from './may-open.ts';
-import { useTalks } from './use-talks.ts';
+import { useTalks, useTellTalks } from './use-talks.ts';
 
-/** The phone's bar for a member: the offer that waits, with its time, or a way to make one. */
-export function MemberBar() {
+/** The phone's bar for a member beside a first offer: the one that waits, with its time, or a way to make another. */
+export function MemberBar({ onTalks }: { onTalks: (hasTalks: boolean) => void }) {
   const { boat, serverTime } = useLiveBoatContext();
   const { talks } = useTalks(boat.id, boat.status);
   const now = useNow(serverTime);
-  if (talks === null) return <AskingBar />;
+  useTellTalks(talks, onTalks);
+  if (talks === null || (talks.length === 0 && boat.listingType === 'marketplace')) return null;
   const waiting = talks.find(({ may }) => may.includes('accept')) ?? talks.find(({ may }) => may.length > 0);
   const opens = mayOpenTalk(boat, talks);
   const last = waiting?.offers.at(-1);

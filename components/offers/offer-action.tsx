@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { Standing } from '../bidding/standing.ts';
@@ -5,29 +6,25 @@ import { Awaited } from '../ui/awaited.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AskingButton } from './asking-button.tsx';
 
-interface OfferActionProps {
-  standing: Standing;
-  hasBar: boolean;
-}
-
-const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferPart), AwaitedPart);
+const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferPart), Awaited);
 
 /** Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns. */
 const hasOffers: Partial<Record<Standing, true>> = { asking: true, 'under-offer': true, 'not-met': true, sold: true, won: true, unsold: true };
 
-/** Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it is known who looks. */
-export function OfferAction(props: OfferActionProps) {
-  const who = useAppSelector(({ user }) => user.status);
-  if (!hasOffers[props.standing]) return null;
-  if (who === 'guest') return <Asking {...props} />;
-  return who === 'signed-in' ? <OfferPart {...props} /> : <AwaitedPart {...props} />;
-}
-
-function Asking({ standing, hasBar }: OfferActionProps) {
+/**
+ * Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it is known who looks.
+ * The first offer's button stays the same element meanwhile: a press that begins on one and ends on another is none.
+ */
+export function OfferAction({ standing, hasBar }: { standing: Standing; /** A phone's bar has the button to make an offer. */ hasBar: boolean }) {
   const { boat } = useLiveBoatContext();
-  return standing === 'asking' && !hasBar && !boat.mine?.isSeller ? <AskingButton /> : null;
-}
-
-function AwaitedPart(props: OfferActionProps) {
-  return <><Asking {...props} /><Awaited /></>;
+  const who = useAppSelector(({ user }) => user.status);
+  const [hasTalks, setHasTalks] = useState(false);
+  if (!hasOffers[standing]) return null;
+  const isMember = who === 'signed-in';
+  return (
+    <>
+      {isMember ? <OfferPart standing={standing} hasBar={hasBar} onTalks={setHasTalks} /> : who !== 'guest' && <Awaited />}
+      {standing === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && <AskingButton />}
+    </>
+  );
 }

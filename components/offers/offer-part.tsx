@@ -6,24 +6,25 @@ import { clock } from '../../utils/time.ts';
 import type { Standing } from '../bidding/standing.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
-import { AskingButton } from './asking-button.tsx';
 import { Awaited } from '../ui/awaited.tsx';
 import { mayOpenTalk } from './may-open.ts';
 import { requestOffer } from './offer-request.ts';
 import { TalkCard } from './talk-card.tsx';
-import { useTalks } from './use-talks.ts';
+import { useTalks, useTellTalks } from './use-talks.ts';
 import styles from './offer-part.module.css';
 
 /** So many talks stand in the panel; the rest on the page of all offers. */
 const shown = 3;
 
-/** What stands between me and the other side about this boat, and what I can do: in the panel, and below the title on a phone. */
-export function OfferPart({ standing, hasBar }: { standing: Standing; hasBar: boolean }) {
+/** What stands between me and the other side about this boat, and what I can do beside a first offer: in the panel, and below the title on a phone. */
+export function OfferPart({ standing, hasBar, onTalks }: { standing: Standing; hasBar: boolean; onTalks: (hasTalks: boolean) => void }) {
   const { boat, serverTime } = useLiveBoatContext();
   const { talks } = useTalks(boat.id, boat.status);
   const now = useNow(serverTime);
-  if (talks === null) return <>{standing === 'asking' && !hasBar && !boat.mine?.isSeller && <AskingButton />}<Awaited /></>;
+  useTellTalks(talks, onTalks);
+  if (talks === null) return <Awaited />;
   const opens = mayOpenTalk(boat, talks);
+  if (talks.length === 0 && opens?.kind === 'marketplace') return null;
   const isWaiting = talks.some(({ may }) => may.length > 0);
   const isInBar = hasBar && !isWaiting; // the bar shows what waits first
   const isSeller = boat.mine?.isSeller ?? false;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Talk } from '../../contract/offers.ts';
 import { onOfferNews } from '../../hooks/offer-news.ts';
 import { listOffers } from '../../services/offers.service.ts';
@@ -48,4 +48,10 @@ export function useTalks(boatId: number, status: string): { talks: Talk[] | null
     });
   }, [userId, boatId, status, reload]);
   return { talks: userId === undefined ? null : talks, reload };
+}
+
+/** Tells who draws the first offer's button whether there are talks, before the change is seen. */
+export function useTellTalks(talks: Talk[] | null, onTalks: (hasTalks: boolean) => void): void {
+  const hasTalks = talks !== null && talks.length > 0;
+  useLayoutEffect(() => onTalks(hasTalks), [hasTalks, onTalks]);
 }

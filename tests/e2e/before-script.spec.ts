@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listAuction, member, password, type Member } from './support/api.ts';
-import { awake, browserOf, dialog, panel, phone } from './support/people.ts';
+import { awake, browserOf, desk, dialog, panel, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Latewright');
@@ -84,6 +84,32 @@ test('nor what a member presses before the page knows her, though her own button
   await expect(page.getByRole('dialog', { name: 'Your offer' })).toBeVisible();
   await context.close();
 });
+
+for (const [where, viewport] of [['panel', desk.viewport], ['phone’s bar', phone.viewport]] as const) {
+  test(`a press on the ${where} that begins before her talks are known ends on the same button`, async ({ browser }) => {
+    const context = await browserOf(browser, buyer, { viewport });
+    const page = await context.newPage();
+    let open = () => {};
+    const opened = new Promise<void>((done) => (open = done));
+    await page.route((url) => url.pathname.endsWith('/offers'), async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto(`/boat-details/${boat}`);
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true });
+    await awake(button);
+    await button.hover();
+    await page.mouse.down();
+    const known = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/offers'));
+    open();
+    await (await known).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.mouse.up();
+    await expect(dialog(page, 'Your offer')).toBeVisible();
+    await context.close();
+  });
+}
 
 test('what was typed is there when what was pressed after it happens', async ({ page }) => {
   const open = await holdLaterScript(page, '/faq');
