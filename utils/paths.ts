@@ -14,7 +14,7 @@ export const paths = {
   sellStep: (step: string, id?: number) => `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
   sellDraft: (id: number) => `/sell-boat-step?id=${id}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
-  /** Signing in without the page's script, or in a tab of its own: sign-up with its dialog open. */
+  /** Where 'Log In' leads before the page's script stands, or in a tab of its own: sign-up, with the sign-in dialog open. */
   logIn: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}&log_in`,
   watchlist: '/watchlist',
   notifications: '/notifications',
