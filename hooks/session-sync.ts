@@ -2,6 +2,7 @@ import { boatFormCleared } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { modalSolved } from '../store/modal.slice.ts';
 import { signedOut } from '../store/user.slice.ts';
+import { hasSession } from '../utils/has-session.ts';
 import { scriptOf } from '../utils/script-of.ts';
 import { hearOtherTabs } from '../utils/session-channel.ts';
 
@@ -12,7 +13,7 @@ const session = () => scriptOf(() => import('./session.ts'));
 export function startSessionSync(store: Store): () => void {
   const { dispatch } = store;
   // public/theme.js has looked at the cookie before the first paint.
-  if (document.documentElement.dataset.session) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
+  if (hasSession()) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
   else dispatch(signedOut());
   return hearOtherTabs((message) => {
     if (message.type === 'session_ended') {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BoatDocument } from '../../contract/boats.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import styles from './boat-documents.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
@@ -10,7 +11,6 @@ const AskDialog = onDemand(() => import('./ask-for-document-dialog.tsx').then((m
 /** A document that the seller opens on request: asked for here, or what came of asking. */
 export function AskForDocument({ document }: { document: BoatDocument }) {
   const dispatch = useAppDispatch();
-  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const [hasAsked, setAsked] = useState(false);
@@ -18,7 +18,7 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
   if (state === 'declined') return <span className="meta">Declined by the seller</span>;
   if (state === 'asked') return <span className="meta">Asked, waiting for the seller</span>;
   const ask = () => {
-    if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to ask for it', reason: 'The seller opens this document to people they know of.' }));
+    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to ask for it', reason: 'The seller opens this document to people they know of.' }));
     setWasOpen(true);
     setOpen(true);
   };

@@ -5,6 +5,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { contactSeller } from '../../services/listings.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +19,7 @@ const keyOf = (boatId: number) => `message-${boatId}`;
 export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boolean; onOpen: () => void; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
-  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
+  const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const solved = useAppSelector((state) => state.modal.solved);
   const [text, setText] = useState(() => sessionStorage.getItem(keyOf(boat.id)) ?? '');
   const [error, setError] = useState<string>();
@@ -42,7 +43,7 @@ export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boole
   async function handleSend() {
     const message = text.trim();
     if (message === '') return setError('Please write your question.');
-    if (!isMember) {
+    if (!hasSession()) {
       waitsForSignIn.current = true;
       onClose();
       dispatch(openModal('sign-in', { title: 'Sign in to write', reason: 'Your message is kept. The seller answers to your account.' }));
@@ -68,7 +69,7 @@ export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boole
         <Field label="Your question" error={error} help="In private; neither of you sees the other’s address.">
           <TextArea value={text} rows={5} maxLength={longest} onChange={({ target }) => change(target.value)} />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending" style={{ marginTop: 16 }}>{isMember ? 'Send' : 'Go on'}</Button>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending" style={{ marginTop: 16 }}>{isGuest ? 'Go on' : 'Send'}</Button>
       </form>
     </Dialog>
   );

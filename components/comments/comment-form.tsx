@@ -7,6 +7,7 @@ import { addComment } from '../../services/comments.service.ts';
 import { commentAdded } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import { newId } from '../../utils/new-id.ts';
 import { announce } from '../ui/announce.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -22,7 +23,7 @@ import styles from './stream.module.css';
 export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () => void }) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
-  const { details, status } = useAppSelector(({ user }) => user);
+  const details = useAppSelector(({ user }) => user.details);
   const [text, setText] = useKeptText(talkKey(boat.id, parent?.id));
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +34,6 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
     clientId.current = undefined;
   };
   const mentions = useMentions(boat.id, field, text, handleText);
-  const isMember = status === 'signed-in';
   const isAnswer = parent !== undefined;
   useEffect(() => {
     if (isAnswer) field.current?.focus();
@@ -49,7 +49,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   async function handleSend() {
     const body = text.trim();
     if (body === '' || isBusy) return;
-    if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }));
+    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }));
     setBusy(true);
     clientId.current ??= newId();
     try {

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { listCommentUsers } from '../../services/comments.service.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import { initialsOf, Avatar } from '../ui/avatar.tsx';
 import { useOwnId } from '../ui/use-own-id.ts';
 import styles from './stream.module.css';
@@ -11,7 +11,6 @@ const shown = 6;
 /** Who can be named after an @: asked for once, chosen with arrows and Enter, a press, or by going on typing. */
 export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement | null>, text: string, setText: (text: string) => void) {
   const id = useOwnId();
-  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   /** The last look: an answer to an earlier one comes too late. */
   const asked = useRef(0);
   const people = useRef<Promise<Person[]>>(undefined);
@@ -22,7 +21,7 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
   function look({ value, selectionStart }: HTMLTextAreaElement) {
     const typed = /(?:^|\s)@([a-z0-9_]*)$/i.exec(value.slice(0, selectionStart))?.[1];
     const ticket = ++asked.current;
-    if (typed === undefined || !isMember) return setMatches([]);
+    if (typed === undefined || !hasSession()) return setMatches([]);
     people.current ??= listCommentUsers({ id: boatId }, { hideToast: true }).then(({ lists }) => lists, () => {
       people.current = undefined;
       return [];

@@ -3,8 +3,9 @@ import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { addLike } from '../../services/comments.service.ts';
 import { commentReplaced } from '../../store/boat.slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -45,11 +46,10 @@ export function StreamThread({ comment, replies, highlighted }: { comment: Comme
 
 const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { comment: Comment; isHighlighted: boolean; isFresh: boolean; onReply: (event: MouseEvent<HTMLElement>) => void }) {
   const dispatch = useAppDispatch();
-  const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const { author } = comment;
 
   async function handleLike() {
-    if (!isMember) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
+    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
     const liked = !comment.isLiked;
     dispatch(commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }));
     try {
@@ -68,7 +68,7 @@ const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { co
         <p className={styles.body}>{withMentions(comment)}</p>
         <p className={`${styles.acts} needs-script`}>
           <button type="button" className={cx(comment.isLiked && styles.liked)} aria-pressed={comment.isLiked} aria-label={`Like, ${comment.likes}`} onClick={() => void handleLike()}><Icon name="heart" /><span className="num">{comment.likes}</span></button>
-          <button type="button" onClick={(event) => (isMember ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
+          <button type="button" onClick={(event) => (hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
         </p>
       </div>
     </article>

@@ -43,6 +43,7 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
   sessionStorage.clear();
+  delete document.documentElement.dataset.session;
 });
 
 it('is one stream, newest first, an answer under what it answers', () => {
@@ -92,6 +93,7 @@ it('keeps what is written while the bids are looked at, and asking the seller co
 
 it('keeps a half-written answer too, and opens it again where it was written', async () => {
   const { store } = show({ bids: 0, comments: 0 });
+  document.documentElement.dataset.session = '1';
   act(() => void store.dispatch(signedIn({ id: 7, fullName: 'Ann Afloat' } as UserDetails)));
   await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0]!);
   await userEvent.type(screen.getByLabelText('Answer Ella Marsh'), 'Half an ans');

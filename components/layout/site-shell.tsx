@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
@@ -62,7 +63,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stop = () => {};
     const wake = () => void scriptOf(() => import('./wake-shell.ts')).then(({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)));
-    const forget = document.documentElement.dataset.session ? wake() : whenIdle(wake);
+    const forget = hasSession() ? wake() : whenIdle(wake);
     return () => {
       forget?.();
       stop();

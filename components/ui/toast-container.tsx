@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps, type Id } from 'react-toastify/unstyled';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -12,18 +12,28 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   <IconButton label="Close" onClick={(event) => { event.stopPropagation(); closeToast(event); }}><Icon name="close" size={16} /></IconButton>
 );
 
-/** The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under the pointer or the focus. */
-function dismissLater(id: Id, ms: number) {
-  setTimeout(() => {
-    const isRead = document.getElementById(String(id))?.matches(':hover, :focus-within');
-    if (isRead) dismissLater(id, 1_000);
-    else toast.dismiss(id);
-  }, ms);
+/** The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under the pointer or the focus. Ends with the container. */
+function useDismissLater(): (id: Id, ms: number) => void {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach(clearTimeout);
+  }, []);
+  return useCallback(function dismissLater(id, ms) {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      const isRead = document.getElementById(String(id))?.matches(':hover, :focus-within');
+      if (isRead) dismissLater(id, 1_000);
+      else toast.dismiss(id);
+    }, ms);
+    timers.current.add(timer);
+  }, []);
 }
 
 /** Loaded with the first toast. */
 export function Toasts({ durationMs }: { durationMs: number }) {
   const layer = useRef<HTMLDivElement>(null);
+  const dismissLater = useDismissLater();
   useEffect(() => {
     const show = ({ kind, message, durationMs: own, onClick, id }: ToastRequest) => {
       // Above an open dialog and its scrim: the last to enter the top layer lies on top.
@@ -47,7 +57,7 @@ export function Toasts({ durationMs }: { durationMs: number }) {
       clearTimeout(timer);
       disconnect?.();
     };
-  }, [durationMs]);
+  }, [durationMs, dismissLater]);
   return (
     <div ref={layer} popover="manual" className={styles.layer}><ToastContainer
       position="top-center"

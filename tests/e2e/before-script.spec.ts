@@ -85,6 +85,28 @@ test('nor what a member presses before the page knows her, though her own button
   await context.close();
 });
 
+test('a member who is quicker than the answer to who she is, is no guest', async ({ browser }) => {
+  const context = await browserOf(browser, buyer);
+  const page = await context.newPage();
+  const never = new Promise<void>(() => {});
+  await page.route((url) => url.pathname.endsWith('/user/details'), () => never);
+  await page.goto(`/boat-details/${boat}`);
+  const field = page.getByLabel('Comment', { exact: true });
+  await awake(field);
+  await field.fill('Is the dinghy part of it?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const said = page.locator('#stream article').filter({ hasText: 'Is the dinghy part of it?' });
+  await said.getByRole('button', { name: 'Like, 0' }).click();
+  await expect(said.getByRole('button', { name: 'Like, 1' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(panel(page).getByRole('button', { name: 'Watching', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).click();
+  await dialog(page).getByLabel('Your question').fill('May I see her on Friday?');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent to')).toBeVisible();
+  await context.close();
+});
+
 for (const [where, viewport] of [['panel', desk.viewport], ['phone’s bar', phone.viewport]] as const) {
   test(`a press on the ${where} that begins before her talks are known ends on the same button`, async ({ browser }) => {
     const context = await browserOf(browser, buyer, { viewport });
