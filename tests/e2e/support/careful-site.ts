@@ -5,12 +5,12 @@ import pg from 'pg';
 import { listReviews } from '../../../contract/review.ts';
 import { call, type Member } from './api.ts';
 import { startPrograms, type SecondSite } from './program.ts';
-import { dataDir, port } from './settings.ts';
+import { dataDir, origin, port } from './settings.ts';
 
 export const databaseUrl = () => readFile(join(dataDir, 'postgres.url'), 'utf8');
 
-/** Another node of the same site, over the same database, where a person reviews every listing. */
-export const startCarefulSite = async (): Promise<SecondSite> => startPrograms(port + 2, { DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), REVIEW_BY_HAND: 'true' });
+/** Another node of the same site, over the same database, where a person reviews every listing. It takes its share of the mails, too: their links lead to the site that stays. */
+export const startCarefulSite = async (): Promise<SecondSite> => startPrograms(port + 2, { DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), SITE_URL: origin, REVIEW_BY_HAND: 'true' });
 
 /** As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds. */
 export async function makeSiteStaff({ id, token }: Member): Promise<void> {
