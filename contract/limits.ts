@@ -22,6 +22,13 @@ export const limits = {
   reconnect: { initialMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
   tagListLimit: 500_000,
   photoBytes: 25 * 1024 * 1024,
+  /** The most pixels a photo may have (a 100-megapixel camera's), and a HEIC photo (decoded without a codec in hardware). */
+  picturePixels: 110_000_000,
+  heicPixels: 50_000_000,
+  /** The most memory a decoded photo may take: 110 megapixels at 8 bits, or 66 at 16. */
+  pictureDecodedBytes: 400_000_000,
+  /** Reading a photo may take this long. */
+  pictureSeconds: 15,
   photosPerListing: 60,
   /** With the upsell of extended photographs. */
   photosExtended: 120,
@@ -30,6 +37,9 @@ export const limits = {
   /** A file begun and not gone on with is thrown away; so is one that came whole but that nothing uses. */
   partialUploadHours: 24,
   looseUploadDays: 7,
+  /** Uploads of one account that belong to no listing yet, unfinished ones included: their number and their bytes together. */
+  looseUploads: 300,
+  looseUploadBytes: 1024 * 1024 * 1024,
   /** Views are counted in the boat itself; who looked is forgotten after a day. */
   boatViewDays: 1,
   /** How long is kept what has served its purpose: the privacy page names these figures, the nightly job keeps to them. */

@@ -10,6 +10,7 @@ import type { MailPort } from './mail/mail.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { PaymentPort } from './payments/payments.ts';
 import type { FilePort } from './storage/files.ts';
+import type { PicturePool } from './storage/picture-pool.ts';
 import type { JobQueue } from './jobs/jobs.ts';
 
 /** What a use-case may reach. Handed down explicitly; nothing is global. */
@@ -26,6 +27,8 @@ export interface Context {
   mail: MailPort;
   payments: PaymentPort;
   files: FilePort;
+  /** Decodes and encodes pictures outside of this process. */
+  pictures: PicturePool;
   signIn: SignInPort;
   bids: BidDesk;
   /** All public listings, to search. */

@@ -14,6 +14,7 @@ import { createMarket } from './modules/market/market.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
+import { createPicturePool } from './storage/picture-pool.ts';
 
 export interface Options {
   config: Config;
@@ -36,6 +37,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     mail: createMail(config),
     payments: createPayments({ config, db }),
     files: createFiles(config),
+    pictures: createPicturePool(),
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),
     get jobs() { return jobs; },
@@ -49,6 +51,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
       await bids.stop();
       await jobs.stop();
       await live.stop();
+      await context.pictures.stop();
       await context.market.stop();
       await db.destroy();
     },

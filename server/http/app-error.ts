@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
+import { errorStatus, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
 
 export interface AppErrorOptions {
   fields?: Record<string, string>;
@@ -30,6 +30,19 @@ export class AppError extends Error {
 
   get status(): number {
     return errorStatus[this.code];
+  }
+
+  /** The body of the reply that refuses `requestId`. */
+  toReply(requestId: string): ErrorReply {
+    return {
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.minimumBid !== undefined && { minimumBid: this.minimumBid }),
+      ...(this.clientSecret !== undefined && { clientSecret: this.clientSecret }),
+      requestId,
+    };
   }
 }
 

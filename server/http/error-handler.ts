@@ -11,15 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (!known) request.log.error({ err: error }, 'unexpected');
     else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
     if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-    const body: ErrorReply = {
-      status: known?.status ?? errorStatus.internal_error,
-      code: known?.code ?? 'internal_error',
-      message: known?.message ?? generalMessage,
-      ...(known?.fields && { fields: known.fields }),
-      ...(known?.minimumBid !== undefined && { minimumBid: known.minimumBid }),
-      ...(known?.clientSecret !== undefined && { clientSecret: known.clientSecret }),
-      requestId: request.id,
-    };
+    const body: ErrorReply = known?.toReply(request.id) ?? { status: errorStatus.internal_error, code: 'internal_error', message: generalMessage, requestId: request.id };
     return reply.status(body.status).send(body);
   });
   app.setNotFoundHandler(() => {

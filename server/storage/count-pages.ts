@@ -1,10 +1,12 @@
-import { inWorker } from './in-worker.ts';
+import { getDocumentProxy } from 'unpdf';
 
-/** How many pages a PDF has; null when it does not say so in time (it is locked, broken, or made to keep us busy). */
+const maxPages = 10_000;
+
+/** How many pages a PDF has, null when it doesn't say (locked, broken). Runs in a picture worker. */
 export async function countPages(bytes: Uint8Array): Promise<number | null> {
   try {
-    const pages = await inWorker<number>(new URL('./pages-worker.ts', import.meta.url), bytes, { timeoutMs: 10_000, heapMb: 256 });
-    return Number.isInteger(pages) && pages > 0 && pages <= 10_000 ? pages : null;
+    const { numPages } = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    return Number.isInteger(numPages) && numPages > 0 && numPages <= maxPages ? numPages : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UploadKind } from '../../contract/uploads.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Actor } from '../actor.ts';
@@ -9,9 +8,7 @@ import { assertCanEdit } from '../modules/boats/boats.policy.ts';
 import { assertMay } from '../modules/staff/staff.policy.ts';
 import { photographsOf } from '../modules/plans/allowance.ts';
 import type { LotRow } from '../modules/boats/boats.repository.ts';
-
-/** Uploads a member may have that belong to no listing yet, half sent ones among them: enough for a full one in the making, not a free disk. */
-const looseMax = 300;
+import { assertWithinQuota } from './begin-upload.ts';
 
 export interface Wanted {
   kind: UploadKind;
@@ -26,11 +23,7 @@ export interface Wanted {
 export async function assertMayUpload({ db }: Pick<Context, 'db'>, actor: Actor, { kind, size, boatId }: Wanted): Promise<void> {
   const most = kind === 'document' ? limits.documentBytes : limits.photoBytes;
   if (size > most) throw tooLarge(most);
-  const { rows } = await sql<{ loose: number }>`
-    select (select count(*) from upload u where u.owner_id = ${actor.id} and not exists (select from boat_picture p where p.upload_id = u.id)
-        and not exists (select from boat_document d where d.upload_id = u.id) and not exists (select from account a where a.avatar_id = u.id))::int
-      + (select count(*) from partial_upload where owner_id = ${actor.id} and refusal is null)::int as loose`.execute(db);
-  if (rows[0]!.loose >= looseMax) throw new AppError('too_many_pictures', 'There are many uploads of yours that belong to no listing yet. Please add them to a listing first.');
+  await assertWithinQuota(db, actor.id, size);
   if (boatId === null) return;
   const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
   assertCanEdit(lot, actor);

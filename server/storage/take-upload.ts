@@ -9,13 +9,10 @@ import { assertCanEdit } from '../modules/boats/boats.policy.ts';
 import { lockBoat } from '../modules/boats/boats.repository.ts';
 import { tellEdited } from '../modules/boats/tell-edited.ts';
 import { assertMay } from '../modules/staff/staff.policy.ts';
-import { countPages } from './count-pages.ts';
 import { contentTypeOf, documentKey, pictureKey } from './keys.ts';
 import { assertOpen, assertRoomInListing } from './may-upload.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { dropPartial, readPartial, refusePartial, type PartialUpload, type Sending } from './partial-uploads.repository.ts';
 import { joinPieces, removePieces } from './pieces.ts';
-import { readPicture } from './read-picture.ts';
 import { readUpload } from './read-uploads.ts';
 
 /** What is being taken on this node: the same file asked for again waits for the same answer. */
@@ -74,19 +71,19 @@ interface Kept {
   pages: number | null;
 }
 
-/** Reads the bytes and stores what is to be kept of them. One file at a time is in memory. */
-function keep({ files }: Context, { kind, pieces }: PartialUpload): Promise<Kept> {
-  return oneAtATime(async () => {
+/** Reads the bytes and stores what is to be kept of them, when it is the account's turn. */
+function keep({ files, pictures }: Context, { kind, pieces, owner_id: ownerId }: PartialUpload): Promise<Kept> {
+  return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
     if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
     if (kind === 'document') {
       assertPdf(bytes);
-      const pages = await countPages(bytes);
+      const pages = await pictures.countPages(bytes);
       const key = documentKey();
       await files.write(key, bytes, contentTypeOf(key));
       return { key, bytes: bytes.length, width: null, height: null, placeholder: null, pages };
     }
-    const { jpeg, ...shape } = await readPicture(bytes, { isSquare: kind === 'avatar' });
+    const { jpeg, ...shape } = await pictures.read(bytes, { isSquare: kind === 'avatar' });
     const key = pictureKey();
     await files.write(key, jpeg, contentTypeOf(key));
     return { key, bytes: jpeg.length, ...shape, pages: null };

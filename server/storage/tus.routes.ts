@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { Server } from '@tus/server';
+import { IncomingMessage } from 'node:http';
+import { Server, type ServerOptions } from '@tus/server';
 import { Metadata } from '@tus/utils';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
@@ -18,7 +18,11 @@ const path = '/api/v1/file/tus';
  * What a file is for is checked before its first byte; what it is, when it is whole (POST /file/finish).
  */
 export function tusRoutes(app: FastifyInstance, context: Context): void {
-  const senders = new WeakMap<IncomingMessage, Actor>();
+  const senders = new WeakMap<IncomingMessage, { actor: Actor; requestId: string }>();
+  const senderOf = ({ runtime }: Parameters<NonNullable<ServerOptions['onResponseError']>>[0]) => {
+    const raw = runtime?.node?.req;
+    return raw instanceof IncomingMessage ? senders.get(raw) : undefined;
+  };
   const tus = new Server({
     path,
     datastore: new PartialStore(context),
@@ -27,12 +31,13 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     lockDrainTimeout: 500, // a phone that has changed its network comes back while the old connection still hangs
     allowedOrigins: [context.config.siteUrl],
     namingFunction: (request, metadata) => {
-      const raw = request.runtime?.node?.req as IncomingMessage | undefined;
-      const actor = raw && senders.get(raw);
-      if (!actor || !metadata?.clientId) throw new Error('An upload without its sender');
-      return partialId({ ownerId: actor.id, clientId: metadata.clientId });
+      const sender = senderOf(request);
+      if (!sender || !metadata?.clientId) throw new Error('An upload without its sender');
+      return partialId({ ownerId: sender.actor.id, clientId: metadata.clientId });
     },
-    onResponseError: (_, error) => {
+    onResponseError: (request, error) => {
+      // The tus server answers by itself: a refusal of ours has to take the form that all refusals have.
+      if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(error.toReply(senderOf(request)?.requestId ?? '')) };
       if (error instanceof Error) context.log.error({ err: error }, 'tus');
       return error instanceof Error ? { status_code: 500, body: 'Something went wrong\n' } : undefined;
     },
@@ -46,7 +51,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
   app.post('/file/tus', hidden, async (request, reply) => {
     const actor = await requireActor(request, context);
     await assertMayUpload(context, actor, readWanted(request));
-    senders.set(request.raw, actor);
+    senders.set(request.raw, { actor, requestId: request.id });
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
   });

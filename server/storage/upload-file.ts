@@ -5,8 +5,8 @@ import { clientIdPattern, UploadKind, type uploadFile as call } from '../../cont
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidField } from '../http/app-error.ts';
+import { beginUpload } from './begin-upload.ts';
 import { assertMayUpload, tooLarge } from './may-upload.ts';
-import { beginPartial } from './partial-uploads.repository.ts';
 import { receivePieces, removePieces } from './pieces.ts';
 import { readUpload } from './read-uploads.ts';
 import { takeUpload } from './take-upload.ts';
@@ -28,7 +28,7 @@ export async function uploadFile(context: Context, actor: Actor, request: Fastif
       return taken;
     }
     await assertMayUpload(context, actor, { kind, size, boatId });
-    await beginPartial(context.db, { ...sending, kind, boatId, name, size, pieces });
+    await beginUpload(context.db, { ...sending, kind, boatId, name, size, pieces });
     return await takeUpload(context, actor, clientId);
   } catch (error) {
     await removePieces(context.files, pieces);

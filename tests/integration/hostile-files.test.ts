@@ -37,11 +37,11 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
-function png(width: number, height: number, pixels: Buffer): Buffer {
+function png(width: number, height: number, pixels: Buffer, { depth = 8, color = 0 } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8); // grey, 8 bits
+  head.set([depth, color, 0, 0, 0], 8); // color 0 is gray, 2 RGB
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 /** Rows of nothing, packed: a megabyte or so that decodes to a gigabyte. */
@@ -65,11 +65,12 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     ['a PNG cut short', 'boat.png', async () => (await sea(800, 800).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9_000)],
     ['a WebP cut short', 'boat.webp', async () => (await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).webp().toBuffer()).subarray(0, 2_000)],
     ['a bomb: little to send, a gigabyte to decode', 'boat.png', async () => bomb()],
+    ['a photo of 16 bits that takes 650 MB in memory', 'boat.png', async () => png(10_400, 10_400, deflateSync(Buffer.alloc(10_401 * 100)), { depth: 16, color: 2 })],
     ['a hair: 1 x 100,000 pixels', 'boat.png', async () => png(1, 100_000, deflateSync(Buffer.alloc(2 * 100_000)))],
   ])('%s is refused with a sentence, and nothing of it stays', async (_name, name, make) => {
     const before = stored();
     const { data } = await send(await make(), name, 'picture');
-    expect(data).toMatchObject({ status: 400, code: 'picture_unreadable', message: expect.stringMatching(/^(We could not read this picture|This picture is too narrow).*\.$/) });
+    expect(data).toMatchObject({ status: 400, code: 'picture_unreadable', message: expect.stringMatching(/^(We could not read this picture|This picture is too (narrow|large)).*\.$/) });
     expect(stored()).toBe(before);
   });
 

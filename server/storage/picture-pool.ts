@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import workerpool from 'workerpool';
+import { limits } from '../../contract/limits.ts';
+import { AppError } from '../http/app-error.ts';
+import type { CutPicture } from './cut-variants.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import type { PictureWork } from './picture-worker.ts';
+import type { PictureProblem, ReadPicture } from './read-picture.ts';
+
+/**
+ * Where pictures and PDFs are decoded: in child processes with their own memory and a lower priority, so that a hostile file costs its
+ * sender and no one else. A file that takes too long ends with its process.
+ */
+export interface PicturePool {
+  /**
+   * Gives `ownerId` a turn to load and read an upload. Accounts take turns, one file each; load the bytes inside `task`, so that files
+   * that wait take no memory.
+   * @throws AppError too_many_requests when the account has too many uploads waiting
+   */
+  inTurn<T>(ownerId: number, task: () => Promise<T>): Promise<T>;
+  /** @throws AppError picture_unreadable */
+  read(bytes: Uint8Array, options: { isSquare: boolean }): Promise<ReadPicture>;
+  /** Pages of a PDF; null when it doesn't say so in time. */
+  countPages(bytes: Uint8Array): Promise<number | null>;
+  /** Cuts the sizes of a stored picture, in the background: one at a time, the accounts in turn. */
+  cutVariants(ownerId: number, load: () => Promise<Uint8Array>, isAvatar: boolean): Promise<CutPicture>;
+  /** Cuts the sharing picture of a stored picture, in the background. */
+  cutShare(ownerId: number, original: Uint8Array): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+const uploadSlots = 2;
+const backgroundSlots = 1;
+/** Uploads of one account that may wait at the same time: a whole listing. Those that wait hold no bytes. */
+const waitingPerAccount = limits.photosExtended;
+const readMs = limits.pictureSeconds * 1_000 + 5_000;
+const pagesMs = 10_000;
+const cutMs = 60_000;
+/** Workers that have done nothing for this long are ended: they hold on to the memory of their largest picture. */
+const idleMs = 30_000;
+const heapMb = 512;
+
+const sentences: Record<PictureProblem, [message: string, field: string]> = {
+  unreadable: ['We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.', 'is not a picture we can read'],
+  'too-narrow': ['This picture is too narrow to show anything. Please send an ordinary photo.', 'is too narrow'],
+  'too-large': [`This picture is too large to process. Please save it as a JPEG of at most ${limits.picturePixels / 1_000_000} megapixels and send it again.`, 'is too large to process'],
+  'too-slow': ['This picture takes too long to process. Please save it as a JPEG and send it again.', 'takes too long to process'],
+};
+const refused = (problem: PictureProblem, cause?: unknown) => {
+  const [message, field] = sentences[problem];
+  return new AppError('picture_unreadable', message, { cause, fields: { file: field } });
+};
+
+export function createPicturePool(): PicturePool {
+  const uploads = new FairQueue({ slots: uploadSlots, waitingPerKey: waitingPerAccount });
+  const background = new FairQueue({ slots: backgroundSlots, waitingPerKey: Infinity });
+  let workers: workerpool.Pool | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let running = 0;
+
+  const endIdle = () => {
+    const idleWorkers = workers;
+    workers = undefined;
+    void idleWorkers?.terminate();
+  };
+
+  async function exec<N extends keyof PictureWork>(method: N, params: Parameters<PictureWork[N]>, timeoutMs: number): Promise<Awaited<ReturnType<PictureWork[N]>>> {
+    clearTimeout(idle);
+    running += 1;
+    workers ??= workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
+      workerType: 'process',
+      maxWorkers: uploadSlots + backgroundSlots,
+      forkOpts: { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`] },
+    });
+    try {
+      return await workers.exec(method, params).timeout(timeoutMs);
+    } finally {
+      running -= 1;
+      if (running === 0) idle = setTimeout(endIdle, idleMs).unref();
+    }
+  }
+
+  return {
+    inTurn: (ownerId, task) =>
+      uploads.run(ownerId, task).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new AppError('too_many_requests', 'Many of your uploads are still being processed. Please wait a moment and try again.', { retryAfter: 5 }) : error;
+      }),
+    async read(bytes, { isSquare }) {
+      const result = await exec('readPicture', [bytes, isSquare], readMs).catch((cause: unknown) => {
+        throw refused(cause instanceof workerpool.Promise.TimeoutError ? 'too-slow' : 'unreadable', cause);
+      });
+      if ('problem' in result) throw refused(result.problem);
+      return { ...result, jpeg: Buffer.from(result.jpeg) };
+    },
+    countPages: (bytes) => exec('countPages', [bytes], pagesMs).catch(() => null),
+    cutVariants: (ownerId, load, isAvatar) => background.run(ownerId, async () => exec('cutVariants', [await load(), isAvatar], cutMs)),
+    cutShare: (ownerId, original) => background.run(ownerId, () => exec('cutShare', [original], cutMs)),
+    stop: async () => {
+      clearTimeout(idle);
+      await workers?.terminate(true);
+    },
+  };
+}

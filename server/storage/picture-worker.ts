@@ -1,0 +1,29 @@
+/** The program of a picture worker: a child process that decodes and encodes what was uploaded, at a lower priority than bids. */
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import workerpool from 'workerpool';
+import { countPages } from './count-pages.ts';
+import { cutShare, cutVariants, type CutPicture } from './cut-variants.ts';
+import { PictureRefused, readPicture, type PictureProblem, type ReadPicture } from './read-picture.ts';
+
+/** What each method takes and returns, across the process boundary. */
+export type PictureWork = {
+  readPicture(bytes: Uint8Array, isSquare: boolean): Promise<ReadPicture | { problem: PictureProblem }>;
+  cutVariants(original: Uint8Array, isAvatar: boolean): Promise<CutPicture>;
+  cutShare(original: Uint8Array): Promise<Uint8Array>;
+  countPages(bytes: Uint8Array): Promise<number | null>;
+};
+
+const work: PictureWork = {
+  readPicture: (bytes, isSquare) =>
+    readPicture(bytes, { isSquare }).catch((error: unknown) => {
+      if (error instanceof PictureRefused) return { problem: error.problem };
+      throw error;
+    }),
+  cutVariants,
+  cutShare: (original) => cutShare(sharp(original)),
+  countPages,
+};
+
+setPriority(constants.priority.PRIORITY_LOW);
+workerpool.worker(work);
