@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, unit tests, the specification's lines, integration tests, then the real browser. Its last line is the sum over all of them. */
+/** `npm test`: types, lint, unit tests, the specification's lines, integration tests, attacks in their short form, then the real browser. Its last line is the sum over all of them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,6 +7,7 @@ import { browser } from './browser.ts';
 import { build } from './build.ts';
 
 type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[] };
+type AttackReport = { lines: { id: string; name: string; problems: string[] }[] };
 type PlaywrightSpec = { title: string; ok: boolean; file: string; line: number; tests: { status: string; results: { error?: { message?: string } }[] }[] };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
@@ -30,6 +31,7 @@ if (isWanted('lint')) check('Nothing unused', 'node_modules/knip/bin/knip.js', [
 if (isWanted('unit')) vitest('unit');
 if (isWanted('proofs')) vitest('proofs');
 if (isWanted('integration')) vitest('integration');
+if (isWanted('attack')) await attack();
 if (isWanted('e2e')) await endToEnd();
 
 if (unsteady.length > 0) process.stdout.write(`\n== Passed only when tried again\n${unsteady.map((test) => `- ${test}\n`).join('')}`);
@@ -67,12 +69,7 @@ async function endToEnd(): Promise<void> {
     fail('end to end: no Chromium');
     return;
   }
-  try {
-    await build();
-  } catch (error) {
-    process.stdout.write(`${String(error)}\n`);
-    return fail('end to end: the pages could not be built');
-  }
+  if (!(await isBuilt('end to end'))) return;
   const report = join(reports, 'e2e.json');
   const code = node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser()! });
   const sum = read<PlaywrightReport>(report);
@@ -83,6 +80,27 @@ async function endToEnd(): Promise<void> {
 
 function told({ file, line, title, tests }: PlaywrightSpec): string {
   return `${file}:${line}: ${title}\n${indented(tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'))}`;
+}
+
+/** The short form of `npm run attack`: whether the site holds, not how fast it is meanwhile. */
+async function attack(): Promise<void> {
+  heading('Attacks');
+  if (!(await isBuilt('attack'))) return;
+  const code = node('attack/run.ts', ['--short']);
+  const lines = read<AttackReport>(join(reports, 'attack.json'))?.lines ?? [];
+  const lost = lines.filter(({ problems }) => problems.length > 0);
+  add('attack', lines.length - lost.length, lost.map(({ id, name, problems }) => `attack ${id} (${name}): ${problems.join('; ')}`), code);
+}
+
+async function isBuilt(runner: string): Promise<boolean> {
+  try {
+    await build();
+    return true;
+  } catch (error) {
+    process.stdout.write(`${String(error)}\n`);
+    fail(`${runner}: the pages could not be built`);
+    return false;
+  }
 }
 
 /** A runner that failed without a failed test (it did not start, it died) counts as one. */
