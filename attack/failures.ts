@@ -41,6 +41,7 @@ export const failures: Failure[] = [
         await holder.query('select from lot where boat_id = $1 for update', [boatId]);
         await pause(18_000 * Math.max(scale, 0.7)); // an outage would be declared after ten seconds
         await holder.query('rollback');
+        await pause(3_000); // what a late recovery would do
       } finally {
         holder.release();
       }
