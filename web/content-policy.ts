@@ -8,6 +8,11 @@ export interface Outside {
   image: string[];
 }
 
+/** What a page may load, and the inline scripts it may run, by their hashes: those that the build wrote. */
+export interface Allowed extends Outside {
+  inline: ReadonlySet<string>;
+}
+
 /** The outside that the environment names: a split api host, sign-in providers, the card gateway, analytics. */
 export function outsideOf(env: Record<string, string | undefined>): Outside {
   const outside: Outside = { script: [], connect: [], frame: [], image: [] };
@@ -25,25 +30,16 @@ export function outsideOf(env: Record<string, string | undefined>): Outside {
   return outside;
 }
 
-const inline = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const isData = (attributes: string) => /\stype="application\/(?:ld\+)?json"/.test(attributes);
-const hashes = new Map<string, string>();
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-function hashOf(script: string): string {
-  let hash = hashes.get(script);
-  if (!hash) {
-    if (hashes.size > 500) hashes.clear();
-    hashes.set(script, (hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
-  }
-  return hash;
-}
+export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of one page: of inline scripts it runs those that stand in its own HTML, by their hashes (the framework
- * writes one; text of users never becomes one, for React escapes it). Styles may be inline: sizes and placeholders of pictures are.
+ * The Content-Security-Policy of one page: of the inline scripts in it, only the build's own run, by their hashes. A script that got into the page
+ * another way doesn't. Styles may be inline: sizes and placeholders of pictures are.
  */
-export function contentPolicy(html: string, { script, connect, frame, image }: Outside): string {
-  const own = [...html.matchAll(inline)].filter(([, attributes]) => !isData(attributes!)).map(([, , text]) => hashOf(text!));
+export function contentPolicy(html: string, { script, connect, frame, image, inline }: Allowed): string {
+  const own = [...html.matchAll(inlineScript)].map(([, , text]) => hashOf(text ?? '')).filter((hash) => inline.has(hash));
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(own), ...script].join(' ')}`,
@@ -53,7 +49,7 @@ export function contentPolicy(html: string, { script, connect, frame, image }: O
     `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -28,7 +28,7 @@ const isFile = /\.(?:png|jpe?g|webp|avif|gif|ico|svg|woff2?|ttf|js|css|map|json|
 /** No file and nothing of Next's own: `/old.html` too, whose answer is a page that says so. */
 const isPage = (url: string) => !url.startsWith('/_next/') && !isFile.test(url.split('?', 1)[0]!);
 const keepToHttps = 'max-age=63072000; includeSubDomains';
-const strictest = contentPolicy('', outsideOf({}));
+const strictest = contentPolicy('', { ...outsideOf({}), inline: new Set() });
 const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
 
 /** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outsideOf } from './content-policy.ts';
 import { encodingFor, HtmlCache, toPage as pageOf, type Page } from './html-cache.ts';
 
-const toPage = (html: Buffer) => pageOf(html, outsideOf({}));
+const toPage = (html: Buffer) => pageOf(html, { ...outsideOf({}), inline: new Set() });
 
 function cacheOf() {
   const state = { now: 1_000_000, renders: 0, release: undefined as (() => void) | undefined };

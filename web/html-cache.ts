@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contentPolicy, type Outside } from './content-policy.ts';
+import { contentPolicy, type Allowed } from './content-policy.ts';
 import { concerns } from './public-pages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -96,11 +96,11 @@ export class HtmlCache {
 }
 
 /** Compresses once what will be sent many times. */
-export function toPage(html: Buffer, outside: Outside, { status = 200, type = 'text/html; charset=utf-8' }: Partial<Pick<Page, 'status' | 'type'>> = {}): Page {
+export function toPage(html: Buffer, allowed: Allowed, { status = 200, type = 'text/html; charset=utf-8' }: Partial<Pick<Page, 'status' | 'type'>> = {}): Page {
   return {
     status,
     type,
-    policy: contentPolicy(html.toString(), outside),
+    policy: contentPolicy(html.toString(), allowed),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     html: {
       identity: html,

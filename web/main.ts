@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
+import { builtScripts } from './built-scripts.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -32,17 +33,18 @@ async function main(): Promise<void> {
   if (!address || typeof address === 'string') throw new Error('No private port for pages.');
   const innerUrl = `http://127.0.0.1:${address.port}`;
 
-  const outside = outsideOf(process.env);
+  const built = process.env.NEXT_DIST_DIR ?? '.next';
+  const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
   const cache = new HtmlCache({
     render: async (url) => {
-      const { status, page } = await renderPage(innerUrl, url, outside);
+      const { status, page } = await renderPage(innerUrl, url, allowed);
       return status === 200 || status === 410 ? page : undefined;
     },
   });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
-  const files = new StaticFiles({ built: join(process.env.NEXT_DIST_DIR ?? '.next', 'static'), open: 'public' });
-  const app = await createFrontDoor({ upstreams, cache, files, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', outside, request), next: (request, response) => handle(request, response), isHttps, proxies });
+  const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
+  const app = await createFrontDoor({ upstreams, cache, files, renderPage: (request) => renderPage(innerUrl, request.url ?? '/', allowed, request), next: (request, response) => handle(request, response), isHttps, proxies });
   await app.listen({ port, host });
   process.send?.('ready');
 

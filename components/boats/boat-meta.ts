@@ -19,16 +19,15 @@ export function sharing({ attachments }: Boat): { image: string | null; imageSiz
 
 const availability: Partial<Record<Boat['status'], string>> = { live: 'InStock', scheduled: 'PreOrder', sold: 'SoldOut', 'under-offer': 'LimitedAvailability' };
 
-/** Schema.org's Product with its offer, as text that cannot end the script it stands in. */
-export function productData(boat: Boat, origin: string): string {
+/** Schema.org's Product with its offer. */
+export function productData(boat: Boat, origin: string): Record<string, unknown> {
   const whole = (path: string) => new URL(path, origin).href;
   const price = (boat.currentBid ?? boat.price ?? boat.openingBid ?? 0) / 100;
-  const data = {
-    '@context': 'https://schema.org', '@type': ['Product', 'Vehicle'], name: boat.title, description: describe(boat),
+  return {
+    '@type': ['Product', 'Vehicle'], name: boat.title, description: describe(boat),
     image: boat.attachments.slice(0, 4).map(({ path }) => whole(path)), brand: { '@type': 'Brand', name: boat.make }, model: boat.model, vehicleModelDate: String(boat.year),
     offers: { '@type': 'Offer', url: whole(paths.boat(boat.id)), price: price.toFixed(2), priceCurrency: boat.currency, availability: `https://schema.org/${availability[boat.status] ?? 'OutOfStock'}`, ...(boat.endsAt && { availabilityEnds: boat.endsAt }) },
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /** The way from the home page to a boat, as the page's own crumbs have it. */

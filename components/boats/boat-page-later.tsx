@@ -1,4 +1,3 @@
-import Head from 'next/head';
 import { breadcrumbs, StructuredData } from '../content/structured-data.tsx';
 import { hydrateLater } from '../layout/hydrate-later.tsx';
 import { Meta } from '../layout/meta.tsx';
@@ -27,7 +26,7 @@ function ListedBoat(data: BoatPageProps) {
   return (
     <>
       <Meta title={`${settings.generalSetting.productName} - ${boat.title}`} description={describe(boat)} {...sharing(boat)} canonical={`/boat-details/${boat.id}`} />
-      <Head><script key="product" type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(boat, origin) }} /></Head>
+      <StructuredData name="product" data={productData(boat, origin)} />
       <StructuredData name="breadcrumbs" data={breadcrumbs(origin, crumbsOf(boat))} />
       <Body key={boat.id} {...data} />
     </>

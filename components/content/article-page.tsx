@@ -5,6 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { Meta } from '../layout/meta.tsx';
 import { useShell } from '../layout/shell-context.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { ProseHtml } from '../ui/raw-html.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';
@@ -51,7 +52,7 @@ export function ArticlePage(props: ArticlePageProps) {
         {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" isFirst ratio="21/10" />}
         <div className={`${page.grid} ${styles.grid}`}>
           <aside className={page.side}><ContentsList headings={article.headings} /></aside>
-          <div className={`${page.text} ${styles.text} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: article.html }} />
+          <ProseHtml className={`${page.text} ${styles.text} ${prose.prose}`} html={article.html} />
         </div>
       </article>
       <div className={styles.note}><SubscribeNote /></div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CmsPage as Page } from '../../contract/content.ts';
 import { Meta } from '../layout/meta.tsx';
 import { useShell } from '../layout/shell-context.tsx';
+import { ProseHtml } from '../ui/raw-html.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { longDate } from './long-date.ts';
@@ -40,7 +41,7 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
           )}
         </aside>
         <article className={styles.text}>
-          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: page.html }} />
+          <ProseHtml className={prose.prose} html={page.html} />
           {children}
           <p className={styles.changed}>Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are those in force now.</p>
         </article>

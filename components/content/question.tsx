@@ -1,4 +1,5 @@
 import type { Faq } from '../../contract/content.ts';
+import { ProseHtml } from '../ui/raw-html.tsx';
 import prose from './prose.module.css';
 import styles from './question.module.css';
 
@@ -7,7 +8,7 @@ export function Question({ slug, question, html }: Pick<Faq, 'slug' | 'question'
   return (
     <details className={styles.item}>
       <summary><h3>{question}</h3></summary>
-      <div id={slug} className={`${prose.prose} ${prose.small} ${styles.answer}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <ProseHtml id={slug} className={`${prose.prose} ${prose.small} ${styles.answer}`} html={html} />
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
 import { firstState } from '../../store/state.ts';
 import { scriptOf } from '../../utils/script-of.ts';
+import { ServerHtml } from '../ui/raw-html.tsx';
 import { asleep, isTouched, wakePresses } from './presses.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 
@@ -114,7 +115,7 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
       const Whole = onServer;
       return <div style={style} {...asleep}><Whole {...props} /></div>;
     }
-    if (isFromServer) return <div ref={element} style={style} {...asleep} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    if (isFromServer) return <ServerHtml ref={element} style={style} {...asleep} />;
     return <div style={style}>{Part && <Part {...props} />}</div>;
   };
 }

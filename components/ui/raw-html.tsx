@@ -1,0 +1,18 @@
+import type { ComponentProps, JSX } from 'react';
+
+/** The only file that writes HTML as text (lint refuses it elsewhere). What comes in is safe by its own source, named at each component. */
+
+/** A text of the company's own, which the server made from Markdown without HTML in it (`server/modules/content/render-text.ts`). */
+export function ProseHtml({ html, ...attributes }: { html: string } & Pick<ComponentProps<'div'>, 'id' | 'className'>) {
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The HTML that the server rendered and that the browser leaves as it is: nothing is written. */
+export function ServerHtml(attributes: Omit<ComponentProps<'div'>, 'children'>) {
+  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+/** Data for search engines, as JSON that cannot end the script it stands in. An element, not a component: Next's Head takes no other. */
+export function dataScript(key: string, data: Record<string, unknown>): JSX.Element {
+  return <script key={key} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />;
+}
