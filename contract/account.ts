@@ -55,7 +55,7 @@ export type UserDetails = Static<typeof UserDetails>;
  */
 export const signUp = call({
   method: 'POST', path: '/sign-up', summary: 'Open an account; the reply holds no token until the e-mail is verified', access: 'anyone', perMinute: 10,
-  body: Strict({ email: Email, password: Password, fullName: Text(100, 1), userType: Type.Union([Type.Literal(1), Type.Literal(2)]), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Boolean(), redirect: Type.Optional(Text(500)) }),
+  body: Strict({ email: Email, password: Password, fullName: Text(100, 1), userType: Type.Union([Type.Literal(1), Type.Literal(2)]), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$', 'x-form': 'a country code, like +1' })), phoneNumber: Type.Optional(Text(20)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Boolean(), redirect: Type.Optional(Text(500)) }),
   data: Type.Object({ email: Type.String() }),
 });
 /**
@@ -77,7 +77,7 @@ export const resendVerification = call({ method: 'POST', path: '/resend-email-si
  * type change-password: signed in, newPassword and oldPassword (unless social without one). type forgot-password: otp and newPassword with the token of /forgot-password as bearer or in `token`.
  * All other sessions end. Codes: sign_in_required, invalid_request at oldPassword or newPassword, conflict (changed elsewhere meanwhile); with a code: code_wrong, invalid_request at otp.
  */
-export const changePassword = call({ method: 'POST', path: '/change-password', summary: 'Change or reset the password', access: 'anyone', perMinute: 10, body: Strict({ type: OneOf('change-password', 'forgot-password'), newPassword: Password, oldPassword: Type.Optional(Type.String({ maxLength: 200 })), otp: Type.Optional(Type.String({ pattern: '^\\d{6}$' })), token: Type.Optional(Text(2_000)) }), data: Done });
+export const changePassword = call({ method: 'POST', path: '/change-password', summary: 'Change or reset the password', access: 'anyone', perMinute: 10, body: Strict({ type: OneOf('change-password', 'forgot-password'), newPassword: Password, oldPassword: Type.Optional(Type.String({ maxLength: 200 })), otp: Type.Optional(Type.String({ pattern: '^\\d{6}$', 'x-form': 'the 6 digits of the code' })), token: Type.Optional(Text(2_000)) }), data: Done });
 /** Answers with a redirect to `/?verify=success` (the path kept from sign-up in `redirect`), or `/?verify=expired`. */
 export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary: 'The link in the mail', access: 'anyone', query: Strict({ token: Text(200, 1) }), data: Done });
 /** `id` may be left out. Codes: not_found for any but the caller's. */
@@ -86,7 +86,7 @@ export const userDetails = call({ method: 'GET', path: '/user/details', summary:
  * What is left out stays. An empty text takes a value away, null the picture; of `mailPreferences` only what is named changes. Accepted terms stay accepted.
  * Codes: invalid_request at dealerName (a dealer keeps one), dealerWebsite, phoneNumber, countryCode, or attachment_id (none of the caller's own uploads).
  */
-export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)), mailPreferences: Type.Optional(MailPreferences) }), data: UserDetails });
+export const updateProfile = call({ method: 'POST', path: '/update-profile', summary: 'Change my profile', access: 'signed-in', body: Strict({ fullName: Type.Optional(Text(100, 1)), bio: Type.Optional(Text(2_000)), attachment_id: Type.Optional(Nullable(Id)), countryCode: Type.Optional(Type.String({ pattern: '^\\+?\\d{1,4}$', 'x-form': 'a country code, like +1' })), phoneNumber: Type.Optional(Text(20)), city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), dealerName: Type.Optional(Text(120)), dealerWebsite: Type.Optional(Text(200)), acceptTerms: Type.Optional(Type.Literal(true)), mailPreferences: Type.Optional(MailPreferences) }), data: UserDetails });
 /** This one first, then the one seen last. `lastSeenAt` is noted every five minutes at most. */
 export const listSessions = call({ method: 'GET', path: '/session/lists', summary: 'Where I am signed in', access: 'signed-in', data: ListOf(Type.Object({ id: Type.String(), device: Type.String(), startedAt: Instant, lastSeenAt: Instant, isCurrent: Type.Boolean() })) });
 /** Signs out another device of mine (or this one). Codes: not_found. */

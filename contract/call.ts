@@ -27,6 +27,8 @@ export interface Call<
   access: A;
   /** Requests a minute from one address, and by one account from wherever it asks; absent means the general limit alone (server/http/rate-limits.ts). */
   perMinute?: number;
+  /** The largest JSON body in bytes; absent means `limits.bodyBytes`. */
+  bodyBytes?: number;
   params: P;
   query: Q;
   body: B;

@@ -6,7 +6,7 @@ import { BoatId, Done, Email, Id, Instant, ListOf, Nullable, OneOf, Paging, Stri
 /** The pages that the site has whatever is stored; more may be added by their slug. */
 export const pageSlugs = ['our-story', 'buying-boat', 'selling-boat', 'finalizing-sale', 'support', 'terms-condition', 'privacy', 'seller-agreements', 'buyer-aggrements'] as const;
 export type PageSlug = (typeof pageSlugs)[number];
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', 'x-form': 'lowercase words joined by hyphens', maxLength: 60 });
 
 /** A heading of the second level, as the table of contents lists it; `id` is its anchor. */
 export const Heading = Type.Object({ id: Type.String(), text: Type.String() });

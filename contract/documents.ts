@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
 import { BoatDocument, DocumentRequestState, DocumentVisibility } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Done, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
@@ -7,7 +8,7 @@ const Documents = Type.Object({ documents: Type.Array(BoatDocument) });
 
 /** Adding is always possible. A document named again gets its new title and visibility. Codes: not_found, invalid_request, listing_frozen, conflict. */
 export const addDocuments = call({
-  method: 'POST', path: '/add-documents', summary: 'Attach uploaded documents to a listing', access: 'signed-in',
+  method: 'POST', path: '/add-documents', summary: 'Attach uploaded documents to a listing', access: 'signed-in', bodyBytes: limits.listingBodyBytes,
   body: Strict({
     market_place_id: BoatId,
     documents: Type.Array(Strict({ id: Id, title: Text(120, 1), pages: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'used only where the server cannot count them' })), visibility: DocumentVisibility }), { minItems: 1, maxItems: 40 }),

@@ -47,7 +47,16 @@ export const limits = {
   knownDeviceDays: 400,
   contactMessageYears: 2,
   importBytes: 25 * 1024 * 1024,
-  bodyBytes: 1024 * 1024,
+  /** JSON bodies: most calls, calls that carry a whole listing, and a payment gateway's events. */
+  bodyBytes: 16 * 1024,
+  listingBodyBytes: 512 * 1024,
+  webhookBytes: 1024 * 1024,
+  /** How deep a body may be nested, and the number of values it may hold in all. */
+  bodyDepth: 16,
+  bodyValues: 2_000,
+  queryParameters: 100,
+  /** A refusal names at most this many fields. */
+  refusedFields: 10,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   amountMax: 99_999_999_999,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Attachment, Boat, BoatType, Engine, FactDifference, ListingType, Typed, fuelTypes, hullMaterials } from './boats.ts';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
 import { BoatId, Done, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
 /** What a boat is, as it is written. Lengths in feet. Null takes a value away, what is left out stays. */
@@ -8,10 +9,10 @@ export const FactsInput = Strict({
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
   year: Type.Optional(Nullable(Type.Integer({ minimum: 1800, maximum: 2100 }))),
-  length: Type.Optional(Nullable(Type.Number({ minimum: 1, maximum: 600 }))),
-  beam: Type.Optional(Nullable(Type.Number({ minimum: 0.5, maximum: 150 }))),
-  draft: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 60 }))),
-  displacement: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 20_000_000 }))),
+  length: Type.Optional(Nullable(Type.Number({ minimum: 1, maximum: 600, 'x-unit': 'feet' }))),
+  beam: Type.Optional(Nullable(Type.Number({ minimum: 0.5, maximum: 150, 'x-unit': 'feet' }))),
+  draft: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 60, 'x-unit': 'feet' }))),
+  displacement: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 20_000_000, 'x-unit': 'pounds' }))),
   boatType: Type.Optional(BoatType),
   hullMaterial: Type.Optional(Nullable(OneOf(...hullMaterials))),
   fuelType: Type.Optional(Nullable(OneOf(...fuelTypes))),
@@ -21,7 +22,7 @@ export const FactsInput = Strict({
   description: Type.Optional(Text(20_000)),
   flaws: Type.Optional(Text(5_000)),
   engines: Type.Optional(Type.Array(Engine, { maxItems: 8 })),
-  engineHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 200_000 }))),
+  engineHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 200_000, 'x-unit': 'hours' }))),
   facts: Type.Optional(Type.Array(Strict({ label: Text(60, 1), value: Text(300, 1) }), { maxItems: 40 })),
   location: Type.Optional(Strict({ city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), zip: Type.Optional(Text(10)) })),
 });
@@ -53,9 +54,9 @@ export type DraftSave = Static<typeof DraftSave>;
  * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed, too_many_pictures, conflict (500 drafts); submitting also email_not_verified,
  * phone_required, dealer_name_required, plan_limit, forbidden (as many boats as the dealership allows this person).
  */
-export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', body: Strict({ ...BoatInput.properties, ...DraftSave.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
+export const createBoat = call({ method: 'POST', path: '/create-boat', summary: 'Save a draft; with submit, check and submit it', access: 'signed-in', bodyBytes: limits.listingBodyBytes, body: Strict({ ...BoatInput.properties, ...DraftSave.properties, submit: Type.Boolean({ default: false }) }), data: Boat });
 /** Codes as of createBoat when submitting; never draft_changed. */
-export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', body: BoatInput, data: Boat });
+export const addBoat = call({ method: 'POST', path: '/add', summary: 'Create and submit in one call', access: 'signed-in', bodyBytes: limits.listingBodyBytes, body: BoatInput, data: Boat });
 /**
  * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction did not pay; by its seller
  * from `unpaidSeconds` after the sale, by the site's staff at once. `submitted`: a draft or a rejected listing, as createBoat does. `reserve`: of an announced or live auction; null drops it.
@@ -71,12 +72,12 @@ export const changeBoatStatus = call({
  * `factsRetractionSeconds`, never beyond the end. Not in the specification's list. Codes: not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
  */
 export const changeFacts = call({
-  method: 'POST', path: '/boat/change-facts', summary: 'A material change of a live auction, by staff', access: 'signed-in',
+  method: 'POST', path: '/boat/change-facts', summary: 'A material change of a live auction, by staff', access: 'signed-in', bodyBytes: limits.listingBodyBytes,
   body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: FactsInput }), data: Boat,
 });
 /** The same change, only looked at: what would be shown, and to whom. Nothing is stored. Codes as of changeFacts. */
 export const previewFacts = call({
-  method: 'POST', path: '/boat/preview-facts', summary: 'What a material change would show, by staff', access: 'signed-in', body: Strict({ market_place_id: BoatId, facts: FactsInput }),
+  method: 'POST', path: '/boat/preview-facts', summary: 'What a material change would show, by staff', access: 'signed-in', bodyBytes: limits.listingBodyBytes, body: Strict({ market_place_id: BoatId, facts: FactsInput }),
   data: Type.Object({ changes: Type.Array(FactDifference), bidders: Type.Integer({ description: 'who may take their bids back' }), watchers: Type.Integer(), retractUntil: Nullable(Instant) }),
 });
 /** Or one that was sent back; what was public stays in the books. Codes: not_found, transition_refused. */
@@ -87,7 +88,7 @@ export const deleteBoat = call({ method: 'DELETE', path: '/marketPlace/delete/{i
  * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid pictures may only be added).
  */
 export const updateSortOrder = call({
-  method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing, or the order of the inventory', access: 'signed-in',
+  method: 'POST', path: '/update-sort-order', summary: 'Order, captions and removal of the photographs of a listing, or the order of the inventory', access: 'signed-in', bodyBytes: limits.listingBodyBytes,
   body: Strict({
     market_place_id: Type.Optional(BoatId),
     photos: Type.Optional(Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 120 })),

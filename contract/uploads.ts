@@ -9,7 +9,7 @@ export type UploadKind = Static<typeof UploadKind>;
 
 /** The sender's own name for one file, made where the file is chosen: whatever is repeated under it is the same file. */
 export const clientIdPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-export const ClientId = Type.String({ pattern: clientIdPattern, description: 'UUID' });
+export const ClientId = Type.String({ pattern: clientIdPattern, 'x-form': 'a UUID', description: 'UUID' });
 
 export const Upload = Type.Object({
   id: Id,
@@ -41,6 +41,6 @@ export const finishUpload = call({ method: 'POST', path: '/file/finish', summary
 /** How far my pictures, or my dealership's, are: their variants appear as they are made. What is not ours, and documents, are left out. */
 export const readUploads = call({
   method: 'GET', path: '/file/uploads', summary: 'My uploads by id', access: 'signed-in',
-  query: Strict({ ids: Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,59}$', description: 'up to 60, with commas' }) }),
+  query: Strict({ ids: Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,59}$', 'x-form': 'up to 60 ids separated by commas', description: 'up to 60, with commas' }) }),
   data: Type.Object({ lists: Type.Array(Attachment) }),
 });

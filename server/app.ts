@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { ready } from './http/ready.ts';
@@ -75,6 +76,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   handleErrors(app);
+  boundInput(app);
   validateByPart(app);
   app.addHook('preClose', async () => {
     // Requests under way are answered; who stopped in the middle of one (an upload that was refused, a lost phone) is not waited for.

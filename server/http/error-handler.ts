@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorStatus, type ErrorReply } from '../../contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { fieldErrors } from './field-errors.ts';
 
 export const generalMessage = 'Oops! Something went wrong. Please try again later.';
 
@@ -19,17 +20,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's schema errors name the field by a path (`/market_place_id`) or, when it is missing or unknown, by its parent. */
+/** What a schema refused. */
 function asInvalidRequest(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'validation' in error && Array.isArray(error.validation))) return undefined;
-  const fields: Record<string, string> = {};
-  for (const one of error.validation) {
-    const parent = String(one.instancePath ?? '').slice(1).replaceAll('/', '.');
-    const extra = one.params?.missingProperty ?? one.params?.additionalProperty;
-    const name = extra === undefined ? parent : parent ? `${parent}.${extra}` : String(extra);
-    fields[name || 'body'] ??= one.params?.additionalProperty === undefined ? String(one.message) : 'is not a field of this call';
-  }
-  return new AppError('invalid_request', 'Please check what you entered.', { fields, cause: error });
+  return new AppError('invalid_request', 'Please check what you entered.', { fields: fieldErrors(error.validation), cause: error });
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
@@ -43,7 +37,7 @@ export function isConnectionError(error: unknown): boolean {
 
 function asUnavailable(error: unknown): AppError | undefined {
   if (!isConnectionError(error)) return undefined;
-  return new AppError('unavailable', 'The site is catching its breath. Nothing you entered is lost; please try again in a moment.', { cause: error, retryAfter: 2 });
+  return new AppError('unavailable', 'The site is busy right now. Nothing you entered is lost. Please try again in a moment.', { cause: error, retryAfter: 2 });
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of a wrong type. */

@@ -2,7 +2,8 @@ import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
-const common: Options = { removeAdditional: false, allErrors: true, useDefaults: true, strict: false };
+// Every wrong field is found at once: boundInput has bounded what there is to check.
+const common: Options = { removeAdditional: false, allErrors: true, verbose: true, useDefaults: true, strict: false };
 
 /** Bodies are JSON and say their types themselves; what stands in an address is text and is read as what the schema wants. */
 export function validateByPart(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../../../contract/limits.ts';
 import { gatewayWebhookPath } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -8,7 +9,7 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: Context): 
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    raw.post(gatewayWebhookPath, { schema: { hide: true } }, async ({ body, headers }) => {
+    raw.post(gatewayWebhookPath, { schema: { hide: true }, bodyLimit: limits.webhookBytes }, async ({ body, headers }) => {
       const signature = headers['stripe-signature'];
       const event = await payments.readEvent(typeof body === 'string' ? body : '', typeof signature === 'string' ? signature : undefined);
       if (event) await receiveEvent(db, payments.name, event);
