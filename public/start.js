@@ -1,6 +1,20 @@
 // Sets the page's own script going (written as data, type text/later) once the page is drawn: what the visitor came for is seen before the
 // line and the processor are given to anything else. In their order, as they stood.
 (function () {
+  // Trusted Types: strings become scripts only from this site's built files, and never HTML (prose has a policy of its own, components/ui/raw-html.tsx).
+  if (window.trustedTypes) {
+    var harmless = ['', '<script></' + 'script>']; // React makes elements of these
+    window.trustedTypes.createPolicy('default', {
+      createHTML: function (html) { return harmless.includes(html) ? html : null; },
+      // Data for search engines: JSON does nothing even when it is run.
+      createScript: function (text) { try { return JSON.parse(text) && text; } catch { return null; } },
+      createScriptURL: function (address) {
+        var url = new URL(address, document.baseURI);
+        return url.origin === location.origin && url.pathname.startsWith('/_next/static/') ? address : null;
+      },
+    });
+  }
+
   // A second time finds none that waits.
   function start() {
     document.querySelectorAll('script[type="text/later"]').forEach(function (later) {

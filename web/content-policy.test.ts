@@ -13,6 +13,11 @@ test('a base element, plugins and frames of others are refused', () => {
   for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(contentPolicy('', none)).toContain(rule);
 });
 
+test('Trusted Types are enforced unless scripts of others are let in', () => {
+  expect(contentPolicy('', none)).toContain("require-trusted-types-for 'script'; trusted-types default prose nextjs");
+  expect(contentPolicy('', { ...none, ...outsideOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }) })).not.toContain('trusted-types');
+});
+
 test('nobody outside is let in but whom the settings name', () => {
   expect(contentPolicy('', none)).not.toContain('https:');
   const policy = contentPolicy('', { ...none, ...outsideOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', NEXT_PUBLIC_API_URL: 'https://api.boats.example/base' }) });

@@ -52,5 +52,7 @@ export function contentPolicy(html: string, { script, connect, frame, image, inl
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Scripts of others write HTML and load scripts in ways of their own: with any of them on, Trusted Types would stop them.
+    ...(script.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default prose nextjs'] : []),
   ].join('; ');
 }
