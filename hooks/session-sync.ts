@@ -1,4 +1,3 @@
-import { boatFormCleared } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { modalSolved } from '../store/modal.slice.ts';
 import { signedOut } from '../store/user.slice.ts';
@@ -17,8 +16,7 @@ export function startSessionSync(store: Store): () => void {
   else dispatch(signedOut());
   return hearOtherTabs((message) => {
     if (message.type === 'session_ended') {
-      dispatch(boatFormCleared());
-      void session().then(({ forgetSession }) => forgetSession(dispatch));
+      void session().then(({ leaveSession }) => leaveSession(dispatch));
     }
     if (message.type === 'session_started') {
       void session()

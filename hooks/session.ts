@@ -9,6 +9,9 @@ import { onSessionEnd } from '../services/on-session-end.ts';
 import { listWatched } from '../services/bids.service.ts';
 import { listNotifications } from '../services/notifications.service.ts';
 import { limits } from '../contract/limits.ts';
+import { deviceStorage } from '../utils/device-storage.ts';
+import { clearOthers, clearOwned, handOver } from '../utils/owned-storage.ts';
+import { accountOf, hasServed, isOthersPage, releaseOwner, takeOwner } from '../utils/session-owner.ts';
 import { tellOtherTabs } from '../utils/session-channel.ts';
 import { dropToken, keepToken, readToken, storedToken } from '../utils/session-token.ts';
 
@@ -18,26 +21,31 @@ const markPage = (isSignedIn: boolean) => {
   else delete document.documentElement.dataset.session;
 };
 
-/** Clears what this browser holds of the session; the other tabs are told by who ended it. */
+/** Clears the session here. The other tabs hear it from the tab that ended it. */
 export function forgetSession(dispatch: Dispatch): void {
   onSessionEnd(null);
   dropToken();
+  releaseOwner();
   markPage(false);
   dispatch(signedOut());
 }
 
-/** Looks at the cookie: an expired token ends the session, a good one fetches its owner. */
+/** Looks at the cookie: an expired token ends the session, a good one fetches its owner, another account's reloads the page. */
 export async function takeUpSession(dispatch: Dispatch): Promise<void> {
+  const account = accountOf(storedToken());
+  if (isOthersPage(account)) return location.reload();
   if (!readToken()) {
     forgetSession(dispatch);
     return;
   }
+  if (account !== undefined) own(account);
   markPage(true);
   dispatch(sessionFound());
   const token = storedToken();
   try {
     const details = await userDetails({}, { hideToast: true });
     if (storedToken() !== token) return; // signed out, or in as another, meanwhile
+    own(details.id);
     dispatch(signedIn(details));
     onSessionEnd(() => {
       if (storedToken() === token) dropToken();
@@ -72,20 +80,34 @@ async function loadWatched(dispatch: Dispatch): Promise<void> {
   }
 }
 
+/** Binds the page and the tab's storage to an account. */
+function own(account: number): void {
+  if (takeOwner(account)) clearOthers(account);
+}
+
 /** Another tab signed in. */
 export async function joinSession(dispatch: Dispatch, token: string): Promise<void> {
   keepToken(token);
   await takeUpSession(dispatch);
 }
 
-/** After a login: the cookie, the person, and the other tabs. */
+/** After a login in this tab: keeps the cookie, gives the visitor's unsent text to the account, and tells the other tabs. */
 export async function startSession(dispatch: Dispatch, { authToken, id }: { authToken: string; id: number }): Promise<void> {
   keepToken(authToken);
   tellOtherTabs({ type: 'session_started', token: authToken, id });
+  handOver(id);
   await takeUpSession(dispatch);
 }
 
-/** Signs out here and in every other tab, and loads the page anew. */
+/** Another tab signed out: everything of the account goes, also what only this page's memory holds. */
+export function leaveSession(dispatch: Dispatch): void {
+  dispatch(boatFormCleared());
+  clearOwned();
+  forgetSession(dispatch);
+  if (hasServed()) location.reload();
+}
+
+/** Signs out here and in every other tab, and reloads the page. */
 export async function endSession(dispatch: Dispatch): Promise<void> {
   const token = storedToken();
   tellOtherTabs({ type: 'session_ended' }); // at once: how long the server takes is no matter of theirs
@@ -96,7 +118,8 @@ export async function endSession(dispatch: Dispatch): Promise<void> {
     // Whatever the server says, this browser forgets the session.
   }
   dispatch(boatFormCleared());
+  clearOwned();
   forgetSession(dispatch);
-  localStorage.removeItem('persist:root');
+  deviceStorage.remove('persist:root');
   location.reload();
 }

@@ -1,4 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import { accountOf } from '../utils/session-owner.ts';
+import { storedToken } from '../utils/session-token.ts';
 import type { Store } from './make-store.ts';
 import { rootReducer } from './root-reducer.ts';
 import type { RootState } from './state.ts';
@@ -23,8 +25,11 @@ export async function startPersisting(store: Store): Promise<void> {
   });
 }
 
-/** What was kept fills in; what has come in meanwhile stays. */
-function takeUp(found: Partial<RootState>, before: RootState, now: RootState): RootState {
+/** Kept state fills in; newer state stays. State of another account than the cookie's is dropped. */
+function takeUp(kept: Partial<RootState>, before: RootState, now: RootState): RootState {
+  const account = accountOf(storedToken());
+  const isOthers = account !== undefined && kept.user?.details != null && kept.user.details.id !== account;
+  const found = isOthers ? {} : kept;
   const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, watchSet: now.boat.watchSet, heard: now.boat.heard, shown: now.boat.shown };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {

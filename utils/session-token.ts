@@ -1,30 +1,25 @@
 import Cookies from 'js-cookie';
 import { limits } from '../contract/limits.ts';
+import { accountOf, claimsOf, isOthersPage } from './session-owner.ts';
 
 const cookieName = 'jwtToken';
 /** Also read, as older sign-ins wrote it. */
 const olderCookieName = 'token';
 const resetCookieName = 'resetToken';
 
-/** Whether the token says that its time is past. One that cannot be read is the server's to judge. */
+/** Whether the token says it has expired. One that can't be read is the server's to judge. */
 export function isExpired(token: string, now = Date.now()): boolean {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return false;
-    return typeof claims.exp === 'number' && claims.exp * 1000 <= now;
-  } catch {
-    return false;
-  }
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && exp * 1000 <= now;
 }
 
 /** The stored token, expired or not. */
 export const storedToken = (): string | undefined => Cookies.get(cookieName) ?? Cookies.get(olderCookieName);
 
-/** The token to send, if its time is not past. */
+/** The token to send: not expired, and of the account this page works for. */
 export function readToken(): string | undefined {
   const token = storedToken();
-  return token && !isExpired(token) ? token : undefined;
+  return token && !isExpired(token) && !isOthersPage(accountOf(token)) ? token : undefined;
 }
 
 const isHttps = () => typeof location !== 'undefined' && location.protocol === 'https:';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../utils/device-storage.ts';
 import { Segmented } from '../ui/field.tsx';
 import styles from './profile.module.css';
 
@@ -6,12 +7,8 @@ type Theme = 'system' | 'light' | 'dark';
 const options = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
 
 function keptTheme(): Theme {
-  try {
-    const kept = localStorage.getItem('theme');
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = deviceStorage.read('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 /** Kept in this browser; public/theme.js applies it before the first paint. */
@@ -22,12 +19,8 @@ export function ThemeChoice() {
     const { dataset } = document.documentElement;
     if (next === 'system') delete dataset.theme;
     else dataset.theme = next;
-    try {
-      if (next === 'system') localStorage.removeItem('theme');
-      else localStorage.setItem('theme', next);
-    } catch {
-      // Storage is closed: it holds for this page.
-    }
+    if (next === 'system') deviceStorage.remove('theme');
+    else deviceStorage.write('theme', next);
   }
   return <Segmented className={styles.theme ?? ''} legend="Colors" name="theme" options={options} value={theme} onChange={choose} />;
 }

@@ -1,3 +1,4 @@
+import { ownedStorage } from '../../utils/owned-storage.ts';
 import { wishDesk } from '../../utils/wish-desk.ts';
 
 /** How a bid is asked for from anywhere on the page: panel, bar, viewer, outbid pop-up. */
@@ -15,7 +16,7 @@ export const requestBid = (request: BidRequest = {}) => wishes.ask(request);
 /** For the one sheet of a page. */
 export const onBidRequest = wishes.listen;
 
-/** A confirmed bid whose answer is not known yet: kept, so that a reload asks again under the same key and cannot double it. */
+/** A confirmed bid without an answer yet: a reload sends it again under the same key, which can't place it twice. */
 export interface PendingBid {
   key: string;
   amount: number;
@@ -28,13 +29,23 @@ export interface PendingBid {
 const freshMs = 60_000;
 export const isFresh = ({ at }: PendingBid) => Date.now() - at < freshMs;
 
+function pendingBidOf(text: string): PendingBid | null {
+  const bid: unknown = JSON.parse(text);
+  if (typeof bid !== 'object' || bid === null || !('key' in bid && 'amount' in bid && 'kind' in bid && 'at' in bid)) return null;
+  const { key, amount, kind, at } = bid;
+  if (typeof key !== 'string' || typeof amount !== 'number' || typeof at !== 'number' || (kind !== 'max' && kind !== 'direct')) return null;
+  return { key, amount, kind, at };
+}
+
 const slot = (boatId: number) => `bid:${boatId}`;
 
 export const pendingBid = {
-  keep: (boatId: number, bid: PendingBid) => sessionStorage.setItem(slot(boatId), JSON.stringify(bid)),
-  drop: (boatId: number) => sessionStorage.removeItem(slot(boatId)),
+  keep: (boatId: number, bid: PendingBid) => ownedStorage.write(slot(boatId), JSON.stringify(bid)),
+  drop: (boatId: number) => ownedStorage.remove(slot(boatId)),
+  /** Only the current account's own. One handed over by a visitor is never fresh, so it is confirmed again. */
   read(boatId: number): PendingBid | null {
-    const text = sessionStorage.getItem(slot(boatId));
-    return text ? (JSON.parse(text) as PendingBid) : null;
+    const entry = ownedStorage.read(slot(boatId));
+    const bid = entry && pendingBidOf(entry.value);
+    return bid && entry.isHandedOver ? { ...bid, at: 0 } : bid;
   },
 };

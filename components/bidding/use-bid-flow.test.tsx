@@ -11,6 +11,8 @@ import type { Store } from '../../store/make-store.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
+import { handOver } from '../../utils/owned-storage.ts';
+import { forgetServed, takeOwner } from '../../utils/session-owner.ts';
 import { pendingBid } from './bid-request.ts';
 import { useBidFlow } from './use-bid-flow.ts';
 
@@ -28,6 +30,8 @@ function flow() {
 beforeEach(() => {
   place.mockReset();
   sessionStorage.clear();
+  forgetServed();
+  takeOwner(3);
   store = makeAwakeStore();
   store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
 });
@@ -75,6 +79,36 @@ describe('a confirmed bid', () => {
     expect(place).not.toHaveBeenCalled();
     act(() => result.current.confirm());
     await waitFor(() => expect(keys()).toEqual(['k1']));
+  });
+});
+
+describe('a pending bid of somebody else', () => {
+  const left = { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() } as const;
+  test('is neither sent nor shown', async () => {
+    forgetServed();
+    takeOwner(4);
+    pendingBid.keep(9, left);
+    forgetServed();
+    takeOwner(3);
+    const result = flow();
+    await act(async () => {});
+    expect(result.current.step).toBe('closed');
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  test('who was a visitor then is confirmed once more by the account that they signed in to', async () => {
+    place.mockResolvedValue(stored);
+    forgetServed();
+    pendingBid.keep(9, left);
+    const result = flow();
+    await act(async () => {});
+    expect(result.current.step).toBe('closed');
+    act(() => {
+      handOver(3);
+      takeOwner(3);
+    });
+    await waitFor(() => expect(result.current.step).toBe('confirm'));
+    expect(place).not.toHaveBeenCalled();
   });
 });
 

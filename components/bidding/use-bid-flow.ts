@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Data } from '../../contract/call.ts';
 import type { placeBid as call } from '../../contract/bids.ts';
+import { useOwner } from '../../hooks/use-owned-text.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { visitorName } from '../../utils/session-owner.ts';
 import { newId } from '../../utils/new-id.ts';
 import { isFresh, pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
 import { leastFor } from './standing.ts';
@@ -24,6 +26,7 @@ export function useBidFlow(live: LiveBoat) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.user);
   const solved = useAppSelector((state) => state.modal.solved);
+  const owner = useOwner();
   const [step, setStep] = useState<Step>('closed');
   const [text, setText] = useState('');
   const [kind, setKind] = useState<'max' | 'direct'>('max');
@@ -101,7 +104,7 @@ export function useBidFlow(live: LiveBoat) {
     void send({ key: key.current, amount, kind, at: Date.now() });
   }
 
-  // A reload in the moment of bidding: asked again under the same key.
+  // A reload while a bid was being sent: sent again under the same key, by the account that confirmed it.
   const takeUp = useEffectEvent(() => {
     const left = pendingBid.read(id);
     if (!left) return;
@@ -113,8 +116,8 @@ export function useBidFlow(live: LiveBoat) {
     setStep('confirm');
   });
   useEffect(() => {
-    if (user.status === 'signed-in') takeUp();
-  }, [id, user.status]);
+    if (user.status === 'signed-in' && owner !== visitorName) takeUp();
+  }, [id, user.status, owner]);
 
   return {
     step, title, text, kind, amount, least, refusal, receipt,

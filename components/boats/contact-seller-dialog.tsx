@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { contactSeller } from '../../services/listings.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -13,15 +14,15 @@ import { Field, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 
 const longest = 4_000;
-const keyOf = (boatId: number) => `message-${boatId}`;
+const keyOf = (boatId: number) => `message:${boatId}`;
 
-/** What is typed stays until it has been sent: through closing, signing in, signing up, and a reload of the tab. */
+/** Unsent text survives closing the dialog, signing in and reloading the tab. */
 export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boolean; onOpen: () => void; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const solved = useAppSelector((state) => state.modal.solved);
-  const [text, setText] = useState(() => sessionStorage.getItem(keyOf(boat.id)) ?? '');
+  const [text, setText] = useOwnedText(keyOf(boat.id));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const waitsForSignIn = useRef(false);
@@ -30,8 +31,6 @@ export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boole
   function change(words: string) {
     setText(words);
     setError(undefined);
-    if (words) sessionStorage.setItem(keyOf(boat.id), words);
-    else sessionStorage.removeItem(keyOf(boat.id));
   }
   // Signed in: the dialog is there again with the words, and sends them only when told to.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { ApiError } from '../../services/api-error.ts';
 import { addComment } from '../../services/comments.service.ts';
 import { commentAdded } from '../../store/boat.slice.ts';
@@ -16,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { MentionList, useMentions } from './mention-list.tsx';
-import { talkKey, useKeptText } from './use-kept-text.ts';
+import { talkKey } from './talk-key.ts';
 import styles from './stream.module.css';
 
 /** Ask or answer. What is typed stays until the server has it; a retry after a lost answer does not say it twice. */
@@ -24,7 +25,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const details = useAppSelector(({ user }) => user.details);
-  const [text, setText] = useKeptText(talkKey(boat.id, parent?.id));
+  const [text, setText] = useOwnedText(talkKey(boat.id, parent?.id));
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const clientId = useRef<string>(undefined);

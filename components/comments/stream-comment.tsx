@@ -12,7 +12,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './stream.module.css';
-import { hasKeptText, talkKey } from './use-kept-text.ts';
+import { hasOwnedText } from '../../hooks/use-owned-text.ts';
+import { talkKey } from './talk-key.ts';
 import { When } from './when.tsx';
 
 /** A comment with its answers; the answer is written where it will stand. */
@@ -20,7 +21,7 @@ export function StreamThread({ comment, replies, highlighted }: { comment: Comme
   const { fresh } = useLiveBoatContext();
   const [isReplying, setReplying] = useState(false);
   useEffect(() => {
-    if (hasKeptText(talkKey(comment.market_place_id, comment.id))) setReplying(true);
+    if (hasOwnedText(talkKey(comment.market_place_id, comment.id))) setReplying(true);
   }, [comment.market_place_id, comment.id]);
   const asked = useRef<HTMLElement>(null);
   const handleReply = useCallback((event: MouseEvent<HTMLElement>) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../utils/device-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Segmented } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -9,15 +10,15 @@ type Theme = 'system' | 'light' | 'dark';
 const themes = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
 
 function chosenTheme(): Theme {
-  const theme = localStorage.getItem('theme');
+  const theme = deviceStorage.read('theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 function applyTheme(theme: Theme) {
   if (theme === 'system') {
-    localStorage.removeItem('theme');
+    deviceStorage.remove('theme');
     delete document.documentElement.dataset.theme;
   } else {
-    localStorage.setItem('theme', theme);
+    deviceStorage.write('theme', theme);
     document.documentElement.dataset.theme = theme;
   }
 }

@@ -1,18 +1,16 @@
+import { deviceStorage } from '../../utils/device-storage.ts';
+
 /** What a visitor allowed beyond the necessary; analytics asks here before it loads. */
 export type Consent = 'all' | 'necessary';
 const key = 'cookies';
 
 export function readConsent(): Consent | null {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'all' || value === 'necessary' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = deviceStorage.read(key);
+  return value === 'all' || value === 'necessary' ? value : null;
 }
 
 export function keepConsent(consent: Consent): void {
-  localStorage.setItem(key, consent);
+  deviceStorage.write(key, consent);
   window.dispatchEvent(new CustomEvent('consent', { detail: consent }));
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InquiryMessage } from '../../contract/messages.ts';
+import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { replyInquiry } from '../../services/messages.service.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,18 +8,15 @@ import { Field, TextArea } from '../ui/field.tsx';
 import styles from './messages.module.css';
 
 const longest = 4_000;
-/** What was begun in each conversation, while the page is open. */
-const begun = new Map<number, string>();
 
 /** Sends by button or Ctrl/⌘ Enter. What was typed stays until it is stored; the same words sent again after a failure are one message. */
 export function ReplyForm({ id, to, isClosed, onSent }: { id: number; to: string; isClosed: boolean; onSent: (message: InquiryMessage) => void }) {
-  const [text, setText] = useState(() => begun.get(id) ?? '');
+  const [text, setText] = useOwnedText(`reply:${id}`);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const key = useRef<{ words: string; clientId: string }>(undefined);
   const change = (words: string) => {
     setText(words);
-    begun.set(id, words);
     setError(undefined);
   };
   async function handleSend() {

@@ -14,15 +14,15 @@ const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const account = (page: Page) => page.getByRole('banner').getByLabel('Your account');
 const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'jwtToken');
 
-/** Keeps what the tabs tell each other. */
+/** Collects what the tabs tell each other, where a reload of the page leaves it. */
 async function listen(page: Page): Promise<() => Promise<object[]>> {
-  await page.evaluate(() => {
-    const heard: object[] = [];
+  const key = 'test:heard';
+  await page.evaluate((name) => {
     const channel = new BroadcastChannel('session');
-    channel.onmessage = ({ data }: MessageEvent<object>) => heard.push(data);
-    Object.assign(window, { heard, channel });
-  });
-  return () => page.evaluate(() => (window as unknown as { heard: object[] }).heard);
+    channel.onmessage = ({ data }: MessageEvent<object>) => sessionStorage.setItem(name, JSON.stringify([...(JSON.parse(sessionStorage.getItem(name) ?? '[]') as object[]), data]));
+    Object.assign(window, { channel });
+  }, key);
+  return () => page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '[]') as object[], key);
 }
 async function signOut(page: Page): Promise<void> {
   await untilReloaded(page, async () => {

@@ -1,0 +1,25 @@
+/** Settings of this browser, the same for whoever uses it: colors, cookie consent. No other file uses localStorage. */
+export const deviceStorage = {
+  read(name: string): string | null {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  /** Where storage is closed the setting lasts as long as the page. */
+  write(name: string, value: string): void {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // Closed or full.
+    }
+  },
+  remove(name: string): void {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Closed.
+    }
+  },
+};

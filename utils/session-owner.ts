@@ -1,0 +1,64 @@
+/**
+ * Which account this page works for. A page serves one account for its whole life: what it holds in memory (drafts, queued files, open
+ * dialogs) is never sent with somebody else's token. Another account means another page, so `hooks/session.ts` reloads.
+ */
+let served: number | undefined;
+let current: number | undefined;
+
+/** The account id in a session token; undefined for one that can't be read, which is the server's to judge. */
+export function accountOf(token: string | undefined): number | undefined {
+  const id = Number(claimsOf(token)?.sub);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** What a token says, without checking its signature. */
+export function claimsOf(token: string | undefined): Partial<Record<string, unknown>> | undefined {
+  try {
+    const payload = token?.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const listeners = new Set<() => void>();
+function setCurrent(account: number | undefined): void {
+  if (account === current) return;
+  current = account;
+  for (const hear of listeners) hear();
+}
+
+/** Whether this page has served another account than this one. */
+export const isOthersPage = (account: number | undefined): boolean => served !== undefined && account !== undefined && served !== account;
+
+/** Binds the page to an account. Refused when it has served another one. */
+export function takeOwner(account: number): boolean {
+  if (isOthersPage(account)) return false;
+  served = account;
+  setCurrent(account);
+  return true;
+}
+
+/** The session is over. The page stays bound to its account. */
+export const releaseOwner = (): void => setCurrent(undefined);
+
+/** Whether this page has served any account. */
+export const hasServed = (): boolean => served !== undefined;
+
+/** Owns what is stored while nobody is signed in. */
+export const visitorName = 'visitor';
+/** Names who owns what is stored now: an account id, or `visitor`. */
+export const ownerName = (): string => (current === undefined ? visitorName : String(current));
+
+/** Calls back when the owner changes, until the returned function is called. */
+export function onOwnerChange(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** For tests: a page that has served nobody, as after a reload. */
+export function forgetServed(): void {
+  served = undefined;
+  setCurrent(undefined);
+}
