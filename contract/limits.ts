@@ -62,6 +62,21 @@ export const limits = {
   amountMax: 99_999_999_999,
 } as const;
 
+/** Background jobs (server/jobs): how many at a time, and how they recover. */
+export const jobLimits = {
+  /** Connections of a node's own for taking jobs and noting their end; what a job does goes over the common ones. */
+  connections: 6,
+  concurrency: 4,
+  emailConcurrency: 12,
+  pollMs: 1_000,
+  /** A runner that ended is started again after so long. */
+  runnerRestartMs: 1_000,
+  workerBeatSeconds: 5,
+  /** What a worker has locked is released after so much silence (at once when its process is known to be gone). */
+  workerSilentSeconds: 30,
+  workerKeptHours: 1,
+} as const;
+
 /** The spec's account-type and seller-type codes. */
 export const accountType = { unknown: 0, private: 1, dealer: 2 } as const;
 export const sellerType = { privateSeller: 1, dealerBrokerManufacturer: 2 } as const;

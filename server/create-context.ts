@@ -44,7 +44,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     get bids() { return bids; },
   };
   const bids = createBidDesk(context);
-  const jobs = await createJobs({ pool, log, handlers: jobHandlers(context), isRunning: runsJobs, context });
+  const jobs = await createJobs({ databaseUrl, log, handlers: jobHandlers(context), isRunning: runsJobs, context });
   return {
     context,
     stop: async () => {

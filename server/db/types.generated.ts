@@ -462,6 +462,15 @@ export interface Invoice {
   title: string;
 }
 
+export interface JobWorker {
+  beat_at: Generated<Timestamp>;
+  beating_since: Generated<Timestamp>;
+  host: string;
+  id: string;
+  pid: number;
+  process_start: string;
+}
+
 export interface KnownDevice {
   account_id: number;
   first_at: Generated<Timestamp>;
@@ -929,6 +938,7 @@ export interface DB {
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
   invoice: Invoice;
+  job_worker: JobWorker;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

@@ -47,6 +47,10 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+const emailJobs: readonly JobName[] = ['send-mail', 'begin-reset', 'resend-verification', 'mail-notification', 'mail-contact', 'mail-inspection', 'friday-letter'];
+/** Whether a job does nothing but send email, which has workers of its own. */
+export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
+
 export interface JobQueue {
   /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
   add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string; queue?: string }): Promise<void>;

@@ -1,0 +1,44 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Tells one process from every other, those of other machines and earlier ones with the same number included. */
+export interface ProcessIdentity {
+  host: string;
+  pid: number;
+  start: string;
+}
+
+/** A machine since it was booted, or one container on it. */
+const host = [hostname(), read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), read(() => readlinkSync('/proc/self/ns/pid'))].join(' ');
+
+export const thisProcess: ProcessIdentity = { host, pid: process.pid, start: startOf(process.pid) };
+
+/** Whether a process is known to have ended. False for one on another machine: nothing is known of it here. */
+export function isKnownDead({ host: where, pid, start }: ProcessIdentity): boolean {
+  if (where !== host) return false;
+  return !exists(pid) || startOf(pid) !== start;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
+
+/** When a process started, in the kernel's ticks since boot; empty where the system does not say. */
+function startOf(pid: number): string {
+  // The second field is the program's name in parentheses and may hold spaces; the start is the 22nd.
+  return read(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? '';
+}
+
+/** Not every system has these files. */
+function read(from: () => string): string {
+  try {
+    return from().trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { JobName } from '../../server/jobs/jobs.ts';
+import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
+import { bid } from '../support/bidding.ts';
+import { checked, csv, stockRow } from '../support/dealer-files.ts';
+import { startNode, type ApiNode } from '../support/node.ts';
+import { patience } from '../support/patience.ts';
+import { auction, person } from '../support/people.ts';
+import { smtpSink } from '../support/smtp-sink.ts';
+import { form } from '../support/sign-up.ts';
+import { start, type Site } from '../support/start.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function observer(): Promise<Site> {
+  const site = await start({ runsJobs: false });
+  ends.push(() => site.stop());
+  return site;
+}
+
+async function worker(site: Site, env: Record<string, string>): Promise<ApiNode> {
+  const node = await startNode({ DATABASE_URL: site.databaseUrl, DATA_DIR: site.context.config.dataDir, ...env });
+  ends.push(async () => {
+    if (node.process.exitCode === null && node.process.signalCode === null) await node.stop();
+  });
+  return node;
+}
+
+const jobs = async (site: Site, isLocked: boolean) => (await sql<{ name: JobName }>`select distinct task_identifier as name from graphile_worker.jobs where (locked_at is not null) = ${isLocked} order by 1`.execute(site.db)).rows.map(({ name }) => name);
+/** What is still to be done now; a job that was asked for again while it ran has left its work to the one that follows. */
+const left = async (site: Site, names: JobName[]) => (await sql<{ name: string; key: string; attempts: number; last_error: string; locked_by: string }>`select task_identifier as name, key, attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = any(${names}::text[]) and run_at < now() + interval '30 seconds' and (key is not null or attempts < max_attempts)`.execute(site.db)).rows;
+
+test('what a killed node was in the middle of is done by the next one: an email, a picture, an import, a hold', async () => {
+  const [sink, site] = [await smtpSink(), await observer()];
+  ends.push(() => sink.stop());
+  const env = { SMTP_URL: sink.url };
+  const [seller, bidder, dealer] = [await person(site), await person(site), await person(site, { userType: 2 })];
+  const boat = await auction(site, seller.id, { openingBid: 1_000_00 });
+  // The import is checked by a node of its own; then all four are begun, and each is held up in its middle.
+  const checker = await start({ database: site.databaseUrl });
+  const file = await checked(checker, dealer, csv(stockRow(), stockRow({ stock: 'A2' })));
+  await checker.stop();
+  const picture = new FormData();
+  picture.append('kind', 'picture');
+  picture.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f5f8b' } }).jpeg().toBuffer())]), 'boat.jpg');
+  const uploaded = (await site.as(seller.token).post('/file/upload', picture)).data.data;
+  const heldUp = await site.db.startTransaction().execute();
+  await sql`lock table sandbox_gateway_hold in exclusive mode`.execute(heldUp);
+  await sql`select from upload for update`.execute(heldUp);
+  await sql`select from boat_import for update`.execute(heldUp);
+  site.context.payments.placeHold = () => Promise.reject(new Error('no answer'));
+  expect((await bid(site, bidder, boat, 20_000)).status).toBe(200);
+  await site.db.updateTable('lot').set({ hold_stale: true }).where('boat_id', '=', boat).execute();
+  void site.as(dealer.token).post(`/inventory/imports/${file.id}/start`).catch(() => {}); // waits for the row that is held
+  await site.db.transaction().execute((tx) => site.context.jobs.add(tx, 'work-import', { importId: file.id }, { key: `import:${file.id}` }));
+  const { email } = form();
+  await site.as().post('/sign-up', { ...form(), email });
+  sink.onCopy = () => {}; // it has the mail and says nothing
+
+  const begun: JobName[] = ['make-variants', 'send-mail', 'settle-hold', 'work-import'];
+  const killed = await worker(site, env);
+  await vi.waitFor(async () => {
+    expect(await jobs(site, true)).toEqual(expect.arrayContaining(begun));
+    expect(await sink.to(email)).toHaveLength(1);
+  }, patience);
+  await killed.kill();
+  sink.onCopy = (reply) => reply.acknowledge();
+  await heldUp.rollback().execute();
+  expect(await jobs(site, true)).toEqual(expect.arrayContaining(begun));
+
+  await worker(site, env);
+  await vi.waitFor(async () => expect(await left(site, begun)).toEqual([]), patience);
+  const copies = await sink.to(email);
+  expect(copies).toHaveLength(2);
+  expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await site.db.selectFrom('upload').select('state').where('id', '=', uploaded.id).executeTakeFirst()).toEqual({ state: 'ready' });
+  await vi.waitFor(async () => expect(await site.db.selectFrom('boat_import').select('state').where('id', '=', file.id).executeTakeFirst()).toEqual({ state: 'done' }), patience);
+  expect(await site.db.selectFrom('boat').select('id').where('seller_id', '=', dealer.id).execute()).toHaveLength(2);
+  expect(await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).execute()).toEqual([{ state: 'held' }]);
+}, 120_000);
+
+const lockedBy = async (site: Site, boatId: number, workerId: string) => {
+  await site.db.transaction().execute((tx) => site.context.jobs.add(tx, 'settle-hold', { boatId }, { key: `of ${workerId}`, queue: `queue ${workerId}` }));
+  await sql`update graphile_worker._private_jobs set locked_by = ${workerId}, locked_at = now() - interval '1 hour', attempts = 1 where key = ${`of ${workerId}`}`.execute(site.db);
+  await sql`update graphile_worker._private_job_queues set locked_by = ${workerId}, locked_at = now() - interval '1 hour' where queue_name = ${`queue ${workerId}`}`.execute(site.db);
+};
+const locks = async (site: Site) => (await sql<{ by: string }>`select locked_by as by from graphile_worker._private_jobs where locked_by is not null union all select locked_by from graphile_worker._private_job_queues where locked_by is not null order by 1`.execute(site.db)).rows.map(({ by }) => by);
+const silentFor = (site: Site, id: string, seconds: number) => sql`insert into job_worker (id, host, pid, process_start, beat_at) values (${id}, 'another machine', 1, '', clock_timestamp() - make_interval(secs => ${seconds}))`.execute(site.db);
+
+test('a worker of another machine keeps its jobs while it beats, however long they take, and loses them after 30 seconds of silence', async () => {
+  const site = await observer();
+  for (const [id, seconds] of [['living', 25], ['silent', 31]] as const) {
+    await lockedBy(site, 1, id);
+    await silentFor(site, id, seconds);
+  }
+  const heartbeat = startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log });
+  onTestFinished(() => heartbeat.stop());
+  await heartbeat.add('judge'); // it has only just come: for all it knows, nobody could reach the database until now
+  expect(await locks(site)).toEqual(['living', 'living', 'silent', 'silent']);
+  await sql`update job_worker set beating_since = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(site.db);
+  await heartbeat.add('judge');
+  expect(await locks(site)).toEqual(['living', 'living']);
+});
+
+test('a node that could not reach the database itself calls nobody silent', async () => {
+  const site = await observer();
+  await lockedBy(site, 1, 'silent');
+  await silentFor(site, 'silent', 31);
+  const heartbeat = startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log });
+  onTestFinished(() => heartbeat.stop());
+  await heartbeat.add('judge');
+  await sql`update job_worker set beating_since = clock_timestamp() - interval '1 hour', beat_at = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(site.db);
+  await heartbeat.add('judge');
+  expect(await locks(site)).toEqual(['silent', 'silent']);
+});
