@@ -24,7 +24,7 @@ export interface Config {
   productName: string;
   seedDemo: boolean;
   isProduction: boolean;
-  /** The page that lists mails; on while mail goes to a folder and the site's address is a private one. */
+  /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
   showMail: boolean;
   rateLimits: boolean;
   logLevel: string;

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'token', '*.token', '*.password'] });
   checkDisk(config);
+  if (config.showMail) log.warn({ event: 'mail_page_on' }, 'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.');
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   // Other programs of this machine (import, seed) find the embedded database by this file while it runs.

@@ -3,16 +3,25 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../http/app-error.ts';
+import { isPublicAddress } from '../http/public-address.ts';
 import { mailFolder, type StoredMail } from './create-mail.ts';
 import { listPage, mailPage } from './dev-mail.pages.ts';
 
 const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
 
-/** /dev/mail: the mails that went to the folder, for development and trials. Not there unless the settings say so. */
+/**
+ * /dev/mail: the emails that went to the folder, for development and trials. It exists only if the settings say so, and only for visitors from this machine or its
+ * own network: they hold sign-in codes, and a site may be made public with its settings forgotten.
+ */
 export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
   if (!config.showMail) return;
   const folder = mailFolder(config);
   const hide = { schema: { hide: true } };
+
+  app.addHook('onRequest', async ({ ip, headers }) => {
+    const way = [ip, ...String(headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())];
+    if (way.some(isPublicAddress)) throw new AppError('not_found', 'There is no such page.');
+  });
 
   app.get('/dev/mail', hide, async (_request, reply) => send(reply, listPage(config.productName, await listMails(folder))));
 

@@ -101,6 +101,11 @@ test.each(['nothing', '..%2F..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'test-1.eml
   expect((await page(`/dev/mail/${name}`)).status).toBe(404);
 });
 
+test.each([['8.8.8.8', 404], ['8.8.8.8, 10.0.0.7', 404], ['2001:4860:4860::8888', 404], ['192.168.1.20', 200], ['fd00::7', 200]])('/dev/mail for a visitor from %s: %i', async (visitor, status) => {
+  await site.context.mail.send({ ...mail, id: 'private' });
+  for (const path of ['/dev/mail', '/dev/mail/private']) expect((await site.as().get(path, { baseURL: site.url, headers: { 'x-forwarded-for': visitor } })).status).toBe(status);
+});
+
 test('where mail is really sent there is no such page', async () => {
   const other = await start({ database: site.databaseUrl, env: { SHOW_MAIL: 'false' }, runsJobs: false });
   for (const path of ['/dev/mail', '/dev/mail/test-1']) expect((await other.as().get(path, { baseURL: other.url })).status).toBe(404);
