@@ -57,6 +57,17 @@ export const limits = {
   queryParameters: 100,
   /** A refusal names at most this many fields. */
   refusedFields: 10,
+  /** The live connection: the largest message; what one connection and all of one address may send; what may wait for a client that doesn't read. */
+  live: {
+    messageBytes: 16 * 1024,
+    /** Events may come so many seconds' worth at once. */
+    burstSeconds: 10,
+    connectionBytes: { perSecond: 8 * 1024, burst: 64 * 1024 },
+    addressBytes: { perSecond: 128 * 1024, burst: 1024 * 1024 },
+    unsentBytes: 1024 * 1024,
+    connectMs: 10_000,
+    forgetMs: 60_000,
+  },
   commentMax: 4_000,
   contactMessageMax: 4_000,
   amountMax: 99_999_999_999,

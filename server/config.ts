@@ -27,6 +27,8 @@ export interface Config {
   /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
   showMail: boolean;
   rateLimits: boolean;
+  /** What live connections may send; none of it is counted without `rateLimits`. */
+  live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
   logLevel: string;
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
   /** Where the providers answer: their own addresses, unless a test stands in for them. */
@@ -67,6 +69,11 @@ export function readConfig(env: Env = process.env): Config {
     isProduction: text('NODE_ENV') === 'production',
     showMail: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
+    live: {
+      eventsPerSecond: number('LIVE_EVENTS_PER_SECOND', 10, 1, 1_000_000),
+      addressEventsPerSecond: number('LIVE_EVENTS_PER_ADDRESS', 100, 1, 1_000_000),
+      connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
+    },
     logLevel: text('LOG_LEVEL') ?? 'warn',
     signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
     signInHosts: {

@@ -1,17 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
+import { limits } from '../../contract/limits.ts';
 import { connectAdapter } from './adapter.ts';
 import { handshake } from './handshake.ts';
 import { joinBoat } from './join-boat.ts';
 import type { Live } from './live.ts';
+import { limitLive } from './live-limits.ts';
 import type { LiveOptions, LiveServer } from './live-server.ts';
 import { boatIdOf, isAcknowledgement, turns } from './payloads.ts';
 import { rooms } from './rooms.ts';
 import { showCards } from './show-cards.ts';
 
-/** A payload of the feed is a few hundred bytes; anything larger than this is not ours. */
-const maxPayload = 10_000;
 const roomsMax = 200;
 /** Joining reads from the database: so many a connection are served. */
 const joinsEach = { number: 60, ms: 10_000 };
@@ -22,7 +22,8 @@ const changedEveryMs = 250;
 export function createLive({ config, rules, db, sessions, log }: LiveOptions): Live {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],
-    maxHttpBufferSize: maxPayload,
+    maxHttpBufferSize: limits.live.messageBytes,
+    connectTimeout: limits.live.connectMs,
     serveClient: false,
     cors: { origin: [config.siteUrl] },
   });
@@ -70,6 +71,7 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
   const changed = new Map<number, Parameters<ServerToClient['boatChanged']>[0]>();
   let changedTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let stopLimits: (() => void) | undefined;
   const tellChanged = () => {
     changedTimer = undefined;
     for (const one of changed.values()) safely(() => io.to([rooms.market, rooms.card(one.market_place_id)]).emit('boatChanged', { ...one, serverTime: Date.now() }));
@@ -98,11 +100,15 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
         io.to(rooms.session(sessionId)).emit('session', { type: 'ended' });
         io.in(rooms.session(sessionId)).disconnectSockets(true);
       }),
-    attach: (server: HttpServer) => void io.attach(server),
+    attach: (server: HttpServer) => {
+      io.attach(server);
+      if (config.rateLimits) stopLimits = limitLive(io.engine, config.live, log);
+    },
     stop: async () => {
       if (isStopped) return;
       isStopped = true;
       clearTimeout(changedTimer);
+      stopLimits?.();
       io.disconnectSockets(true);
       io.engine?.close();
       await adapter.stop();
