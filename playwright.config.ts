@@ -30,6 +30,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SEED_DEMO: 'false',
       RATE_LIMITS: 'false',
+      LOG_LEVEL: 'warn',
       AUCTION_MIN_SECONDS: '5',
       SOFT_CLOSE_SECONDS: '12',
     },

@@ -40,6 +40,8 @@ export const limits = {
   /** Uploads of one account that belong to no listing yet, unfinished ones included: their number and their bytes together. */
   looseUploads: 300,
   looseUploadBytes: 1024 * 1024 * 1024,
+  /** Lines of the security log about what failed or was refused. */
+  securityLinesPerMinute: 600,
   /** Views are counted in the boat itself; who looked is forgotten after a day. */
   boatViewDays: 1,
   /** How long is kept what has served its purpose: the privacy page names these figures, the nightly job keeps to them. */

@@ -8,6 +8,7 @@ import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { logSecurity } from './http/security-log.ts';
 import { ready } from './http/ready.ts';
 import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
   });
+  logSecurity(app, config);
   handleErrors(app);
   boundInput(app);
   validateByPart(app);

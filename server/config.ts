@@ -30,6 +30,8 @@ export interface Config {
   /** What live connections may send; none of it is counted without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
   logLevel: string;
+  /** Sign-ins and the like are logged by default, unlike other calls that go well. */
+  securityLogLevel: string;
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
   /** Where the providers answer: their own addresses, unless a test stands in for them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
@@ -75,6 +77,7 @@ export function readConfig(env: Env = process.env): Config {
       connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
     },
     logLevel: text('LOG_LEVEL') ?? 'warn',
+    securityLogLevel: text('LOG_LEVEL') ?? 'info',
     signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
     signInHosts: {
       google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',

@@ -9,6 +9,7 @@ export const generalMessage = 'Oops! Something went wrong. Please try again late
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : (asInvalidRequest(error) ?? asUnavailable(error) ?? asFastifyRefusal(error));
+    request.refusedWith = known?.code ?? 'internal_error';
     if (!known) request.log.error({ err: error }, 'unexpected');
     else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
     if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));

@@ -51,6 +51,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     handler: async (request, reply) => {
       const actor = call.access === 'signed-in' ? await requireActor(request, context) : await actorOf(request, context);
       if (actor) {
+        request.accountId = actor.id;
         await countForAccount(request, actor);
         assertMayCall(actor, call);
       }

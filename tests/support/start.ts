@@ -29,16 +29,18 @@ export interface StartOptions {
   /** Join another site's database: a second node. */
   database?: string;
   runsJobs?: boolean;
+  /** Gets each line of the log; use it with a LOG_LEVEL. */
+  onLog?: (line: string) => void;
 }
 
 /** The real api on a free port over a database of its own. */
-export async function start({ rules = {}, env = {}, database, runsJobs = true }: StartOptions = {}): Promise<Site> {
+export async function start({ rules = {}, env = {}, database, runsJobs = true, onLog }: StartOptions = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-site-'));
   chmodSync(dataDir, 0o755);
   const url = database ?? (await createDatabase());
   const config = readConfig({ DATA_DIR: dataDir, API_PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'false', JWT_SECRET: 'a-secret-for-tests-only-of-enough-letters', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env });
   Object.assign(config.ruleOverrides, rules);
-  const log = pino({ level: config.logLevel });
+  const log = onLog ? pino({ level: config.logLevel }, { write: onLog }) : pino({ level: config.logLevel });
   const { context, stop } = await createContext({ config, databaseUrl: url, log, runsJobs });
   const app = await createApp(context);
   context.live.attach(app.server);

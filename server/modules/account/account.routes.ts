@@ -33,6 +33,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       const done = body.type === 'social-login'
         ? await socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from })
         : await login(context, { email: body.email, password: body.password, ...from });
+      request.accountId = done.id;
       reply.header('set-cookie', browserCookie(from.browser, context.config.siteUrl.startsWith('https:')));
       return done;
     },

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as account from '../../contract/account.ts';
+import type { Call } from '../../contract/call.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import * as payments from '../../contract/payments.ts';
+import * as review from '../../contract/review.ts';
+import * as staff from '../../contract/staff.ts';
+import type { Config } from '../config.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that asks, or that has just signed in; 0 while unknown. */
+    accountId: number;
+    /** Why the request was refused, if it was. */
+    refusedWith: ErrorCode | null;
+  }
+}
+
+/** One line of the log: `kind` is always "security"; pino adds the time. */
+interface SecurityLine {
+  kind: 'security';
+  event: string;
+  ok: boolean;
+  code?: ErrorCode;
+  account?: number;
+  address: string;
+  call: string;
+  requestId: string;
+}
+
+/** Calls that are logged whatever their outcome. */
+const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'path'>])[] = [
+  ['sign_up', account.signUp],
+  ['email_verified', account.verifyEmail],
+  ['sign_in', account.login],
+  ['sign_out', account.logout],
+  ['password_reset_requested', account.forgotPassword],
+  ['password_changed', account.changePassword],
+  ['session_ended', account.endOneSession],
+  ['sessions_ended', account.endOtherSessions],
+  ['staff_added', staff.addStaff],
+  ['staff_changed', staff.editStaff],
+  ['staff_removed', staff.deleteStaff],
+  ['card_added', payments.addCard],
+  ['card_removed', payments.deleteCard],
+  ['refund', payments.refundInvoice],
+  ['payout_settled', payments.settlePayout],
+  ['listing_reviewed', review.decideReview],
+];
+const eventOf = new Map(logged.map(([event, { method, path }]) => [`${method} /api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`, event]));
+
+/** Refusals of any other call that are logged too. */
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'role_forbidden', 'session_expired', 'too_many_requests']);
+
+/**
+ * Logs who signed in and out, what changed an account's security, what the site's staff did, and what was refused: one JSON line each, with no field that a
+ * person typed, so no password, token, code or card can be in one. The same refusal of one address is logged once a minute, and what failed or was refused at
+ * most `limits.securityLinesPerMinute` times in all: a flood of requests does not become a flood of lines.
+ */
+export function logSecurity(app: FastifyInstance, { securityLogLevel }: Pick<Config, 'securityLogLevel'>, now: () => number = Date.now): void {
+  const log = app.log.child({}, { level: securityLogLevel });
+  const isFirst = oncePerMinute(now);
+  app.decorateRequest('accountId', 0);
+  app.decorateRequest('refusedWith', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const code = request.refusedWith;
+    const event = eventOf.get(call) ?? (code && refusals.has(code) ? 'refused' : undefined);
+    if (!event) return;
+    const ok = reply.statusCode < 400;
+    if (!ok && !isFirst(event === 'refused' ? `${request.ip} ${code}` : request.id)) return;
+    const line: SecurityLine = { kind: 'security', event, ok, ...(code && { code }), ...accountOf(request), address: request.ip, call, requestId: request.id };
+    if (ok) log.info(line);
+    else log.warn(line);
+  });
+}
+
+const accountOf = ({ accountId }: FastifyRequest) => (accountId > 0 ? { account: accountId } : {});
+
+/** Whether `key` is new this minute and there is still room for it. */
+function oncePerMinute(now: () => number): (key: string) => boolean {
+  let minute = 0;
+  const seen = new Set<string>();
+  return (key) => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) seen.clear();
+    minute = current;
+    if (seen.has(key) || seen.size >= limits.securityLinesPerMinute) return false;
+    seen.add(key);
+    return true;
+  };
+}
