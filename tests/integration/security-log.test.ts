@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
@@ -55,7 +55,8 @@ test('what the policy refuses is logged once a minute for each address and reaso
 
 test('a flood of failures does not become a flood of lines; what goes well is logged all the same', async () => {
   let [now, count] = [0, 0];
-  const app = Fastify({ loggerInstance: pino({ level: 'silent' }, { write: () => void count++ }), logController: new LogController({ disableRequestLogging: true }) });
+  const log: FastifyBaseLogger = pino({ level: 'silent' }, { write: () => void count++ });
+  const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   logSecurity(app, { securityLogLevel: 'info' }, () => now);
   app.post<{ Querystring: { ok?: string } }>('/api/v1/login', async ({ query }, reply) => reply.code(query.ok ? 200 : 401).send());
   const failures = async () => {
