@@ -15,6 +15,7 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   lighthouse: () => import('./lighthouse.ts'),
   silence: () => import('./silence.ts'),
   tabs: () => import('./tabs.ts'),
+  email: () => import('./email.ts'),
   soak: () => import('./soak.ts'),
   money: () => import('./money.ts'),
 };

@@ -53,6 +53,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
       await live.stop();
       await context.pictures.stop();
       await context.market.stop();
+      await context.mail.stop();
       await db.destroy();
     },
   };

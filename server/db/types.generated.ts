@@ -331,6 +331,12 @@ export interface DocumentRequest {
   upload_id: number;
 }
 
+export interface EmailUncertain {
+  at: Generated<Timestamp>;
+  copies: Generated<number>;
+  id: string;
+}
+
 export interface FactChange {
   actor_id: number;
   at: Timestamp;
@@ -927,6 +933,7 @@ export interface DB {
   contact_message: ContactMessage;
   dispute: Dispute;
   document_request: DocumentRequest;
+  email_uncertain: EmailUncertain;
   fact_change: FactChange;
   faq: Faq;
   fee_hold: FeeHold;

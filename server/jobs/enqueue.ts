@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jobPriority } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
@@ -21,7 +22,7 @@ export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: 
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? 0}::int)`.execute(tx);
+        job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(tx);
     if (rows[0]?.id != null) return;
   }
   throw new Error(`the job ${name} (${key}) could not be added`);
@@ -30,8 +31,8 @@ export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: 
 /** The second already finds the other one taken; more would need a worker that takes each one in the moment it is added. */
 const tries = 20;
 
-/** A flood of notifications' mails waits for what people wait for: the lower number comes first. */
-const priorityOf: Partial<Record<JobName, number>> = { 'mail-notification': 5, 'friday-letter': 8 };
+/** What people wait for comes first; notifications are handed over with a priority each (hand-over-emails.ts). */
+const priorityOf: Partial<Record<JobName, number>> = { 'friday-letter': jobPriority.digest };
 
 /** Pictures take long: they never hold all the hands that auctions are closed with. */
 export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;

@@ -12,6 +12,7 @@ import { pruneCounters } from '../modules/inventory/day-counters.ts';
 import { pruneImports, sweepImports } from '../modules/imports/sweep-imports.ts';
 import { pruneListingChanges } from '../modules/market/read-market.ts';
 import { sweepFeeds } from '../modules/feeds/sweep-feeds.ts';
+import { handOverEmails } from '../modules/notifications/hand-over-emails.ts';
 import { lookAfterPayments } from '../modules/payments/look-after-payments.ts';
 import { enqueue, holdKey } from './enqueue.ts';
 
@@ -67,7 +68,7 @@ export async function sweep(context: Context): Promise<void> {
   await sweepImports(context);
   await sweepFeeds(context);
   await lookAfterPayments(context);
-  await handOverMails(context);
+  await handOverEmails(context);
   await tidy(context);
 }
 
@@ -94,20 +95,4 @@ async function dueLots({ db, rules }: Context) {
     endingSoon: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at limit ${atOnce}`),
     stale: await ids(sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at limit ${atOnce}`),
   };
-}
-
-/** The outbox of mails. Several bids on one boat within a round are one mail to its seller: the last. */
-async function handOverMails({ db }: Context): Promise<void> {
-  await sql`
-    with waiting as (
-      select id from notification where mail = 'wanted' and not mail_handed order by id limit 1000 for update skip locked
-    ), ranked as (
-      select id, event <> 1 or id = max(id) over (partition by account_id, boat_id, event) as is_mailed
-      from notification where id in (select id from waiting)
-    ), handed as (
-      update notification n set mail_handed = true, mail = case when is_mailed then mail else 'off' end
-      from ranked where ranked.id = n.id returning n.id, is_mailed
-    )
-    select graphile_worker.add_job('mail-notification', json_build_object('notificationId', id), job_key => 'mail:' || id, priority => 5)
-    from handed where is_mailed`.execute(db);
 }

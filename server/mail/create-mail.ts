@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Mail, MailPort } from './mail.ts';
+import { emailLimits } from '../../contract/limits.ts';
+import { UncertainDelivery, type Mail, type MailPort } from './mail.ts';
 
 /** A mail as the folder keeps it for the page that shows mails; the `.eml` beside it is what would have been sent. */
 export interface StoredMail extends Mail {
@@ -31,12 +32,32 @@ const message = (config: Config, { id, to, replyTo, subject, text, html, attachm
   },
 });
 
+/** Connections stay open between emails, a bounded number of them; each step of one has its timeout. */
 function smtpMail(config: Config, url: string): MailPort {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = nodemailer.createTransport({ url, pool: true, ...emailLimits.smtp });
+  const handedOver = new Set<string>();
+  // The message's last byte is read only after the server has asked for the message; from then on it may have it.
+  transport.use('stream', (mail, done) => {
+    const create = mail.message.createReadStream.bind(mail.message);
+    const id = mail.message.messageId();
+    mail.message.createReadStream = (options) => create(options).once('end', () => handedOver.add(id));
+    done();
+  });
   return {
     async send(mail) {
-      await transport.sendMail(message(config, mail));
+      const { messageId, ...rest } = message(config, mail);
+      handedOver.delete(messageId);
+      try {
+        await transport.sendMail({ messageId, ...rest });
+      } catch (cause) {
+        const isAnswered = cause instanceof Error && 'responseCode' in cause;
+        if (handedOver.has(messageId) && !isAnswered) throw new UncertainDelivery(`${mail.id}: the mail server gave no answer`, { cause });
+        throw cause;
+      } finally {
+        handedOver.delete(messageId);
+      }
     },
+    stop: async () => transport.close(),
   };
 }
 
@@ -52,6 +73,7 @@ function folderMail(config: Config): MailPort {
       await writeWhole(join(folder, `${mail.id}.eml`), eml as Buffer);
       await writeWhole(join(folder, `${mail.id}.json`), JSON.stringify(stored));
     },
+    stop: async () => {},
   };
 }
 

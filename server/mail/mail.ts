@@ -18,7 +18,12 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** Folder in development, SMTP by setting. `send` resolves when the mail is handed over, else throws (the job is retried). */
+/** The mail server had the whole message and gave no answer: it may have been delivered, or not. */
+export class UncertainDelivery extends Error {}
+
+/** Folder in development, SMTP by setting. */
 export interface MailPort {
+  /** Resolves when the mail has been accepted. @throws UncertainDelivery; any other error means that it was not delivered */
   send(mail: Mail): Promise<void>;
+  stop(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { disputeLetter, refundLetter } from '../modules/payments/money-back-lett
 import { cardExpiringLetter, planEndedLetter, planNotBegunLetter, planUnpaidLetter, receiptLetter, type PaymentWords } from '../modules/payments/payment-letters.ts';
 import { staffLetter } from '../modules/staff/staff-letters.ts';
 import type { DisputeState } from '../payments/payments.ts';
+import { deliver } from './deliver.ts';
 import { layout } from './layout.ts';
 import { timeWords } from './time-words.ts';
 
@@ -15,12 +16,12 @@ type Words = PaymentWords;
 
 /** Mails about an account, and private messages. What was deleted meanwhile is not mailed about. The mail's id makes a retry the same mail. */
 export async function sendMailJob(context: Context, payload: Payload): Promise<void> {
-  const { config, db, mail } = context;
+  const { config, db } = context;
   const person = await db.selectFrom('account').select(['id', 'email', 'full_name', 'email_verified_at', 'utc_offset']).where('id', '=', payload.accountId).executeTakeFirst();
   const words = person && (await wordsOf(context, payload, person));
   if (!words) return;
   const { subject, id, attachments, ...letter } = words;
-  await mail.send({ id, to: { name: person.email_verified_at ? person.full_name : '', address: person.email }, subject, ...(attachments && { attachments }), ...layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl }) });
+  await deliver(context, { id, to: { name: person.email_verified_at ? person.full_name : '', address: person.email }, subject, ...(attachments && { attachments }), ...layout({ ...letter, productName: config.productName, siteUrl: config.siteUrl }) });
 }
 
 async function wordsOf(context: Context, { kind, data }: Payload, person: Addressee): Promise<Words | undefined> {

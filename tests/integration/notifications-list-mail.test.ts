@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
 import { mailNotification } from '../../server/modules/notifications/mail-notification.job.ts';
 import { mailsTo } from '../support/mail-box.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -39,11 +40,14 @@ test('the mail says what happened, how the auction stands by the reader\'s clock
   expect(await state(id)).toBe('sent');
 });
 
-test('it is sent once, whatever is retried, one after the other or at once', async () => {
+test('it has one job, whoever hands it over, and is sent once, whatever is retried', async () => {
   const me = await person(site);
   const id = await notify(me, 2);
   const send = vi.spyOn(site.context.mail, 'send');
-  await Promise.all([mail(id), mail(id), mail(id)]);
+  await Promise.all([handOverEmails(site.context), handOverEmails(site.context), handOverEmails(site.context)]);
+  const { rows } = await site.context.pool.query('select from graphile_worker.jobs where key = $1', [`mail:${id}`]);
+  expect(rows).toHaveLength(1);
+  await mail(id);
   await mail(id);
   expect(send).toHaveBeenCalledTimes(1);
   send.mockRestore();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
+import { emailLimits, limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 
 /** Deletes by night what the privacy page says is not kept. Harmless when it runs twice, or late. */
@@ -9,6 +9,7 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   // Links and codes are counted by the hour; a day after they ran out nobody asks for them.
   await sql`delete from mail_token where expires_at < now() - interval '1 day'`.execute(db);
   await sql`delete from sign_in_failure where since < now() - interval '1 day'`.execute(db);
+  await sql`delete from email_uncertain where at < now() - make_interval(days => ${emailLimits.uncertainDays})`.execute(db);
   // A conversation is all that came from one address: none of it goes before its last.
   await sql`
     delete from contact_message m where created_at < now() - make_interval(years => ${limits.contactMessageYears})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
+import { endingSoon } from '../notifications/still-true.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { watchersOf } from './lock-lot.ts';
 
@@ -17,7 +18,7 @@ export async function tellEndingSoon(context: Context, { boatId }: { boatId: num
       .executeTakeFirst();
     if (!lot || lot.minutes < 1) return [];
     const body = `The auction ends in ${lot.minutes === 1 ? 'a minute' : `${lot.minutes} minutes`}; a late bid moves the end.`;
-    return writeNotifications(tx, (await watchersOf(tx, boatId)).map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `Ends soon: ${lot.title}`, body, dedupe: `soon:${boatId}` })));
+    return writeNotifications(tx, (await watchersOf(tx, boatId)).map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `Ends soon: ${lot.title}`, body, data: { about: endingSoon }, dedupe: `soon:${boatId}` })));
   });
   announceNotifications(context, notifications);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { timeWords } from '../../mail/time-words.ts';
 import { letterToken } from '../notifications/unsubscribe.ts';
@@ -17,30 +18,30 @@ export async function fridayList({ db }: Context): Promise<void> {
   for (const { email } of rows) await enqueue(db, 'friday-letter', { email }, { key: `friday:${email}` });
 }
 
-/** One subscriber's letter: the boats that close within a week, as they stand now. Marked in the transaction that sends it; the mail's id makes a repeat the same mail. */
-export async function fridayLetter({ db, config, mail }: Context, { email }: { email: string }): Promise<void> {
+/** One subscriber's email: the boats that close within a week, as they stand now. Marked when it was sent; its id makes a repeat the same email. */
+export async function fridayLetter(context: Context, { email }: { email: string }): Promise<void> {
+  const { db, config } = context;
   const boats = await closing({ db });
   if (boats.length === 0) return;
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ name: string; day: string }>`
-      update subscriber set lettered_on = current_date where email = ${email} and stopped_at is null and lettered_on is distinct from current_date returning name, current_date::text as day`.execute(tx);
-    const reader = rows[0];
-    if (!reader) return;
-    const token = letterToken(config.jwtSecret, email);
-    const heading = boats.length === 1 ? 'One boat closes within a week' : `${boats.length} boats close within a week`;
-    const body = layout({
-      productName: config.productName,
-      siteUrl: config.siteUrl,
-      heading,
-      preview: boats.slice(0, 3).map(({ title }) => title).join(', '),
-      paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
-      facts: boats.map((boat) => [`${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`, `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${timeWords(boat.ends_at, 0)}`]),
-      button: { label: 'See the auctions', href: `${config.siteUrl}/auction` },
-      reason: 'You get this letter because you subscribed to the Friday list with this address.',
-      stopHref: `${config.siteUrl}/unsubscribe?token=${token}`,
-    });
-    await mail.send({ id: `friday-${reader.day}-${token.slice(-18)}`, to: { name: reader.name, address: email }, subject: `The Friday list: ${heading.toLowerCase()}`, ...body, unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}` });
+  const { rows } = await sql<{ name: string; day: string }>`
+    select name, current_date::text as day from subscriber where email = ${email} and stopped_at is null and lettered_on is distinct from current_date`.execute(db);
+  const reader = rows[0];
+  if (!reader) return;
+  const token = letterToken(config.jwtSecret, email);
+  const heading = boats.length === 1 ? 'One boat closes within a week' : `${boats.length} boats close within a week`;
+  const body = layout({
+    productName: config.productName,
+    siteUrl: config.siteUrl,
+    heading,
+    preview: boats.slice(0, 3).map(({ title }) => title).join(', '),
+    paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
+    facts: boats.map((boat) => [`${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`, `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${timeWords(boat.ends_at, 0)}`]),
+    button: { label: 'See the auctions', href: `${config.siteUrl}/auction` },
+    reason: "You're receiving this email because you subscribed to the Friday list with this address.",
+    stopHref: `${config.siteUrl}/unsubscribe?token=${token}`,
   });
+  await deliver(context, { id: `friday-${reader.day}-${token.slice(-18)}`, to: { name: reader.name, address: email }, subject: `The Friday list: ${heading.toLowerCase()}`, ...body, unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}` });
+  await sql`update subscriber set lettered_on = ${reader.day}::date where email = ${email}`.execute(db);
 }
 
 async function closing({ db }: Pick<Context, 'db'>): Promise<Closing[]> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { saysOf } from './says.ts';
 
@@ -6,7 +7,7 @@ const topics: Record<string, string> = { buying: 'Buying', selling: 'Selling', p
 
 /** Mails a message of the contact form to the site's own address; an answer to the mail goes to who wrote it. */
 export async function mailContact(context: Context, { messageId }: { messageId: number }): Promise<void> {
-  const { config, db, mail } = context;
+  const { config, db } = context;
   const row = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirst();
   if (!row) return;
   const { productName, contactEmail } = await saysOf(context);
@@ -21,5 +22,5 @@ export async function mailContact(context: Context, { messageId }: { messageId: 
     facts: [['About', topic], ['From', row.name], ['Address', row.email], ['Account', row.account_id === null ? 'not signed in' : `signed in, number ${row.account_id}`]],
     reason: 'You get this mail because it was written with the contact form. Answer it to write to its sender, whose address is not verified.',
   });
-  await mail.send({ id: `contact-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.name, address: row.email }, subject: `${topic}: message ${row.id} from ${row.name}`, ...letter });
+  await deliver(context, { id: `contact-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.name, address: row.email }, subject: `${topic}: message ${row.id} from ${row.name}`, ...letter });
 }

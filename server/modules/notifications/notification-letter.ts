@@ -2,6 +2,7 @@ import { notificationEvent, type NotificationEvent } from '../../../contract/lim
 import { formatMoney } from '../../../utils/money.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { timeWords } from '../../mail/time-words.ts';
+import { endingSoon } from './still-true.ts';
 import type { MailedNotification } from './notifications.repository.ts';
 
 /** What each event's mail offers to do, and why it came. */
@@ -22,6 +23,7 @@ const wordsAbout: Record<string, { button: string; reason: string }> = {
   review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
   feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
   offer: { button: 'See the offer', reason: 'You get this mail because you and the other side are in talks about this boat.' },
+  [endingSoon]: { button: 'Open the boat', reason: "You're receiving this email because this boat is on your watchlist or you bid on it." },
   card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
   facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
 };
@@ -29,7 +31,7 @@ const wordsAbout: Record<string, { button: string; reason: string }> = {
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
 export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
-  const about = wordsAbout[String(told(notification.data, 'about'))];
+  const about = wordsAbout[notification.about ?? ''];
   const { button, reason } = about ?? words[event as NotificationEvent];
   /** What a person wrote is set apart from what we say. */
   const isTheirs = !about && (event === notificationEvent.comment || event === notificationEvent.reply);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Notification } from '../../../contract/account.ts';
+import { notificationEvent } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 export interface Page {
@@ -61,19 +62,32 @@ export async function markRead(tx: Tx, accountId: number, id: number | undefined
   return marked.numUpdatedRows > 0n;
 }
 
-/** A notification whose mail is still to be sent, with all that the mail says; undefined when it was sent. Another job that is at it is waited for. */
-export const lockUnmailed = (tx: Tx, id: number) =>
-  tx
+/** A notification whose email is still to be sent, with all that the email says; undefined when it was sent. */
+export const readUnmailed = (db: Db, id: number) =>
+  db
     .selectFrom('notification as n')
     .innerJoin('account', 'account.id', 'n.account_id')
     .innerJoin('boat', 'boat.id', 'n.boat_id')
     .innerJoin('lot', 'lot.boat_id', 'n.boat_id')
     .select([
       'n.id', 'n.account_id', 'n.event', 'n.boat_id', 'n.title', 'n.body', 'n.data', 'boat.title as boatTitle', 'account.email', 'account.full_name', 'account.email_verified_at',
-      'account.mail_preferences', 'account.utc_offset', 'lot.listing_type', 'lot.status', 'lot.current_bid', 'lot.ends_at',
+      'account.mail_preferences', 'account.utc_offset', 'lot.listing_type', 'lot.status', 'lot.current_bid', 'lot.ends_at', 'lot.leader_id',
+      sql<string | null>`n.data ->> 'about'`.as('about'),
+      sql<boolean>`coalesce(lot.ends_at <= clock_timestamp(), false)`.as('is_over'),
+      sql<number | null>`(
+        select max(later.id) from notification later
+        where n.event = ${notificationEvent.outbid} and later.account_id = n.account_id and later.boat_id = n.boat_id and later.event = n.event and later.mail = 'wanted' and later.id > n.id
+      )`.as('newer_id'),
     ])
     .where('n.id', '=', id)
     .where('n.mail', '=', 'wanted')
-    .forUpdate('n')
     .executeTakeFirst();
-export type MailedNotification = NonNullable<Awaited<ReturnType<typeof lockUnmailed>>>;
+export type MailedNotification = NonNullable<Awaited<ReturnType<typeof readUnmailed>>>;
+
+export const setMailed = (db: Db, id: number, mail: 'sent' | 'off') => db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
+
+/** The email of a newer notification leaves when this one's would have left. */
+export const handPlaceOn = (db: Db, id: number, newerId: number) =>
+  sql`
+    update graphile_worker._private_jobs newer set run_at = least(newer.run_at, mine.run_at), priority = least(newer.priority, mine.priority)
+    from graphile_worker._private_jobs mine where mine.key = ${`mail:${id}`} and newer.key = ${`mail:${newerId}`} and newer.locked_at is null`.execute(db);

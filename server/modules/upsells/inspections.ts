@@ -1,13 +1,14 @@
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { saysOf } from '../content/says.ts';
 import { upsellIds } from './upsell-states.ts';
 
 /** Tells the site's own address of an inspection that was paid: who to call, and where the boat lies. */
 export async function mailInspection(context: Context, { id }: { id: number }): Promise<void> {
-  const { config, db, mail } = context;
+  const { config, db } = context;
   const row = await db
     .selectFrom('user_upsell as u')
     .innerJoin('boat as b', 'b.id', 'u.boat_id')
@@ -26,7 +27,7 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     facts: [['Order', String(row.id)], ['Listing', `${config.siteUrl}/boat-details/${row.boat_id}`], ['Lies at', `${row.city} ${row.state}`.trim() || 'not said'], ['Seller', row.full_name], ['Telephone', `${row.country_code} ${row.phone_number}`.trim() || 'not said'], ['Address', row.email]],
     reason: 'You get this mail because inspections are arranged by the site’s staff.',
   });
-  await mail.send({ id: `inspection-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.full_name, address: row.email }, subject: `Inspection ${row.id}: ${row.title ?? ''}`, ...letter });
+  await deliver(context, { id: `inspection-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.full_name, address: row.email }, subject: `Inspection ${row.id}: ${row.title ?? ''}`, ...letter });
 }
 
 /** How an ordered inspection stands; by the site's staff. @throws AppError forbidden, not_found */

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { emailLimits, jobPriority, notificationEvent } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+
+/** These are about a boat's auction as it stands: of several that wait for one person, the last says it all. */
+const collapsing = [notificationEvent.newBid, notificationEvent.outbid];
+
+/**
+ * The outbox of emails: gives notifications that want one to the queue, those who were outbid first. Of several notices
+ * about bids on one boat, only the last becomes an email.
+ */
+export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Promise<void> {
+  await handOver(context, sql`event = ${sql.lit(notificationEvent.outbid)}`);
+  await handOver(context, sql`event <> ${sql.lit(notificationEvent.outbid)}`);
+}
+
+async function handOver({ db, rules }: Pick<Context, 'db' | 'rules'>, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with waiting as (
+      select id from notification where mail = 'wanted' and not mail_handed and ${which} order by id limit ${emailLimits.handOverBatch} for update skip locked
+    ), ranked as (
+      select id, event <> all(${collapsing}::int[]) or id = max(id) over (partition by account_id, boat_id, event) as is_mailed
+      from notification where id in (select id from waiting)
+    ), handed as (
+      update notification n set mail_handed = true, mail = case when is_mailed then mail else 'off' end
+      from ranked where ranked.id = n.id returning n.id, n.event, n.boat_id, is_mailed
+    )
+    select graphile_worker.add_job('mail-notification', json_build_object('notificationId', handed.id), job_key => 'mail:' || handed.id, priority => case
+      when event = ${notificationEvent.outbid} and lot.status = 'live' and lot.ends_at < clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) then ${jobPriority.outbidNearTheEnd}::int
+      when event = ${notificationEvent.outbid} then ${jobPriority.outbid}
+      when event = ${notificationEvent.ended} then ${jobPriority.sale}
+      else ${jobPriority.notification} end)
+    from handed left join lot on lot.boat_id = handed.boat_id where is_mailed`.execute(db);
+}
