@@ -66,10 +66,15 @@ export const limits = {
     burstSeconds: 10,
     connectionBytes: { perSecond: 8 * 1024, burst: 64 * 1024 },
     addressBytes: { perSecond: 128 * 1024, burst: 1024 * 1024 },
+    /** How fast the front door passes on what one connection sends; more waits at the sender. */
+    passedBytes: { perSecond: 32 * 1024, burst: 128 * 1024 },
     unsentBytes: 1024 * 1024,
     connectMs: 10_000,
     forgetMs: 60_000,
   },
+  /** Pages that are rendered for one address at the same time, and that may wait for their turn. */
+  rendersAtOnce: 3,
+  rendersWaiting: 60,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   amountMax: 99_999_999_999,

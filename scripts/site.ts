@@ -1,4 +1,5 @@
 /** `npm start`: builds, starts api and web, seeds the demo once, prints the address; ends both together. */
+import { randomBytes } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { readConfig, type Config } from '../server/config.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { build } from './build.ts';
+import { watchDoor } from './watch-door.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const children = new Set<ChildProcess>();
@@ -23,12 +25,17 @@ async function main(): Promise<void> {
   const config = settings();
   if (!(await isFree(config.port))) fail(`Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`);
   if (!(await isFree(config.apiPort))) fail(`Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`);
+  // By this secret the API knows the web program's own calls; a new one at every start.
+  process.env.INTERNAL_SECRET ||= randomBytes(32).toString('base64url');
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   // The pages are built beside the api's start and the demo: neither needs the other.
   await Promise.all([buildPages(), startApi(config)]);
-  await program('web/main.ts', 60_000);
+  await program('web/main.ts', 60_000, (web) => watchDoor({ url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/favicon.svg`, onDead: () => {
+    say('The front door does not answer anymore; starting it again.');
+    web.kill('SIGKILL');
+  } }));
   welcome(config);
 }
 
@@ -55,8 +62,8 @@ function settings(): Config {
   }
 }
 
-/** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. */
-function program(file: string, patience: number): Promise<void> {
+/** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. `watch`: looks after it while it is ready. */
+function program(file: string, patience: number, watch?: (child: ChildProcess) => { stop(): void }): Promise<void> {
   return new Promise((done) => {
     const start = (isFirst: boolean) => {
       const startedAt = Date.now();
@@ -65,6 +72,8 @@ function program(file: string, patience: number): Promise<void> {
       const timer = setTimeout(() => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`), patience);
       child.once('message', () => {
         clearTimeout(timer);
+        const watching = watch?.(child);
+        child.once('exit', () => watching?.stop());
         done();
       });
       child.once('exit', (code) => {

@@ -1,8 +1,9 @@
-import type { AxiosError, AxiosInstance } from 'axios';
+import type { AxiosError, AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import type { ErrorReply } from '../contract/errors.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
+import { internalApi } from './internal-api.ts';
 import { tellAnswer } from './on-answer.ts';
 import { showFailure } from './on-failure.ts';
 import { tellSessionEnd } from './on-session-end.ts';
@@ -11,14 +12,10 @@ export { ApiError } from './api-error.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
-/** Where the API is: beside this server, or, from the browser, on the page's own origin unless set otherwise. */
-function baseUrl(): string {
-  if (typeof window === 'undefined') return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
-  return process.env.NEXT_PUBLIC_API_URL ?? '';
-}
+const prefix = '/api/v1';
 
-/** The API's address, for what is no call of the contract. */
-export const apiUrl = () => `${baseUrl()}/api/v1`;
+/** The API's address in the browser, for what is no call of the contract: the page's own origin unless set otherwise. */
+export const apiUrl = () => `${process.env.NEXT_PUBLIC_API_URL ?? ''}${prefix}`;
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
@@ -26,7 +23,7 @@ let client: Promise<AxiosInstance> | undefined;
 /** The one axios instance, fetched with the first call: a visitor who only reads never loads it. */
 function apiClient(): Promise<AxiosInstance> {
   client ??= import('axios').then(({ default: axios }) => {
-    const instance = axios.create({ baseURL: `${baseUrl()}/api/v1`, timeout: isBrowser ? 30_000 : 10_000 });
+    const instance = axios.create({ baseURL: apiUrl(), timeout: isBrowser ? 30_000 : 10_000 });
     instance.interceptors.request.use((config) => {
       if (isBrowser) {
         const bearer = readToken();
@@ -68,7 +65,7 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   try {
     const api = await apiClient();
-    const reply = await api.request<{ data: Data<C> }>({
+    const sent: AxiosRequestConfig = {
       method: call.method,
       url: path,
       params: input.query,
@@ -76,7 +73,10 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
       ...(options.headers && { headers: options.headers }),
       ...(options.signal && { signal: options.signal }),
       ...(options.onUploadProgress && { onUploadProgress: ({ progress }: { progress?: number }) => options.onUploadProgress?.(progress ?? 0) }),
-    });
+    };
+    const ask = (more: AxiosRequestConfig = {}) => api.request<{ data: Data<C> }>({ ...sent, ...more });
+    // A page that is rendered on the server only reads.
+    const reply = typeof window === 'undefined' ? await internalApi().read(({ baseUrl, headers }) => ask({ baseURL: `${baseUrl}${prefix}`, headers: { ...headers, ...options.headers } })) : await ask();
     const { data } = reply.data;
     tellAnswer({ call, query: input.query, body: input.body, data });
     return data;

@@ -1,146 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import proxy from '@fastify/http-proxy';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { contentPolicy, outsideOf } from './content-policy.ts';
-import { encodingFor, HtmlCache, type Page } from './html-cache.ts';
-import { isKept } from './public-pages.ts';
-import type { Rendered } from './render-page.ts';
-import type { StaticFile, StaticFiles } from './static-files.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { plainAddress } from '../server/http/client-address.ts';
+import { limitConnections, serverTimeouts } from './connections.ts';
+import type { HtmlCache, Rendered } from './html-cache.ts';
+import { passLiveSockets } from './live-sockets.ts';
+import { keptAddress } from './page-address.ts';
+import { isPassedOn, passOn } from './pass-on.ts';
+import { limitRenders, TooManyRenders } from './render-limits.ts';
+import { keepToHttps, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
+import type { WebSettings } from './settings.ts';
+import type { StaticFiles } from './static-files.ts';
 import type { Upstreams } from './upstreams.ts';
 
 export interface FrontDoorOptions {
+  settings: WebSettings;
   upstreams: Upstreams;
   cache: HtmlCache;
   files: StaticFiles;
-  /** Makes a page that is not kept, for this request alone. */
-  renderPage(request: IncomingMessage): Promise<Rendered>;
-  /** Next's own handler: what is no page and no file that is compressed (pictures, fonts). */
+  log: FastifyBaseLogger;
+  /** Renders a page that is not kept, for this request alone. */
+  renderPage(request: IncomingMessage, visitor: string): Promise<Rendered>;
+  /** Next's own handler: whatever is neither a page nor a file that is compressed (pictures, fonts). */
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The site's own address is an https one: browsers are told to keep to it. */
-  isHttps: boolean;
-  /** How many proxies of ours stand in front (TRUST_PROXY): so many addresses are believed of what a request says of its way. */
-  proxies: number;
 }
 
 /** What the browser fetches of the next page when it changes pages by itself. */
 const isPageData = /^\/_next\/data\/[^?]*\.json(?:\?|$)/;
 const isFile = /\.(?:png|jpe?g|webp|avif|gif|ico|svg|woff2?|ttf|js|css|map|json|txt|xml|webmanifest|mp4|webm)$/i;
 /** No file and nothing of Next's own: `/old.html` too, whose answer is a page that says so. */
-const isPage = (url: string) => !url.startsWith('/_next/') && !isFile.test(url.split('?', 1)[0]!);
-const keepToHttps = 'max-age=63072000; includeSubDomains';
-const strictest = contentPolicy('', { ...outsideOf({}), inline: new Set() });
-const passedOn = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
+const isPage = (url: string) => !url.startsWith('/_next/') && !isFile.test(pathOf(url));
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** What a browser may take for another site's address. */
+const isMisleading = (url: string) => /^\/[/\\]|\\|^\/%5c/i.test(pathOf(url));
+const tooManyText = 'You opened a lot of pages in a short time. Please wait a moment and reload this page.';
+/** A page that was good before is sent when rendering takes longer than this. */
+const staleAfterMs = 700;
+const requestTimeoutMs = 600_000;
 
-/** The one address a browser needs: kept pages at once, the api's paths passed on, the rest by Next. */
-export async function createFrontDoor({ upstreams, cache, files, renderPage, next, isHttps, proxies }: FrontDoorOptions): Promise<FastifyInstance> {
-  const secure = (response: ServerResponse) => setHeaders(response, isHttps);
-  const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true });
+/** The one address a browser needs: kept pages at once, the API's paths passed on, the rest by Next. */
+export async function createFrontDoor({ settings, upstreams, cache, files, log, renderPage, next }: FrontDoorOptions): Promise<FastifyInstance> {
+  const isHttps = settings.siteUrl.startsWith('https:');
+  const forwardedProto = isHttps ? 'https' : 'http';
+  const visitorOf = (request: IncomingMessage) => clientOf(request, settings.proxies);
+  const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true, requestTimeout: requestTimeoutMs, http: serverTimeouts });
+  limitConnections(app.server, settings.limits, settings.proxies === 0);
+  const live = passLiveSockets(app.server, { upstreams, siteUrl: settings.siteUrl, connectionsPerAddress: settings.limits.connectionsPerAddress, clientOf: visitorOf, forwardedProto });
+  app.addHook('preClose', async () => live.closeAll());
+  const renders = await limitRenders(app, settings.limits.rendersPerMinute, (request) => visitorOf(request.raw));
+
+  const plain = (reply: FastifyReply, status: number, title: string, text: string) => sendPlain(reply, isHttps, status, title, text);
+  const send = (request: FastifyRequest, reply: FastifyReply, rendered: Rendered | Failure) => {
+    if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
+    if (rendered.reason === 'busy') return plain(reply.header('retry-after', String(rendered.seconds)), 429, 'Too many pages at once', tooManyText);
+    return plain(reply.header('retry-after', '2'), 503, "We can't show this page right now", 'Please try again in a moment.');
+  };
+  /** A render, or why there is none; one that failed is one line of the log. */
+  const render = async (request: FastifyRequest, act: () => Promise<Rendered>): Promise<Rendered | Failure> => {
+    try {
+      const rendered = await renders.admit(request, act);
+      if (rendered.status >= 500) log.warn({ url: pathOf(request.raw.url ?? ''), status: rendered.status }, 'page render failed');
+      return rendered;
+    } catch (err) {
+      if (err instanceof TooManyRenders) return { reason: 'busy', seconds: err.seconds };
+      log.warn({ url: pathOf(request.raw.url ?? ''), err }, 'page render failed');
+      return { reason: 'failed' };
+    }
+  };
+  let staleSent = 0;
+  const renderKept = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
+    const shared = () => cache.render(address, visitorOf(request.raw));
+    const last = cache.lastGood(address);
+    const rendered = cache.isRendering(address) ? shared().catch((): Failure => ({ reason: 'failed' })) : render(request, shared);
+    if (!last) return rendered;
+    const inTime = await Promise.race([rendered, pause(staleAfterMs, undefined, { ref: false })]);
+    if (inTime && !('reason' in inTime) && inTime.status < 500) return inTime;
+    if (inTime) log.warn({ address, staleSent: ++staleSent }, 'sent the last good page');
+    return { status: last.status, location: null, page: last };
+  };
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', keepToHttps);
     const url = request.raw.url ?? '/';
-    // A form that was sent without script: nothing here takes it, so its page comes again.
-    if (request.method === 'POST' && isPage(url) && !passedOn.some((prefix) => url.startsWith(prefix))) return reply.redirect(url, 303);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (isPassedOn(url)) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // Nothing here takes a body: it is not read, and the connection it comes on is not used again.
+      return plain(reply.header('allow', 'GET, HEAD').header('connection', 'close'), 405, 'This page only shows things', 'Forms on this site need JavaScript. Please turn it on and reload the page.');
+    }
+    if (!url.startsWith('/') || isMisleading(url)) return plain(reply, 404, 'Page not found', 'There is nothing at this address.');
     const file = files.file(url);
     if (file) {
       const found = await file;
-      return found && sendFile(secure, request, reply, found);
+      return found && sendFile(request, reply, isHttps, found);
     }
-    if (!isKept(url)) return;
-    const page = cache.ready(url) ?? (await cache.render(url).catch(() => undefined));
-    if (page) return send(secure, request, reply, page, page.status);
+    const address = keptAddress(url);
+    if (address === undefined) return;
+    const page = cache.ready(address);
+    return send(request, reply, page ? { status: page.status, location: null, page } : await renderKept(request, address));
   });
 
-  for (const prefix of passedOn) {
-    await app.register(proxy, {
-      upstream: '',
-      prefix,
-      rewritePrefix: prefix,
-      websocket: prefix === '/socket.io',
-      proxyPayloads: true,
-      replyOptions: {
-        getUpstream: () => upstreams.pick(),
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': clientOf(request, proxies), 'x-forwarded-proto': isHttps ? 'https' : 'http' }),
-        onError: (reply, error) => {
-          const failure = error.error as Error & { code?: string };
-          if (failure.code === 'ECONNREFUSED') upstreams.failed(upstreams.pick());
-          void reply.code(503).header('retry-after', '2').send({ status: 503, code: 'unavailable', message: 'The site is catching its breath. Nothing you entered is lost; please try again in a moment.', requestId: '' });
-        },
-      },
-    });
-  }
+  await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
-  app.all('/*', async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
-    if ((isPage(url) || isPageData.test(url)) && (request.method === 'GET' || request.method === 'HEAD')) {
-      const rendered = await renderPage(request.raw).catch(() => undefined);
-      if (rendered) return send(secure, request, reply, rendered.page, rendered.status, rendered.location);
-    }
+    if (isPage(url) || isPageData.test(url)) return send(request, reply, await render(request, () => renderPage(request.raw, visitorOf(request.raw))));
     reply.hijack();
-    secure(reply.raw);
-    reply.raw.setHeader('content-security-policy', strictest); // where a file should be may stand a page that says it is none
+    setHeaders(reply.raw, isHttps);
+    reply.raw.setHeader('content-security-policy', strictestPolicy); // where a file should be may stand a page that says it is none
     return next(request.raw, reply.raw);
   });
   return app;
 }
 
-function sendFile(secure: (response: ServerResponse) => void, request: FastifyRequest, reply: FastifyReply, { type, etag, cacheControl, body }: StaticFile): FastifyReply {
-  reply.hijack();
-  const response = reply.raw;
-  secure(response);
-  response.removeHeader('server-timing'); // kept with the file, the clock would be wrong
-  response.setHeader('cache-control', cacheControl);
-  response.setHeader('etag', etag);
-  response.setHeader('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304).end();
-    return reply;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  response.setHeader('content-type', type);
-  response.setHeader('content-length', body[encoding].length);
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body[encoding]);
-  return reply;
-}
-
-function send(secure: (response: ServerResponse) => void, request: FastifyRequest, reply: FastifyReply, page: Page, status = 200, location: string | null = null): FastifyReply {
-  reply.hijack();
-  const response = reply.raw;
-  secure(response);
-  response.setHeader('cache-control', 'no-cache');
-  response.setHeader('content-security-policy', page.policy);
-  if (location !== null) response.setHeader('location', location);
-  response.setHeader('etag', page.etag);
-  response.setHeader('vary', 'accept-encoding');
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304).end();
-    return reply;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = page.html[encoding];
-  response.setHeader('content-type', page.type);
-  response.setHeader('content-length', body.length);
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
-  return reply;
-}
-
-/** What every page says beside its content: how it may be used, and the server's clock, by which countdowns run. */
-function setHeaders(response: ServerResponse, isHttps: boolean): void {
-  if (isHttps) response.setHeader('strict-transport-security', keepToHttps);
-  response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-frame-options', 'DENY');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-}
+type Failure = { reason: 'busy'; seconds: number } | { reason: 'failed' };
 
 /** Who asks: the nearest address that is not one of our own proxies. What stands before it anybody may have written. */
 export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
   const said = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => one.trim()).filter(Boolean);
   const way = [...said, socket.remoteAddress ?? ''];
-  return way[Math.max(0, way.length - 1 - proxies)] ?? '';
+  return plainAddress(way[Math.max(0, way.length - 1 - proxies)] ?? '');
 }

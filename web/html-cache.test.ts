@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { outsideOf } from './content-policy.ts';
-import { encodingFor, HtmlCache, toPage as pageOf, type Page } from './html-cache.ts';
+import { encodingFor, HtmlCache, toPage as pageOf, type Page, type Rendered } from './html-cache.ts';
 
 const toPage = (html: Buffer) => pageOf(html, { ...outsideOf({}), inline: new Set() });
 
 function cacheOf() {
-  const state = { now: 1_000_000, renders: 0, release: undefined as (() => void) | undefined };
+  const state = { now: 1_000_000, renders: 0, status: 200, release: undefined as (() => void) | undefined };
   let gate: Promise<void> = Promise.resolve();
   const cache = new HtmlCache({
     now: () => state.now,
-    render: async (url): Promise<Page | undefined> => {
-      const text = `${url} ${++state.renders}`;
+    render: async (url): Promise<Rendered> => {
+      const page = toPage(Buffer.from(`${url} ${++state.renders}`));
+      const { status } = state;
       await gate;
-      return url === '/missing' ? undefined : toPage(Buffer.from(text));
+      if (status === 0) throw new Error('nobody answers');
+      return { status: url === '/missing' ? 404 : status, location: null, page };
     },
   });
   cache.isInformed = true;
@@ -52,13 +54,13 @@ test('under a hail of bids a page is made anew at most every 400 ms', async () =
 });
 
 test('a change during a render is not lost', async () => {
-  const { cache, state, hold } = cacheOf();
+  const { cache, state, text, hold } = cacheOf();
   hold();
   const first = cache.render('/boat-details/7');
   cache.changed(7);
   const second = cache.render('/boat-details/7');
   state.release!();
-  expect((await first)?.html.identity.toString()).not.toBe((await second)?.html.identity.toString());
+  expect(text((await first).page)).not.toBe(text((await second).page));
   state.now += 500;
   expect(state.renders).toBe(2);
 });
@@ -73,8 +75,29 @@ test('while nobody tells of changes, nothing is believed for long', async () => 
 
 test('a page that is not to be kept is not', async () => {
   const { cache } = cacheOf();
-  expect(await cache.render('/missing')).toBeUndefined();
+  expect((await cache.render('/missing')).status).toBe(404);
   expect(cache.ready('/missing')).toBeUndefined();
+  expect(cache.lastGood('/missing')).toBeUndefined();
+});
+
+test.each([500, 503, 0])('a render that failed (%i) leaves the last good page, for a time', async (status) => {
+  const { cache, state, text } = cacheOf();
+  await cache.render('/');
+  state.now += 60_000;
+  state.status = status;
+  await cache.render('/').catch(() => {});
+  expect(cache.ready('/')).toBeUndefined();
+  expect(text(cache.lastGood('/'))).toBe('/ 1');
+  state.now += 600_000;
+  expect(cache.lastGood('/')).toBeUndefined();
+});
+
+test('a page that is gone is not remembered as good', async () => {
+  const { cache, state } = cacheOf();
+  await cache.render('/boat-details/7');
+  state.status = 404;
+  await cache.render('/boat-details/7');
+  expect(cache.lastGood('/boat-details/7')).toBeUndefined();
 });
 
 test.each([['gzip, deflate, br', 'br'], ['gzip', 'gzip'], [undefined, 'identity']] as const)('accepting %s gets %s', (accepts, encoding) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentPolicy, type Allowed } from './content-policy.ts';
-import { concerns } from './public-pages.ts';
+import { concerns } from './page-address.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -15,80 +15,108 @@ export interface Page {
   html: Record<Encoding, Buffer>;
 }
 
+/** What rendering an address led to. */
+export interface Rendered {
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  page: Page;
+}
+
 interface Entry {
   page: Page;
   renderedAt: number;
   isStale: boolean;
 }
 
+interface Render {
+  promise: Promise<Rendered>;
+  wasChanged: boolean;
+}
+
 export interface HtmlCacheOptions {
-  /** Renders one page; undefined when it may not be kept (neither 200 nor 410). */
-  render(url: string): Promise<Page | undefined>;
-  /** A page that changed is made anew at most this often, so a hot auction does not render once a bid. */
+  /** Renders one page for `visitor`, the first who asked for it. */
+  render(address: string, visitor: string): Promise<Rendered>;
+  /** A page that changed is rendered again at most this often, so that a hot auction isn't rendered for every bid. */
   calmMs?: number;
-  /** The longest a page is believed without having been told of a change. */
+  /** The longest a page is used without word of a change. */
   maxAgeMs?: number;
+  /** The longest a page is used when it can't be rendered again. */
+  maxStaleMs?: number;
   maxPages?: number;
   now?(): number;
 }
 
+const isKept = (status: number) => status === 200 || status === 410;
+
 /**
  * Ready compressed pages of the public site, the same for every visitor. `changed` makes those about a boat stale; while
- * nobody tells of changes (`isInformed` false) every page is made anew as if it had changed.
+ * no changes are reported (`isInformed` false) every page is rendered again as if it had changed.
  */
 export class HtmlCache {
   isInformed = false;
   readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, { promise: Promise<Page | undefined>; wasChanged: boolean }>();
+  readonly #underWay = new Map<string, Render>();
   readonly #options: Required<HtmlCacheOptions>;
 
   constructor(options: HtmlCacheOptions) {
-    this.#options = { calmMs: 400, maxAgeMs: 30_000, maxPages: 2_000, now: Date.now, ...options };
+    this.#options = { calmMs: 400, maxAgeMs: 30_000, maxStaleMs: 600_000, maxPages: 2_000, now: Date.now, ...options };
   }
 
-  /** The page if it is ready and right; else undefined: `render` it. Synchronous, for the fast path. */
-  ready(url: string): Page | undefined {
-    const entry = this.#entries.get(url);
+  /** The page if it is ready and current; otherwise undefined: `render` it. Synchronous, for the fast path. */
+  ready(address: string): Page | undefined {
+    const entry = this.#entries.get(address);
     if (!entry) return undefined;
     const age = this.#options.now() - entry.renderedAt;
     const isStale = entry.isStale || !this.isInformed || age > this.#options.maxAgeMs;
     return isStale && age > this.#options.calmMs ? undefined : entry.page;
   }
 
-  /** Renders once however many ask. */
-  render(url: string): Promise<Page | undefined> {
-    const running = this.#underWay.get(url);
+  /** The page as it was last rendered, for when it can't be rendered now; undefined when that is too long ago. */
+  lastGood(address: string): Page | undefined {
+    const entry = this.#entries.get(address);
+    return entry && this.#options.now() - entry.renderedAt <= this.#options.maxStaleMs ? entry.page : undefined;
+  }
+
+  /** Whether `render` would share a render that is under way. */
+  isRendering(address: string): boolean {
+    return this.#underWay.get(address)?.wasChanged === false;
+  }
+
+  /** Renders once however many ask. A failure (rejected, or a status of 500 and more) leaves the last good page. */
+  render(address: string, visitor = ''): Promise<Rendered> {
+    const running = this.#underWay.get(address);
     if (running && !running.wasChanged) return running.promise;
-    const job = { wasChanged: false, promise: this.#options.render(url) };
-    this.#underWay.set(url, job);
+    const render: Render = { wasChanged: false, promise: this.#options.render(address, visitor) };
+    this.#underWay.set(address, render);
     const startedAt = this.#options.now();
-    job.promise = job.promise
-      .then((page) => {
-        if (page) this.#keep(url, { page, renderedAt: startedAt, isStale: job.wasChanged });
-        else this.#entries.delete(url);
-        return page;
+    render.promise = render.promise
+      .then((rendered) => {
+        if (isKept(rendered.status)) this.#keep(address, { page: rendered.page, renderedAt: startedAt, isStale: render.wasChanged });
+        else if (rendered.status < 500) this.#entries.delete(address);
+        return rendered;
       })
       .finally(() => {
-        if (this.#underWay.get(url) === job) this.#underWay.delete(url);
+        if (this.#underWay.get(address) === render) this.#underWay.delete(address);
       });
-    return job.promise;
+    return render.promise;
   }
 
   /** A boat changed: its own page and every page that is not another boat's. */
   changed(boatId: number): void {
-    for (const [url, entry] of this.#entries) if (concerns(url, boatId)) entry.isStale = true;
-    for (const [url, job] of this.#underWay) if (concerns(url, boatId)) job.wasChanged = true;
+    for (const [address, entry] of this.#entries) if (concerns(address, boatId)) entry.isStale = true;
+    for (const [address, render] of this.#underWay) if (concerns(address, boatId)) render.wasChanged = true;
   }
 
-  /** Told again after a silence: what was missed is not known, so nothing is believed. */
+  /** After a silence nobody knows what changed meanwhile: every page is stale. */
   forget(): void {
     for (const entry of this.#entries.values()) entry.isStale = true;
-    for (const job of this.#underWay.values()) job.wasChanged = true;
+    for (const render of this.#underWay.values()) render.wasChanged = true;
   }
 
-  #keep(url: string, entry: Entry): void {
-    this.#entries.delete(url);
-    this.#entries.set(url, entry);
+  #keep(address: string, entry: Entry): void {
+    this.#entries.delete(address);
+    this.#entries.set(address, entry);
     if (this.#entries.size <= this.#options.maxPages) return;
     const oldest = this.#entries.keys().next().value;
     if (oldest !== undefined) this.#entries.delete(oldest);

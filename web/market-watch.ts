@@ -3,13 +3,14 @@ import type { ClientToServer, ServerToClient } from '../contract/events.ts';
 import type { HtmlCache } from './html-cache.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** Listens, as any client may, to what changes on the market, and drops the pages that show it. */
+/** Listens, as any client may, to what changes on the market, and marks the pages that show it as stale. */
 export function watchMarket(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
   let isStopped = false;
   const open = () => {
     if (isStopped) return;
-    socket = io(upstreams.pick(), { transports: ['websocket'], forceNew: true, reconnection: false, timeout: 5_000 });
+    const node = upstreams.pick();
+    socket = io(node, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: 5_000 });
     socket.on('connect', () => {
       socket?.emit('joinMarket', {}, () => {
         cache.forget();
@@ -23,7 +24,10 @@ export function watchMarket(upstreams: Upstreams, cache: HtmlCache): { stop(): v
       setTimeout(open, 500);
     };
     socket.once('disconnect', again);
-    socket.once('connect_error', again);
+    socket.once('connect_error', () => {
+      upstreams.failed(node);
+      again();
+    });
   };
   open();
   return {

@@ -1,41 +1,74 @@
-/** The api's nodes, and which of them answer: the first that does is used, so that one that is killed is left at once. */
+interface Node {
+  url: string;
+  isUp: boolean;
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Whether a request failed because there was nobody to answer it; errors of libraries name the cause behind them. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && unreachable.has(String(error.code))) || isUnreachable(error.cause);
+}
+
+/** Whether the node cannot even have begun with a request. */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ECONNREFUSED') || isRefused(error.cause);
+}
+
+/** The API's nodes and which of them answer. One that failed is left alone until it says that it is ready. */
 export class Upstreams {
-  readonly #nodes: { url: string; isUp: boolean }[];
+  readonly #nodes: Node[];
   #next = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(urls: string[]) {
+    if (urls.length === 0) throw new Error('There has to be an API node.');
     this.#nodes = urls.map((url) => ({ url, isUp: true }));
   }
 
-  /** One that answers, in turn; when none does, any. */
-  pick(): string {
-    const up = this.#nodes.filter((node) => node.isUp);
-    const choice = up.length > 0 ? up : this.#nodes;
-    this.#next = (this.#next + 1) % choice.length;
-    return choice[this.#next]!.url;
+  get count(): number {
+    return this.#nodes.length;
   }
 
+  /** One that answers, in turn, and none of `except`; when there is no such node, one that may have come back. */
+  pick(except: readonly string[] = []): string {
+    const others = this.#nodes.filter((node) => !except.includes(node.url));
+    const candidates = [others.filter((node) => node.isUp), others, this.#nodes].find((nodes) => nodes.length > 0) ?? this.#nodes;
+    this.#next = (this.#next + 1) % candidates.length;
+    return candidates[this.#next]?.url ?? '';
+  }
+
+  /** Nothing is sent to this node until it is ready again. */
   failed(url: string): void {
-    const node = this.#nodes.find((one) => url.startsWith(one.url));
+    const node = this.#nodes.find((one) => one.url === url);
     if (node) node.isUp = false;
   }
 
-  /** Looks every second which nodes are ready. With one node there is nothing to choose. */
+  /** Asks every node once whether it is ready. */
+  async check(): Promise<void> {
+    await Promise.all(this.#nodes.map(async (node) => {
+      node.isUp = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then((reply) => reply.ok, () => false);
+    }));
+  }
+
+  /** Checks every second until `stop`. With one node there is nothing to choose. */
   watch(): void {
     if (this.#nodes.length < 2) return;
     const look = async () => {
-      await Promise.all(
-        this.#nodes.map(async (node) => {
-          node.isUp = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(900) }).then((reply) => reply.ok, () => false);
-        }),
-      );
-      this.#timer = setTimeout(look, 1_000);
+      await this.check();
+      if (!this.#isStopped) this.#timer = setTimeout(look, checkEveryMs);
     };
     void look();
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 }
+
+const checkEveryMs = 1_000;
+const checkTimeoutMs = 900;

@@ -15,7 +15,7 @@ import { Stream } from './stream.tsx';
 
 vi.mock('../../services/bids.service.ts', () => ({ listBids: vi.fn() }));
 vi.mock('../../services/comments.service.ts', () => ({ listComments: vi.fn(), addComment: vi.fn(), addLike: vi.fn(), listCommentUsers: vi.fn() }));
-vi.mock('next/router', () => ({ useRouter: () => ({ query: {}, isReady: true }) }));
+vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/boat-details/7' }) }));
 vi.stubGlobal('CSS', { supports: () => true });
 Element.prototype.scrollIntoView = vi.fn();
 

@@ -7,17 +7,18 @@ import { listNotifications, readNotification } from '../../services/notification
 import { commentsAppended } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { notificationsRead } from '../../store/notifications.slice.ts';
+import { addressQuery } from '../../utils/address-query.ts';
 
 const commentEvents: readonly number[] = [notificationEvent.comment, notificationEvent.reply, notificationEvent.liked];
 
 /** Opened from a notification about a comment: goes to it after a moment, marks it for a while, and the notification as read. `onEarlier`: so many older comments were fetched for it. */
 export function useHighlight(onEarlier: (count: number) => void): number | null {
   const handleEarlier = useEffectEvent(onEarlier);
-  const { query, isReady } = useRouter();
+  const query = addressQuery(useRouter().asPath);
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const wanted = isReady && commentEvents.includes(Number(query.type)) ? Number(query.comment) : NaN;
+  const wanted = commentEvents.includes(Number(query.get('type'))) ? Number(query.get('comment') ?? NaN) : NaN;
   /** Undefined until the bell's preview has come. */
   const isKnown = useAppSelector(({ notification: { list } }) => (list.length === 0 ? undefined : list.some((one) => one.comment_id === wanted)));
   const unread = useAppSelector(({ notification }) => notification.list.find((one) => one.comment_id === wanted && !one.isRead)?.id);

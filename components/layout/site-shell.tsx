@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { addressQuery } from '../../utils/address-query.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { showToast } from '../ui/toast.ts';
@@ -47,7 +48,7 @@ function Live() {
 
 /** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const { isReady, query, pathname } = useRouter();
+  const { asPath, pathname } = useRouter();
   const { segmentWriteKey } = useSettings();
   const store = useAppStore();
   const [hasCookieDialog, setCookieDialog] = useState(false);
@@ -70,9 +71,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
     };
   }, [store, segmentWriteKey]);
 
-  const verify = isReady ? query.verify : undefined;
+  const verify = addressQuery(asPath).get('verify');
   useEffect(() => {
-    if (typeof verify === 'string') void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
+    if (verify !== null) void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
   }, [verify]);
 
   return (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addressKey, isAddressOrNetwork, isPrivateAddress } from './client-address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+test('all addresses of one /64 count together, the next /64 does not', () => {
+  expect(addressKey('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(addressKey('2001:db8:1:2::'));
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+});
+
+test.each(['127.0.0.1', '127.8.9.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '::1', '::ffff:10.0.0.1', 'fd12::1', 'fe80::1'])('%s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:db8::1', '::ffff:8.8.8.8', '', 'localhost'])('%s is not private', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
+
+test('a trusted proxy is an address or a network', () => {
+  expect(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'].every(isAddressOrNetwork)).toBe(true);
+  expect(['', '10.0.0.1/33', '10.0.0.0/8/8', 'fd00::/129', 'front-door', '10.0.0.0/x', '300.1.1.1'].some(isAddressOrNetwork)).toBe(false);
+});

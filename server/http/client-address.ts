@@ -1,0 +1,41 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? address;
+}
+
+/**
+ * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, for every subscriber has a whole /64 to choose from.
+ */
+export function addressKey(address: string): string {
+  const plain = plainAddress(address.split('%', 1)[0] ?? '');
+  if (!isIPv6(plain)) return plain;
+  // URL writes every IPv6 address the same way: lowercase, hexadecimal groups, the longest run of zeros as "::".
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head.split(':').filter(Boolean), tail?.split(':').filter(Boolean) ?? []];
+  const groups = tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address belongs to this machine or to a private network. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = plainAddress(address.split('%', 1)[0] ?? '');
+  const family = isIP(plain);
+  return family !== 0 && privateNetworks.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether a text names an address or a network ("10.0.0.0/8", "fd00::/8"). */
+export function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

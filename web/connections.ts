@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { addressKey } from '../server/http/client-address.ts';
+
+export interface ConnectionLimits {
+  connections: number;
+  connectionsPerAddress: number;
+}
+
+/** How long a client may take to say what it wants; how often that is looked at. */
+const headersTimeoutMs = 15_000;
+const checkEveryMs = 5_000;
+
+/** Settings of a server that keep a slow or silent client from holding a connection. */
+export const serverTimeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkEveryMs } as const;
+
+/** Counts by a key what is open, up to a limit. */
+export class OpenCounts {
+  readonly #counts = new Map<string, number>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Counts `connection` until it closes; false when there are too many already. */
+  add(key: string, connection: Pick<Duplex, 'once'>): boolean {
+    const count = this.#counts.get(key) ?? 0;
+    if (count >= this.#limit) return false;
+    this.#counts.set(key, count + 1);
+    connection.once('close', () => {
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+    });
+    return true;
+  }
+}
+
+/**
+ * Closes connections that are too many, before anything of them is read. Behind a proxy all come from one address; there the proxy has
+ * to limit those of its visitors, and `perAddress` is false.
+ */
+export function limitConnections(server: Server, { connections, connectionsPerAddress }: ConnectionLimits, perAddress: boolean): void {
+  server.maxConnections = connections;
+  if (!perAddress) return;
+  const open = new OpenCounts(connectionsPerAddress);
+  server.on('connection', (socket) => {
+    if (!open.add(addressKey(socket.remoteAddress ?? ''), socket)) socket.destroy();
+  });
+}

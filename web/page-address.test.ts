@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { concerns, keptAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?x=1', '/'],
+  ['/?', '/'],
+  ['/boat-details/7?ref=mail&comment=3', '/boat-details/7'],
+  ['/dealer/3?q=1', '/dealer/3'],
+  ['/faq?utm_source=x', '/faq'],
+  ['/blog?y=1', '/blog'],
+  ['/blog?page=1', '/blog'],
+  ['/blog?page=3&y=1', '/blog?page=3'],
+  ['/blog?page=x', '/blog'],
+  ['/auction?q=1&q=2', '/auction'],
+  ['/auction?make=Tartan&utm=1&type=sail', '/auction?type=sail&make=Tartan'],
+  ['/auction?type=sail&make=Tartan', '/auction?type=sail&make=Tartan'],
+  ['/auction?page=0', '/auction'],
+  ['/auction?page=2&page=9', '/auction?page=2'],
+  ['/auction?constructor=x&__proto__=y', '/auction'],
+  ['/past?start_year=1950', '/past'],
+  ['/sitemap/boats-1.xml?z', '/sitemap/boats-1.xml'],
+])('%s is kept as %s', (url, address) => {
+  expect(keptAddress(url)).toBe(address);
+});
+
+test.each(['/profile', '/sign-up?redirect=/x', '/messages', '/boat-details/x', '/boat-details/7/x', '/constructor', '/__proto__', '/nowhere', '//evil.example'])('%s is not kept', (url) => {
+  expect(keptAddress(url)).toBeUndefined();
+});
+
+test('a thousand made-up addresses are one kept page', () => {
+  const made = Array.from({ length: 1_000 }, (_, i) => ['/auction?q=', '/boat-details/1?ref=', '/past?utm=', '/?x=', '/blog-details/1?y='].map((url) => keptAddress(`${url}${i}`)));
+  expect(new Set(made.flat()).size).toBe(5);
+});
+
+test('a bid leaves texts alone and other boats too', () => {
+  expect(['/', '/auction?type=sail', '/boat-details/7', '/rss/boats.xml'].every((address) => concerns(address, 7))).toBe(true);
+  expect(['/boat-details/8', '/faq', '/blog?page=2', '/blog-details/3'].some((address) => concerns(address, 7))).toBe(false);
+});

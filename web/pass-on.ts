@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { internalHeader } from '../contract/internal.ts';
+import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
+
+export interface PassOnOptions {
+  upstreams: Upstreams;
+  clientOf(request: IncomingMessage): string;
+  forwardedProto: 'http' | 'https';
+}
+
+const prefixes = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
+const passedOn = new RegExp(`^(?:${prefixes.map((prefix) => prefix.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
+
+/** Whether an address is the API's to answer. */
+export const isPassedOn = (url: string): boolean => passedOn.test(url);
+
+const unavailable = { status: 503, code: 'unavailable', message: "The site can't answer right now. Nothing you entered is lost; please try again in a moment.", requestId: '' };
+type From = Parameters<FastifyReply['from']>[1];
+
+/** Passes the API's addresses on to a node that answers. A request that reads, or that no node has begun with, is sent to another node once. */
+export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwardedProto }: PassOnOptions): Promise<void> {
+  const send = (request: FastifyRequest, reply: FastifyReply, address: string, options: From, tried: string[]): FastifyReply => {
+    const node = upstreams.pick(tried);
+    return reply.from(address, {
+      ...options,
+      getUpstream: () => node,
+      // Undefined: what only this program may say of itself is dropped.
+      rewriteRequestHeaders: (_from, headers) => ({ ...headers, [internalHeader]: undefined, 'x-forwarded-for': clientOf(request.raw), 'x-forwarded-proto': forwardedProto }),
+      onError: (_reply, { error }) => {
+        if (isUnreachable(error)) upstreams.failed(node);
+        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, error)) return void send(request, reply, address, options, [node]);
+        void reply.code(503).header('retry-after', '2').send(unavailable);
+      },
+    });
+  };
+  for (const prefix of prefixes) {
+    await app.register(proxy, {
+      upstream: '',
+      prefix,
+      rewritePrefix: prefix,
+      proxyPayloads: true,
+      replyOptions: { getUpstream: () => upstreams.pick() },
+      handler: (request, reply, address, options) => send(request, reply, address, options, []),
+    });
+  }
+}
+
+function mayRepeat(request: FastifyRequest, error: unknown): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return isUnreachable(error);
+  return isRefused(error) && !request.raw.readableDidRead;
+}

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy, outsideOf } from './content-policy.ts';
+import { encodingFor, type Rendered } from './html-cache.ts';
+import type { StaticFile } from './static-files.ts';
+
+export const keepToHttps = 'max-age=63072000; includeSubDomains';
+export const strictestPolicy = contentPolicy('', { ...outsideOf({}), inline: new Set() });
+
+/** What every page says beside its content: how it may be used, and the server's clock, by which countdowns run. */
+export function setHeaders(response: ServerResponse, isHttps: boolean): void {
+  if (isHttps) response.setHeader('strict-transport-security', keepToHttps);
+  response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, { type, etag, cacheControl, body }: StaticFile): FastifyReply {
+  reply.hijack();
+  const response = reply.raw;
+  setHeaders(response, isHttps);
+  response.removeHeader('server-timing'); // kept with the file, the clock would be wrong
+  response.setHeader('cache-control', cacheControl);
+  return sendBytes(request, reply, 200, { type, etag, body });
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, { page, status, location }: Rendered): FastifyReply {
+  reply.hijack();
+  const response = reply.raw;
+  setHeaders(response, isHttps);
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('content-security-policy', page.policy);
+  if (location !== null) response.setHeader('location', location);
+  return sendBytes(request, reply, status, { type: page.type, etag: page.etag, body: page.html });
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, status: number, { type, etag, body }: Pick<StaticFile, 'type' | 'etag' | 'body'>): FastifyReply {
+  const response = reply.raw;
+  response.setHeader('etag', etag);
+  response.setHeader('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return reply;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  response.setHeader('content-type', type);
+  response.setHeader('content-length', body[encoding].length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body[encoding]);
+  return reply;
+}
+
+/** A page without a layout, for what the site's own pages can't answer. */
+export function sendPlain(reply: FastifyReply, isHttps: boolean, status: number, title: string, text: string): FastifyReply {
+  setHeaders(reply.raw, isHttps);
+  return reply
+    .code(status)
+    .header('content-security-policy', strictestPolicy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`);
+}

@@ -1,0 +1,46 @@
+import { ConfigError, readEnv, type Env } from '../server/read-env.ts';
+
+export interface WebSettings {
+  port: number;
+  host: string;
+  /** The API's nodes. */
+  apiUrls: string[];
+  siteUrl: string;
+  /** How many proxies of ours stand in front: so many addresses are believed of what a request says of its way. */
+  proxies: number;
+  /** Proves to the API that a call comes from this program; without it such calls count as any visitor's. */
+  internalSecret: string | undefined;
+  logLevel: string;
+  limits: FrontDoorLimits;
+}
+
+export interface FrontDoorLimits {
+  /** Open connections, of everyone and of one address. The second does not hold for proxies of ours. */
+  connections: number;
+  connectionsPerAddress: number;
+  /** Undefined: not limited. */
+  rendersPerMinute: number | undefined;
+}
+
+/** Reads and checks what the web program is told by its environment. @throws ConfigError */
+export function readWebSettings(env: Env = process.env): WebSettings {
+  const { text, number, flag, url } = readEnv(env);
+  const port = number('PORT', 3000, 0, 65_535);
+  const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`).split(',').map((one) => one.trim().replace(/\/$/, ''));
+  const wrong = apiUrls.find((one) => !URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol));
+  if (wrong !== undefined) throw new ConfigError(`API_URLS must list addresses that start with http:// or https://; "${wrong}" does not.`);
+  return {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    apiUrls,
+    siteUrl: url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`,
+    proxies: number('TRUST_PROXY', 0, 0, 10),
+    internalSecret: text('INTERNAL_SECRET'),
+    logLevel: text('LOG_LEVEL') ?? 'warn',
+    limits: {
+      connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+      connectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 400, 1, 1_000_000),
+      rendersPerMinute: flag('RATE_LIMITS', true) ? number('PAGE_RENDERS_PER_MINUTE', 240, 1, 1_000_000) : undefined,
+    },
+  };
+}
