@@ -70,7 +70,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     bodyLimit: limits.bodyBytes,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ruleDefaults } from '../contract/limits.ts';
+import { isAddressOrNetwork } from './http/client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
@@ -29,6 +30,10 @@ export interface Config {
   rateLimits: boolean;
   /** What live connections may send; none of it is counted without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
+  /** Addresses and networks of the front doors: what they say of a visitor's address is believed. This machine is one always. */
+  trustedProxies: string[];
+  /** By this the web program's own calls are known. */
+  internalSecret: string | undefined;
   logLevel: string;
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
@@ -76,6 +81,8 @@ export function readConfig(env: Env = process.env): Config {
       addressEventsPerSecond: number('LIVE_EVENTS_PER_ADDRESS', 100, 1, 1_000_000),
       connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
     },
+    trustedProxies: trustedProxies(text('TRUSTED_PROXIES')),
+    internalSecret: internalSecret(text('INTERNAL_SECRET')),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
@@ -99,6 +106,18 @@ function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stri
   const given = [secretKey, publishableKey, webhookSecret].filter((value) => value !== undefined);
   if (given.length > 0 && given.length < 3) throw new ConfigError('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.');
   return { secretKey, publishableKey, webhookSecret, apiUrl: url('STRIPE_API_URL', 'http:', 'https:'), site: text('STRIPE_SITE') ?? new URL(siteUrl).host };
+}
+
+function trustedProxies(value: string | undefined): string[] {
+  const list = (value ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+  const wrong = list.find((one) => !isAddressOrNetwork(one));
+  if (wrong !== undefined) throw new ConfigError(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas; "${wrong}" is neither.`);
+  return ['loopback', ...list];
+}
+
+function internalSecret(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 32) throw new ConfigError('INTERNAL_SECRET must have at least 32 characters.');
+  return value;
 }
 
 function address(value: string): string {

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
 export function plainAddress(address: string): string {
@@ -17,19 +17,6 @@ export function addressKey(address: string): string {
   const [before, after] = [head.split(':').filter(Boolean), tail?.split(':').filter(Boolean) ?? []];
   const groups = tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
   return `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-const privateNetworks = new BlockList();
-for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
-/** Whether an address belongs to this machine or to a private network. */
-export function isPrivateAddress(address: string): boolean {
-  const plain = plainAddress(address.split('%', 1)[0] ?? '');
-  const family = isIP(plain);
-  return family !== 0 && privateNetworks.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Whether a text names an address or a network ("10.0.0.0/8", "fd00::/8"). */

@@ -4,6 +4,8 @@ import type { Call } from '../../contract/call.ts';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
+import { addressKey } from './client-address.ts';
+import { internalCalls } from './internal-calls.ts';
 
 type Counted = ReturnType<FastifyInstance['createRateLimit']>;
 declare module 'fastify' {
@@ -15,6 +17,11 @@ declare module 'fastify' {
 
 /** Requests a minute from one address, and by one account, where the contract names no stricter number. */
 const general = 1_200;
+/**
+ * Calls a minute that the web program makes for one visitor. The front door limits their pages, and this is more than all of those need:
+ * a page makes ten calls at most.
+ */
+const forPages = 6_000;
 const timeWindow = '1 minute';
 const tooMany = (ttl: number) => new AppError('too_many_requests', `That was a lot at once. Please wait ${Math.ceil(ttl / 1_000)} seconds and try again.`, { retryAfter: Math.ceil(ttl / 1_000) });
 
@@ -24,11 +31,22 @@ const askedBy = new WeakMap<FastifyRequest, number>();
 /** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
+  redis?.on('error', (err) => app.log.warn({ err }, 'redis')); // it connects again by itself
+  app.addHook('onClose', async () => redis?.disconnect());
+  const isInternal = internalCalls(config.internalSecret);
+  app.addHook('onRoute', (route) => {
+    // A call's own limit is for those who ask themselves, not for the pages rendered for them.
+    const own = route.config?.rateLimit;
+    if (typeof own !== 'object' || typeof own.max !== 'number') return;
+    const { max } = own;
+    route.config = { ...route.config, rateLimit: { ...own, max: (request) => (isInternal(request) ? forPages : max) } };
+  });
   await app.register(rateLimit, {
-    max: general,
+    max: (request) => (isInternal(request) ? forPages : general),
     timeWindow,
     ...(redis && { redis, skipOnError: true }),
-    keyGenerator: (request) => request.ip,
+    // Pages count apart: reading them takes nothing from what their visitor may ask.
+    keyGenerator: (request) => `${isInternal(request) ? 'page ' : ''}${addressKey(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   app.decorate('countForAccount', app.createRateLimit({ max: general, timeWindow, keyGenerator: (request) => `account ${askedBy.get(request)}` }));

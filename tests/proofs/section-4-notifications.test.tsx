@@ -66,7 +66,7 @@ prove('4.29', async () => {
   vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   answer('patch', '/notification/read', () => ok({ unReadCount: 0 }));
-  const { store } = stage(boatPage, { details: {}, query: { type: '5', comment: '4' } });
+  const { store } = stage(boatPage, { path: '/boat-details/42?type=5&comment=4', details: {} });
   act(() => void store.dispatch(notificationsLoaded(list([8], { event: 5, comment_id: 4, market_place_id: 42 }))));
   await waitFor(() => expect(store.getState().notification.list[0]?.isRead).toBe(1));
   expect(askedFor('/notification/read')[0]?.body).toEqual({ id: 8 });
