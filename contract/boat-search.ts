@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Attachment, Boat, BoatCard, BoatStatus, BoatType, ListingType, Tag, fuelTypes, hullMaterials, publicStatuses } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
+import { limits } from './limits.ts';
 
 /**
  * One query for /auction, /marketplace, /past and the search. Years default to all. Money in minor units, lengths in feet, distances in miles.
@@ -14,11 +15,11 @@ export const BoatQuery = Strict({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
   after: Type.Optional(BoatId),
   listing: Type.Optional(OneOf('auction', 'marketplace', 'past')),
-  search: Type.Optional(Text(120)),
+  search: Type.Optional(Text(limits.filterLength.search)),
   tags: Type.Optional(Type.String({ pattern: '^\\d+(,\\d+)*$', 'x-form': 'ids separated by commas', maxLength: 200, description: 'tag ids, any of them' })),
   type: Type.Optional(BoatType),
-  make: Type.Optional(Text(60)),
-  model: Type.Optional(Text(80)),
+  make: Type.Optional(Text(limits.filterLength.make)),
+  model: Type.Optional(Text(limits.filterLength.model)),
   start_year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
   end_year: Type.Optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
   min_price: Type.Optional(Money),
@@ -98,6 +99,6 @@ export const recentlySold = call({ method: 'GET', path: '/marketPlace/recently-s
 export const boatCounts = call({ method: 'GET', path: '/marketplace_count', summary: 'Counts for the headings', access: 'anyone', data: Type.Object({ auctions: Type.Integer(), scheduled: Type.Integer({ description: 'auctions still to open' }), closingToday: Type.Integer(), marketplace: Type.Integer(), sold: Type.Integer() }) });
 /** Public listings, the likest first, of alike ones those that can still be had. `amount`: sold for, current or opening bid, or the asking price. `total`: all that are found. */
 export const searchBoats = call({
-  method: 'GET', path: '/marketplace_search', summary: 'Header search box', access: 'anyone', query: Strict({ search: Text(120, 1), limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }) }),
+  method: 'GET', path: '/marketplace_search', summary: 'Header search box', access: 'anyone', query: Strict({ search: Text(limits.filterLength.search, 1), limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }) }),
   data: ListOf(Type.Object({ id: BoatId, title: Type.String(), listingType: ListingType, status: BoatStatus, amount: Nullable(Money), endsAt: Nullable(Instant), soldAt: Nullable(Instant), cover: Nullable(Attachment) })),
 });

@@ -68,10 +68,29 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
     }
   };
   let staleSent = 0;
-  const renderKept = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
+  /** Addresses for which somebody is about to be let in: whoever asks for the same page waits and shares it, and is not counted. */
+  const admitting = new Map<string, Promise<void>>();
+  const renderShared = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
     const shared = () => cache.render(address, visitorOf(request.raw));
+    while (admitting.has(address)) await admitting.get(address);
+    const ready = cache.ready(address);
+    if (ready) return { status: ready.status, location: null, page: ready };
+    if (cache.isRendering(address)) return shared().catch((): Failure => ({ reason: 'failed' }));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    admitting.set(address, promise);
+    const letIn = () => {
+      if (admitting.get(address) === promise) admitting.delete(address);
+      resolve();
+    };
+    return render(request, () => {
+      const rendering = shared();
+      letIn();
+      return rendering;
+    }).finally(letIn);
+  };
+  const renderKept = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
     const last = cache.lastGood(address);
-    const rendered = cache.isRendering(address) ? shared().catch((): Failure => ({ reason: 'failed' })) : render(request, shared);
+    const rendered = renderShared(request, address);
     if (!last) return rendered;
     const inTime = await Promise.race([rendered, pause(staleAfterMs, undefined, { ref: false })]);
     if (inTime && !('reason' in inTime) && inTime.status < 500) return inTime;

@@ -1,5 +1,7 @@
 import type { BoatQuery } from '../../contract/boat-search.ts';
+import { boatTypes, fuelTypes, hullMaterials, publicStatuses } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
+import { isShowable } from '../../contract/text.ts';
 import { parseMoney } from '../../utils/money.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
@@ -17,26 +19,39 @@ export const pageSize = 12;
 export const maxPage = 40;
 
 type Query = Record<string, string | string[] | undefined>;
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
+function one(value: string | string[] | undefined): string {
+  const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? '';
+  return isShowable(text) ? text : '';
+}
 
-/** Nonsense in an address is as good as nothing. */
-const isSane: Partial<Record<FilterName, RegExp>> = {
-  tags: /^\d{1,9}(,\d{1,9})*$/,
-  sortBy: /^[0-8]$/,
-  type: /^[a-z-]{1,20}$/,
-  start_year: /^\d{4}$/,
-  end_year: /^\d{4}$/,
-  ends: /^(today|4days)$/,
-  min_length: /^\d{1,3}$/,
-  max_length: /^\d{1,3}$/,
-  zip: /^\d{5}$/,
-  within: /^[1-9]\d{0,3}$/,
-  condition: /^(new|used)$/,
-  hull: /^[a-z]{1,20}$/,
-  fuel: /^[a-z]{1,20}$/,
-  status: /^[a-z-]{1,20}$/,
-  reserve: /^(none|met|not-met)$/,
-  seller: /^(private|dealer)$/,
+const pattern = (form: RegExp) => (value: string) => form.test(value);
+const among = (values: readonly string[]) => (value: string) => values.includes(value);
+const upTo = (most: number) => (value: string) => value.length <= most;
+const price = (value: string) => parseMoney(value) !== null;
+
+/** A value that means nothing is as good as none. */
+const isSane: Record<FilterName, (value: string) => boolean> = {
+  tags: pattern(/^\d{1,9}(,\d{1,9}){0,49}$/),
+  search: upTo(limits.filterLength.search),
+  sortBy: pattern(/^[0-8]$/),
+  type: among(boatTypes),
+  make: upTo(limits.filterLength.make),
+  model: upTo(limits.filterLength.model),
+  start_year: pattern(/^\d{4}$/),
+  end_year: pattern(/^\d{4}$/),
+  ends: among(['today', '4days']),
+  min_length: pattern(/^\d{1,3}$/),
+  max_length: pattern(/^\d{1,3}$/),
+  min_price: price,
+  max_price: price,
+  zip: pattern(/^\d{5}$/),
+  within: pattern(/^[1-9]\d{0,3}$/),
+  condition: among(['new', 'used']),
+  hull: among(hullMaterials),
+  fuel: among(fuelTypes),
+  status: among(publicStatuses),
+  reserve: among(['none', 'met', 'not-met']),
+  seller: among(['private', 'dealer']),
 };
 /** From here, as far as this, unless said otherwise. */
 export const withinMiles = ['25', '50', '100', '250', '500', '1000'] as const;
@@ -46,10 +61,8 @@ const defaults: Partial<Filters> = { start_year: String(limits.yearFrom), end_ye
 export function readFilters(query: Query): Filters {
   const filters = {} as Filters;
   for (const name of filterNames) {
-    const value = one(query[name]).slice(0, 120);
-    const isPrice = name === 'min_price' || name === 'max_price';
-    const isGood = isPrice ? parseMoney(value) !== null : (isSane[name]?.test(value) ?? true);
-    filters[name] = isGood && value !== defaults[name] ? value : '';
+    const value = one(query[name]);
+    filters[name] = isSane[name](value) && value !== defaults[name] ? value : '';
   }
   // What means nothing without another.
   if (!filters.zip) filters.within = '';

@@ -1,14 +1,12 @@
+import { isShowable } from '../../contract/text.ts';
 import { AppError } from './app-error.ts';
-
-// Control characters but tab and line breaks, and the marks that turn text around.
-const refused = /[\p{Cc}--[\t\n\r]]|[\u202a-\u202e\u2066-\u2069\ufeff]/v;
 
 const cannotBeShown = 'This holds characters that cannot be shown';
 
 /** A copy of a request with every string trimmed; refuses control and bidirectional-override characters, naming the field. Passwords are not trimmed. @throws AppError invalid_request */
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
-    if (refused.test(value) || !value.isWellFormed()) throw new AppError('invalid_request', `${cannotBeShown}.`, { fields: { [path || 'body']: cannotBeShown } });
+    if (!isShowable(value)) throw new AppError('invalid_request', `${cannotBeShown}.`, { fields: { [path || 'body']: cannotBeShown } });
     return /password/i.test(path) ? value : value.trim();
   }
   if (Array.isArray(value)) return value.map((item, index) => cleanText(item, `${path}.${index}`));

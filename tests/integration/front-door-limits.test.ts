@@ -31,8 +31,8 @@ test('one address has so many pages rendered a minute; ready pages and other vis
 });
 
 test('made-up parameters lead to the page that is there, and render nothing', async () => {
-  const statuses = await Promise.all(Array.from({ length: 4 * perMinute }, (_, i) => ask(web.url, `${['/auction?q=', '/boat-details/999?ref=', '/past?utm=', '/?x='][i % 4] ?? ''}${i}`, { from: '127.0.0.43' })));
-  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  const statuses = await Promise.all(Array.from({ length: 4 * perMinute }, (_, i) => ask(web.url, `${['/auction?q=', '/faq?ref=', '/past?utm=', '/?x='][i % 4] ?? ''}${i}`, { from: '127.0.0.43' })));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'])('a page refuses %s without reading a body', async (method) => {

@@ -3,8 +3,10 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { inject } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { freePort } from '../../server/db/embedded.ts';
+import { withAdmin } from './postgres.ts';
 
 export interface Web {
   url: string;
@@ -17,7 +19,11 @@ export interface Web {
 
 /** The web program itself in front of the API's nodes, built if it is not. */
 export async function startWeb(apiUrls: string[], env: Record<string, string> = {}): Promise<Web> {
-  await build();
+  // One build at a time, whichever test asks first.
+  await withAdmin(inject('postgresUrl'), async (admin) => {
+    await admin.query("select pg_advisory_lock(hashtext('pages'))");
+    await build();
+  });
   const port = await freePort();
   const child = fork('web/main.ts', {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', API_URLS: apiUrls.join(','), LOG_LEVEL: 'warn', SITE_URL: `http://127.0.0.1:${port}`, ...env },
