@@ -95,6 +95,17 @@ export const jobLimits = {
   /** What a worker has locked is released after so much silence (at once when its process is known to be gone). */
   workerSilentSeconds: 30,
   workerKeptHours: 1,
+  /** How often stranded jobs are looked for. */
+  relieveSeconds: 5,
+  relieveBatch: 1_000,
+  /** A job that an outage failed is tried again after so long, at first and at most, without using up its attempts, so many times. */
+  outageRetrySeconds: 10,
+  outageRetryMaxSeconds: 60,
+  outageRetries: 10_000,
+  /** A job that has used all its attempts gets one more after so long, at first and at most, so many times. */
+  revivalSeconds: 60,
+  revivalMaxSeconds: 6 * 3_600,
+  revivals: 40,
 } as const;
 
 /** Emails (server/mail). */

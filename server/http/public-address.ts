@@ -24,3 +24,9 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 6) return allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
   return false;
 }
+
+/** Whether a request came all its way, through whatever proxies, from this machine or its own network. */
+export function isFromInside({ ip, headers }: { ip: string; headers: Record<string, unknown> }): boolean {
+  const way = [ip, ...String(headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())];
+  return !way.some(isPublicAddress);
+}

@@ -6,6 +6,7 @@ import { createPool } from '../db/database.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
 import { isEmailJob, type JobHandlers, type JobName, type JobPayloads, type JobQueue } from './jobs.ts';
+import { startRelief } from './relieve-jobs.ts';
 import { startSweep } from './sweep.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
@@ -38,10 +39,12 @@ export async function createJobs({ databaseUrl, log, handlers, context, isRunnin
     startRunner({ pool, log, heartbeat, tasks: taskList(handlers, (name) => !isEmailJob(name)), concurrency: jobLimits.concurrency, crontab }),
     startRunner({ pool, log, heartbeat, tasks: taskList(handlers, isEmailJob), concurrency: jobLimits.emailConcurrency }),
   ];
+  const relief = startRelief(context);
   await enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
   return {
     ...queue,
     stop: async () => {
+      await relief.stop();
       await sweep.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await heartbeat.stop();

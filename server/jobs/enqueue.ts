@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { jobPriority } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -19,10 +20,11 @@ export interface EnqueueOptions {
  * neither replaces it nor adds one beside it, and what it was to do would never be done (graphile/worker, issue 580).
  */
 export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
+  const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key is one that another has replaced (relieve-jobs.ts)
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? 'replace' : mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(tx);
+        job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(tx);
     if (rows[0]?.id != null) return;
   }
   throw new Error(`the job ${name} (${key}) could not be added`);

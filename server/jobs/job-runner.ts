@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, type Job, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import { Pulse } from './pulse.ts';
+import { asJobError } from './relieve-jobs.ts';
 import type { WorkerHeartbeat } from './worker-heartbeat.ts';
 
 export interface RunnerOptions {
@@ -28,13 +29,20 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const pulse = new Pulse();
-  const taskList = Object.fromEntries(Object.entries(tasks).map(([name, task]): [string, typeof task] => [name, (payload, helpers) => pulse.during(async () => task?.(payload, helpers))]));
+  const taskList = Object.fromEntries(Object.entries(tasks).map(([name, task]): [string, typeof task] => [name, (payload, helpers) => pulse.during(async () => {
+    try {
+      await task?.(payload, helpers);
+    } catch (error) {
+      throw asJobError(error);
+    }
+  })]));
 
   // The runner ends by itself when the database goes away: it is started again until it holds.
   const keepRunning = async () => {
     const turn = ++turns;
     pulse.beginAnew();
     const announced = announcedWorkers(heartbeat);
+    announced.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) => log.error({ err: error, job: job.id, task: job.task_identifier, attempts: job.attempts }, 'a job has used all its attempts'));
     forget = announced.forget;
     try {
       const started = await run({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../http/app-error.ts';
-import { isPublicAddress } from '../http/public-address.ts';
+import { isFromInside } from '../http/public-address.ts';
 import { mailFolder, type StoredMail } from './create-mail.ts';
 import { listPage, mailPage } from './dev-mail.pages.ts';
 
@@ -18,9 +18,8 @@ export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
   const folder = mailFolder(config);
   const hide = { schema: { hide: true } };
 
-  app.addHook('onRequest', async ({ ip, headers }) => {
-    const way = [ip, ...String(headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())];
-    if (way.some(isPublicAddress)) throw new AppError('not_found', 'There is no such page.');
+  app.addHook('onRequest', async (request) => {
+    if (!isFromInside(request)) throw new AppError('not_found', 'There is no such page.');
   });
 
   app.get('/dev/mail', hide, async (_request, reply) => send(reply, listPage(config.productName, await listMails(folder))));
