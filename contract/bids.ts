@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatCard } from './boats.ts';
-import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+import { BoatId, EnteredAmount, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
 /** max: the most somebody would pay, and the site bids for them; direct: the price goes straight to it (docs/auction-rules.md, "Bids"); offer: see contract/offers.ts. */
 export const BidKind = OneOf('max', 'direct', 'offer');
@@ -39,7 +39,7 @@ export const placeBid = call({
   path: '/bid/add',
   summary: 'Place a bid or an offer',
   access: 'signed-in',
-  body: Strict({ market_place_id: BoatId, amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'minor units' }), kind: Type.Optional(BidKind), message: Type.Optional(Text(1_000)) }),
+  body: Strict({ market_place_id: BoatId, amount: EnteredAmount, kind: Type.Optional(BidKind), message: Type.Optional(Text(1_000)) }),
   data: Type.Object({
     bid: Type.Object({ id: Id, seq: Type.Integer(), at: Instant, amount: Money, kind: BidKind, outcome: BidOutcome, allInPrice: Money, buyersFee: Money }),
     boat: AuctionNow,

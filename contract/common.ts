@@ -1,4 +1,5 @@
 import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox';
+import { limits } from './limits.ts';
 
 /** An object that refuses what it does not name: every body and query of the contract is one. */
 export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
@@ -14,6 +15,8 @@ export const BoatId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, descrip
 
 /** Money is an integer of minor units (US cents); never a float, never a string. */
 export const Money = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'minor units' });
+/** An amount that somebody enters: a bid, an offer, a refund. Minor units. */
+export const EnteredAmount = Type.Integer({ minimum: 1, maximum: limits.amountMax, description: 'minor units' });
 export const Currency = Type.Literal('USD');
 
 /** An instant as ISO 8601 in UTC with milliseconds. */

@@ -79,7 +79,8 @@ export const limits = {
   rendersWaiting: 60,
   commentMax: 4_000,
   contactMessageMax: 4_000,
-  amountMax: 99_999_999_999,
+  /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */
+  amountMax: 50_000_000_000,
 } as const;
 
 /** Background jobs (server/jobs): how many at a time, and how they recover. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Attachment, BoatStatus, ListingType } from './boats.ts';
 import { call } from './call.ts';
-import { BoatId, Done, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
+import { BoatId, Done, EnteredAmount, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
 /** marketplace: on an asking price. offer-window: after a reserve that was not met. second-chance: to the next bidder when the winner did not pay. */
 export const OfferKind = OneOf('marketplace', 'offer-window', 'second-chance');
@@ -67,7 +67,7 @@ export const listOffers = call({
  */
 export const answerOffer = call({
   method: 'POST', path: '/offer/answer', summary: 'Accept, decline, counter or withdraw an offer', access: 'signed-in', perMinute: 30,
-  body: Strict({ offer_id: Id, answer: OfferAnswer, amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'minor units' })), message: Type.Optional(Text(1_000)) }),
+  body: Strict({ offer_id: Id, answer: OfferAnswer, amount: Type.Optional(EnteredAmount), message: Type.Optional(Text(1_000)) }),
   data: Talk,
 });
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { BoatId, Currency, Done, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+import { BoatId, Currency, Done, EnteredAmount, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
 /** Never a number: what the gateway tells of a card. `expiry`: soon within 45 days. */
 export const Card = Type.Object({ id: Id, brand: Type.String(), last4: Type.String(), expMonth: Type.Integer(), expYear: Type.Integer(), isDefault: Type.Boolean(), expiry: OneOf('good', 'soon', 'over') });
@@ -80,7 +80,7 @@ export type SoldBoat = Static<typeof SoldBoat>;
 export const listSold = call({ method: 'GET', path: '/payment/sold/lists', summary: 'What I sold, its fees, and what is due to me', access: 'signed-in', query: Paging, data: Type.Object({ lists: Type.Array(SoldBoat), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer(), due: Money, paidOut: Money }) });
 
 /** By the site's staff. Gives money of a paid invoice back to the card. `amount` in minor units. Header Idempotency-Key: the same again gives it back once. Codes: not_found, forbidden, conflict, idempotency_conflict, idempotency_key_required, unavailable. */
-export const refundInvoice = call({ method: 'POST', path: '/payment/refund', summary: 'Refund; the site’s staff', access: 'signed-in', body: Strict({ invoiceId: Id, amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999 }), reason: Text(500, 1) }), data: Invoice });
+export const refundInvoice = call({ method: 'POST', path: '/payment/refund', summary: 'Refund; the site’s staff', access: 'signed-in', body: Strict({ invoiceId: Id, amount: EnteredAmount, reason: Text(500, 1) }), data: Invoice });
 /** By the site's staff: a seller's share was transferred. Said again, it changes nothing. Codes: not_found, forbidden. */
 export const settlePayout = call({ method: 'POST', path: '/payment/payout/settle', summary: 'A share was transferred; the site’s staff', access: 'signed-in', body: Strict({ id: Id, reference: Text(120, 1) }), data: Done });
 

@@ -1,6 +1,7 @@
 import type { Boat } from '../contract/boats.ts';
 import type { BoatInput } from '../contract/listings.ts';
 import { cleanHin, readHin } from '../contract/hin.ts';
+import { limits } from '../contract/limits.ts';
 import { formatMoney, parseMoney } from './money.ts';
 import { allFacts } from './sell-facts.ts';
 import { emptyEngine, emptyForm, type EngineForm, type SellForm } from './sell-form.ts';
@@ -30,7 +31,7 @@ const engineNumberNames = Object.keys(engineNumbers) as (keyof typeof engineNumb
 export const readNumber = (name: NumberName, text: string) => (text.trim() === '' ? null : numbers[name](text));
 export const readEngineNumber = (name: keyof typeof engineNumbers, text: string) => (text.trim() === '' ? null : engineNumbers[name](text));
 /** In minor units, a cent at least: what is enough is the server's to judge. */
-export const readMoney = (text: string) => (text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, 99_999_999_999));
+export const readMoney = (text: string) => (text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, limits.amountMax));
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
 const isBlank = (engine: EngineForm) => Object.values(engine).every((text) => text.trim() === '');
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { accepted, bid, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -38,6 +39,18 @@ describe('who may bid', () => {
   test('nobody without a session, nobody on a boat that is not there', async () => {
     expect((await bid(site, undefined, await open(), 1_000)).data).toMatchObject({ status: 401, code: 'sign_in_required' });
     expect((await bid(site, ann, 999_999, 1_000)).data).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('the largest amount is taken with all that follows from it; one that is larger is refused with its bounds', async () => {
+    const dollars = limits.amountMax / 100;
+    const boat = await open({ openingBid: limits.amountMax });
+    expect((await bid(site, ann, boat, dollars)).status).toBe(200);
+    expect((await site.as().get('/boat-by-id', { params: { id: boat } })).data.data).toMatchObject({ currentBid: limits.amountMax });
+    for (const amount of [dollars + 0.01, 999_999_999.99, 1e15]) expect((await bid(site, ben, boat, amount)).data).toMatchObject({ status: 400, code: 'invalid_request', fields: { amount: expect.stringContaining('$500,000,000') } });
+    const beyond = await open({ openingBid: 99_999_999_999 }); // opened before there was this limit
+    expect((await bid(site, ann, beyond, 999_999_999.99)).status).toBe(400);
+    expect((await bid(site, ann, beyond, dollars)).data).toMatchObject({ code: 'bid_too_low' });
+    expect((await site.as().get('/boat-by-id', { params: { id: beyond } })).status).toBe(200);
   });
 
   test('nobody before the start or after the end', async () => {

@@ -23,7 +23,7 @@ describe('a comment', () => {
     const shown = async () => (await site.as().get('/boat-by-id', { params: { id: boat } })).data.data;
     const before = await shown();
     const { data } = await say(anna!, 'Is the bilge <b>dry</b>?');
-    expect(data.data).toMatchObject({ market_place_id: boat, user_id: anna!.id, parent_id: null, body: 'Is the bilge <b>dry</b>?', likes: 0, isLiked: false, author: { name: 'Anna Berg', isSeller: false, initials: 'AB' } });
+    expect(data.data).toMatchObject({ market_place_id: boat, user_id: anna!.id, parent_id: null, body: 'Is the bilge <b>dry</b>?', likes: 0, isLiked: false, author: { name: 'Anna B.', isSeller: false, initials: 'AB' } });
     const stored = (await events('comment')).at(-1)!;
     expect(stored).toMatchObject({ seq: data.data.seq, payload: { comment: { id: data.data.id, body: data.data.body } } });
     expect(await notices(data.data.id)).toEqual([{ account_id: seller!.id, event: 5 }]);
@@ -33,13 +33,24 @@ describe('a comment', () => {
   test('answers in one level, and tells each person once, of what concerns them most', async () => {
     const question = (await say(anna!, 'How many hours?')).data.data;
     const answer = (await say(seller!, `@${await nameOf(anna!)} 2,400, and @${await nameOf(anna!)} again`, { parent_id: question.id })).data.data;
-    expect(answer).toMatchObject({ parent_id: question.id, author: { isSeller: true }, mentions: [{ id: anna!.id, name: 'Anna Berg' }] });
+    expect(answer).toMatchObject({ parent_id: question.id, author: { isSeller: true }, mentions: [{ id: anna!.id, name: 'Anna B.' }] });
     expect(await notices(answer.id)).toEqual([{ account_id: anna!.id, event: 6 }]);
     const third = (await say(marco!, 'Which is little.', { parent_id: answer.id })).data.data;
     expect(third.parent_id).toBe(question.id);
     expect(await notices(third.id)).toEqual([{ account_id: seller!.id, event: 6 }]);
     const [thread] = (await site.as(anna!.token).get('/commentlist/structured', { params: { market_place_id: boat } })).data.data.lists;
     expect(thread).toMatchObject({ id: question.id, replies: [{ id: answer.id }, { id: third.id }] });
+  });
+
+  test('names people by first name and initial, the seller as on the listing, wherever it is read', async () => {
+    await site.db.updateTable('account').set({ full_name: 'Anna Maria Berg' }).where('id', '=', anna!.id).execute();
+    await say(anna!, 'Named?');
+    await say(seller!, `@${await nameOf(anna!)} named`);
+    for (const path of ['/commentlist', '/commentlist/structured']) expect(JSON.stringify((await site.as().get(path, { params: { market_place_id: boat } })).data)).not.toMatch(/Maria|Berg/);
+    const { lists } = (await site.as(marco!.token).get('/commentUserList', { params: { id: boat } })).data.data;
+    expect(lists.find((one: { id: number }) => one.id === anna!.id)).toMatchObject({ name: 'Anna B.' });
+    expect(lists.find((one: { id: number }) => one.id === seller!.id)).toMatchObject({ name: (await site.as().get('/boat-by-id', { params: { id: boat } })).data.data.seller.name });
+    await site.db.updateTable('account').set({ full_name: 'Anna Berg' }).where('id', '=', anna!.id).execute();
   });
 
   test('of one\'s own tells oneself nothing', async () => {

@@ -35,7 +35,8 @@ describe('acts on many', () => {
   test('drafts are deleted, what is out is not, and somebody else’s stays', async () => {
     const [draft, live, theirs] = [await listing(site, dealer, { status: 'draft' }), await listing(site, dealer), await listing(site, stranger, { status: 'draft' })];
     const { data } = (await act(site, dealer, 'delete', [draft, live, theirs])).data;
-    expect(data.refused.map((one: { id: number }) => one.id)).toEqual([live]);
+    expect(data.done).toEqual([{ id: draft, newId: null }]);
+    expect(data.refused.map((one: { id: number }) => one.id)).toEqual([live, theirs]);
     expect([await statusOf(site, draft), await statusOf(site, live), await statusOf(site, theirs)]).toEqual([undefined, 'live', 'draft']);
     expect((await act(site, dealer, 'delete', [draft])).data.data.refused).toEqual([]);
   });

@@ -53,7 +53,7 @@ function priceFields({ asking_price }: Terms): Fields {
 }
 
 function amountFields(field: string, amount: number): Fields {
-  return amount < amountMin || amount > limits.amountMax ? { [field]: `An amount lies between ${formatMoney(amountMin)} and ${formatMoney(limits.amountMax)}.` } : {};
+  return amount < amountMin || amount > limits.amountMax ? { [field]: `Enter an amount from ${formatMoney(amountMin)} to ${formatMoney(limits.amountMax)}.` } : {};
 }
 
 function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now: Date, rules: Rules): Fields {

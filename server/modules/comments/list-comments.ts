@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import { canSee, notListed } from '../boats/boats.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
-import { publicName } from '../boats/public-name.ts';
+import { nameBesideBoat } from '../boats/public-name.ts';
 import { commentsWhere } from './comment-rows.ts';
 
 type Query = Input<typeof call>['query'];
@@ -35,7 +35,7 @@ export async function listThreads({ db }: Reading, query: Query, actor?: Actor):
 export async function listCommentUsers({ db }: Reading, boatId: number, actor: Actor): Promise<Data<typeof users>> {
   await assertVisible(db, boatId, actor);
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
-    select a.id, a.username, ${publicName} as name, a.id = l.seller_id as "isSeller"
+    select a.id, a.username, ${nameBesideBoat} as name, a.id = l.seller_id as "isSeller"
     from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id)
     where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id`.execute(db);
   return { lists: rows, total: rows.length, page: 1, limit: rows.length };

@@ -17,13 +17,14 @@ export async function actOnInventory(context: Context, actor: Actor, { act, ids,
   const wanted = [...new Set(ids)];
   const known = await context.db.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select(['boat.id', 'boat.title', 'lot.seller_id', 'lot.status']).where('boat.id', 'in', wanted).execute();
   const own = new Map(known.filter((boat) => isSellerOf(boat, actor)).map((boat) => [boat.id, boat]));
+  const existing = new Set(known.map(({ id }) => id));
   const result: Data<typeof call> = { done: [], refused: [] };
   for (const id of wanted) {
     const boat = own.get(id);
     try {
       if (!boat) {
-        // What was deleted stays deleted: asked again, there is nothing left to do. Somebody else's looks the same and is left alone.
-        if (act === 'delete') result.done.push({ id, newId: null });
+        // What was deleted stays deleted: when asked again, there is nothing left to do.
+        if (act === 'delete' && !existing.has(id)) result.done.push({ id, newId: null });
         else throw notListed();
       } else result.done.push({ id, newId: await actOn(context, actor, { act, id, status: boat.status, reason, key }) });
     } catch (error) {

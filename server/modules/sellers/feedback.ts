@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sellerIdOf } from '../boats/boats.policy.ts';
+import { shortName } from '../boats/public-name.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { assertMay, may } from '../staff/staff.policy.ts';
 import { sumOf } from './read-seller.ts';
@@ -18,7 +19,7 @@ interface FeedbackRow {
   id: number;
   boat_id: number;
   title: string | null;
-  full_name: string;
+  buyer: string;
   rating: number;
   body: string;
   reply: string | null;
@@ -28,26 +29,19 @@ interface FeedbackRow {
 
 async function feedbackWhere(db: Db | Tx, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Feedback[]> {
   const { rows } = await sql<FeedbackRow>`
-    select f.id, f.boat_id, b.title, a.full_name, f.rating, f.body, f.reply, f.replied_at, f.at
+    select f.id, f.boat_id, b.title, ${shortName} as buyer, f.rating, f.body, f.reply, f.replied_at, f.at
     from feedback f join boat b on b.id = f.boat_id join account a on a.id = f.buyer_id where ${where} ${rest}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     market_place_id: row.boat_id,
     boatTitle: row.title || 'Untitled boat',
-    buyer: shortName(row.full_name),
+    buyer: row.buyer,
     rating: row.rating,
     body: row.body,
     reply: row.reply,
     repliedAt: row.replied_at?.toISOString() ?? null,
     at: row.at.toISOString(),
   }));
-}
-
-/** "Ella M.": a buyer was "Bidder 4" until the end, and need not be known by the whole name after it. */
-function shortName(fullName: string): string {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
 }
 
 /** Feedback on one seller; to who is signed in also which of their purchases they may still rate. */
