@@ -77,6 +77,14 @@ export const limits = {
   /** Pages that are rendered for one address at the same time, and that may wait for their turn. */
   rendersAtOnce: 3,
   rendersWaiting: 60,
+  /** Nodes that can take bids beat so often; a gap longer than `holeSeconds` is an outage, a shorter one a restart that a client's retry bridges. */
+  heartbeat: { everyMs: 1_000, statementMs: 3_000, holeSeconds: 10 },
+  /** How long a statement, a lock, or a transaction that does nothing may hold up others, unless set otherwise (server/config.ts). */
+  database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
+  /** Reading the whole market may take longer. */
+  marketStatementMs: 10 * 60_000,
+  /** Bids wait so long for a lot that something else has locked before they go on aside, where they hold up no bid on another lot. */
+  bidLockMs: 500,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */

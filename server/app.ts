@@ -80,6 +80,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   boundInput(app);
   validateByPart(app);
+  app.addHook('onListen', async () => context.heartbeat.start());
   app.addHook('preClose', async () => {
     // Requests under way are answered; who stopped in the middle of one (an upload that was refused, a lost phone) is not waited for.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();

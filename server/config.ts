@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ruleDefaults } from '../contract/limits.ts';
+import { limits, ruleDefaults } from '../contract/limits.ts';
+import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './http/client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 
@@ -14,6 +15,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseTimeouts: Timeouts;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -65,6 +67,11 @@ export function readConfig(env: Env = process.env): Config {
     host: text('HOST') ?? '0.0.0.0',
     dataDir,
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
+    databaseTimeouts: {
+      statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', limits.database.statementMs, 0, 3_600_000),
+      lockMs: number('DATABASE_LOCK_TIMEOUT_MS', limits.database.lockMs, 0, 3_600_000),
+      idleTransactionMs: number('DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', limits.database.idleTransactionMs, 0, 3_600_000),
+    },
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
     mailFrom,

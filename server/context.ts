@@ -12,6 +12,7 @@ import type { PaymentPort } from './payments/payments.ts';
 import type { FilePort } from './storage/files.ts';
 import type { PicturePool } from './storage/picture-pool.ts';
 import type { JobQueue } from './jobs/jobs.ts';
+import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
 /** What a use-case may reach. Handed down explicitly; nothing is global. */
 export interface Context {
@@ -24,6 +25,8 @@ export interface Context {
   sessions: Sessions;
   live: Live;
   jobs: JobQueue;
+  /** Tells all nodes that this one can take bids. */
+  heartbeat: ServiceHeartbeat;
   mail: MailPort;
   payments: PaymentPort;
   files: FilePort;

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { connect, createPool, type Db } from './db/database.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts';
 import { createLive } from './live/create-live.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createSessions } from './modules/account/sessions.ts';
@@ -26,7 +27,7 @@ export interface Options {
 
 /** Puts together everything a use-case may reach; `stop` ends it in the order that loses nothing. */
 export async function createContext({ config, databaseUrl, log, runsJobs = true }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
-  const pool = createPool(databaseUrl, 20);
+  const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
   const rules = await loadRules(db, config);
   const sessions = createSessions({ db, config, rules, log });
@@ -40,6 +41,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     pictures: createPicturePool(),
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),
+    heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     get jobs() { return jobs; },
     get bids() { return bids; },
   };
@@ -48,6 +50,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
   return {
     context,
     stop: async () => {
+      await context.heartbeat.stop();
       await bids.stop();
       await jobs.stop();
       await live.stop();

@@ -8,6 +8,7 @@ const lockKey = 7_420_031; // any number, the same on every node
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0'); // a node waits until another has migrated, and a large table takes its time
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
     const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
@@ -26,6 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return files;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => {});
     client.release();
   }
 }

@@ -621,6 +621,13 @@ export interface Offer {
   state: Generated<string>;
 }
 
+export interface Outage {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  recovered_at: Timestamp | null;
+}
+
 export interface PartialUpload {
   boat_id: number | null;
   client_id: string;
@@ -959,6 +966,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   offer: Offer;
+  outage: Outage;
   partial_upload: PartialUpload;
   payout: Payout;
   plan: Plan;

@@ -36,8 +36,12 @@ export function isConnectionError(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(error.message);
 }
 
+/** A statement, a lock or a transaction that took too long; a deadlock. */
+const busyCodes = new Set(['57014', '55P03', '25P03', '40P01']);
+const isBusy = (error: unknown) => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
+
 function asUnavailable(error: unknown): AppError | undefined {
-  if (!isConnectionError(error)) return undefined;
+  if (!isConnectionError(error) && !isBusy(error)) return undefined;
   return new AppError('unavailable', 'The site is busy right now. Nothing you entered is lost. Please try again in a moment.', { cause: error, retryAfter: 2 });
 }
 

@@ -27,13 +27,12 @@ export const crontab = '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h
  * of their own, so that a backlog of them keeps no auction from closing.
  */
 export async function createJobs({ databaseUrl, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
-  const pool = createPool(databaseUrl, jobLimits.connections);
+  const pool = createPool(databaseUrl, jobLimits.connections, context.config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
   if (!isRunning) return { ...queue, stop: () => pool.end() };
 
-  // The sweep's first round puts right what an outage left before any auction can be closed by its job.
-  const sweep = await startSweep(context);
+  const sweep = startSweep(context);
   const heartbeat = startHeartbeat({ databaseUrl, log });
   const runners = [
     startRunner({ pool, log, heartbeat, tasks: taskList(handlers, (name) => !isEmailJob(name)), concurrency: jobLimits.concurrency, crontab }),

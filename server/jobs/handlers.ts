@@ -4,6 +4,7 @@ import { beginReset } from '../modules/account/forgot-password.ts';
 import { forgetOld } from '../modules/account/forget-old.job.ts';
 import { verifyAgain } from '../modules/account/resend-verification.ts';
 import { closeAuction } from '../modules/bids/close-auction.ts';
+import { mailOutage } from '../modules/bids/mail-outage.job.ts';
 import { openAuction } from '../modules/bids/open-auction.ts';
 import { settleHold } from '../modules/bids/settle-hold.ts';
 import { fridayLetter, fridayList } from '../modules/content/friday-list.job.ts';
@@ -49,6 +50,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'move-subscription': (payload) => moveSubscription(context, payload),
   'end-grace': (payload) => endGrace(context, payload),
   'mail-inspection': (payload) => mailInspection(context, payload),
+  'mail-outage': (payload) => mailOutage(context, payload),
   reconcile: async () => {
     await tellExpiringCards(context);
     await reconcile(context);

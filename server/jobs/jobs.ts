@@ -42,12 +42,14 @@ export interface JobPayloads {
   'end-grace': { id: number };
   /** Tells the site's own address of an inspection that was ordered. */
   'mail-inspection': { id: number };
+  /** Tells the site's own address of an outage. */
+  'mail-outage': { id: number };
   /** The nightly comparison with the gateway; before it, who is to know is told that a card ends. */
   reconcile: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
-const emailJobs: readonly JobName[] = ['send-mail', 'begin-reset', 'resend-verification', 'mail-notification', 'mail-contact', 'mail-inspection', 'friday-letter'];
+const emailJobs: readonly JobName[] = ['send-mail', 'begin-reset', 'resend-verification', 'mail-notification', 'mail-contact', 'mail-inspection', 'mail-outage', 'friday-letter'];
 /** Whether a job does nothing but send email, which has workers of its own. */
 export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
 

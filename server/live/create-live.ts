@@ -6,6 +6,7 @@ import { connectAdapter } from './adapter.ts';
 import { handshake } from './handshake.ts';
 import { joinBoat } from './join-boat.ts';
 import type { Live } from './live.ts';
+import { liveAddressOf } from './live-address.ts';
 import { limitLive } from './live-limits.ts';
 import type { LiveOptions, LiveServer } from './live-server.ts';
 import { boatIdOf, isAcknowledgement, turns } from './payloads.ts';
@@ -102,7 +103,7 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
       }),
     attach: (server: HttpServer) => {
       io.attach(server);
-      if (config.rateLimits) stopLimits = limitLive(io.engine, config.live, log);
+      if (config.rateLimits) stopLimits = limitLive(io.engine, { settings: config.live, addressOf: liveAddressOf(config.trustedProxies), log });
     },
     stop: async () => {
       if (isStopped) return;

@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { addressKey, plainAddress } from '../http/client-address.ts';
 
-const trusted = new BlockList();
-trusted.addSubnet('127.0.0.0', 8, 'ipv4');
-trusted.addAddress('::1', 'ipv6');
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-function isTrusted(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Where a live connection comes from: the last address on its way that is no proxy of ours. */
-export function liveAddress({ socket, headers }: IncomingMessage): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => one.trim()).filter(Boolean);
-  const way = [...forwarded, socket.remoteAddress ?? ''];
-  return way.findLast((address) => !isTrusted(address)) ?? way[0] ?? '';
+/** Tells what a live connection counts by: the last address on its way that is no proxy of ours. */
+export function liveAddressOf(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const one of trustedProxies) {
+    const [address = '', bits] = one.split('/');
+    if (bits === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(bits), familyOf(address));
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  return ({ socket, headers }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => plainAddress(one.trim())).filter(Boolean);
+    const way = [...forwarded, plainAddress(socket.remoteAddress ?? '')];
+    return addressKey(way.findLast((address) => !isTrusted(address)) ?? way[0] ?? '');
+  };
 }

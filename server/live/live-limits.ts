@@ -4,12 +4,17 @@ import type { Socket } from 'socket.io';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { LiveServer } from './live-server.ts';
-import { liveAddress } from './live-address.ts';
 import { TokenBucket, type Rate } from './token-bucket.ts';
 
 type Settings = Config['live'];
 type Engine = LiveServer['engine'];
 type EngineSocket = Socket['conn'];
+
+export interface LiveLimitOptions {
+  settings: Settings;
+  addressOf(request: IncomingMessage): string;
+  log: FastifyBaseLogger;
+}
 
 /** What one connection, or all connections of one address together, may send. */
 class Allowance {
@@ -43,18 +48,18 @@ class AddressAllowance extends Allowance {
  * Ends connections that send more than a client of ours would: every packet and every byte counts, for its connection and for its address,
  * and so does every new connection. One that doesn't read what it is sent is ended too.
  */
-export function limitLive(engine: Engine, settings: Settings, log: FastifyBaseLogger): () => void {
+export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimitOptions): () => void {
   const addresses = new Map<string, AddressAllowance>();
   const forget = setInterval(() => {
     for (const [key, allowance] of addresses) if (allowance.isFull) addresses.delete(key);
   }, limits.live.forgetMs).unref();
   const allowanceOf = (request: IncomingMessage) => {
-    const address = liveAddress(request);
+    const address = addressOf(request);
     const known = addresses.get(address) ?? new AddressAllowance(settings);
     addresses.set(address, known);
     return known;
   };
-  const refused = (request: IncomingMessage, what: string) => log.info({ address: liveAddress(request), what }, 'live connection refused');
+  const refused = (request: IncomingMessage, what: string) => log.info({ address: addressOf(request), what }, 'live connection refused');
 
   // Every request of the polling transport, and every handshake.
   engine.use((request: IncomingMessage & { _query?: Record<string, string> }, _reply: unknown, next: (error?: Error) => void) => {

@@ -16,6 +16,10 @@ export type BidReply = Data<typeof placeBid>;
 /** What comes of a request: the reply, or the refusal that is thrown to its sender. */
 export type BidOutcome = BidReply | AppError;
 
+/** Something else has the lot locked: the bid is to wait where it keeps no other from its turn. */
+export const lotIsHeld = 'lot-is-held';
+export type LotIsHeld = typeof lotIsHeld;
+
 /** Whether a bid that is known by its key is the same bid. */
 export const isSameBid = (one: Omit<BidRequest, 'bidderId' | 'key'>, other: Omit<BidRequest, 'bidderId' | 'key'>) =>
   one.boatId === other.boatId && one.amount === other.amount && one.kind === other.kind;

@@ -25,7 +25,7 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
       await enqueue(tx, 'close-auction', { boatId }, { runAt: locked.lot.ends_at, key: closeKey(boatId) });
       return undefined;
     }
-    if (await isInOutage(tx, locked.lot.ends_at, now)) return 'outage' as const;
+    if (await isInOutage(tx, locked.lot.ends_at, context.rules)) return 'outage' as const;
     return settleLot(tx, context, lot, now);
   });
   if (closing === 'outage') await recoverFromOutage(context);

@@ -1,8 +1,9 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
 import type { BidDesk } from './bid-desk.ts';
-import { notCertain, notStored, type BidReply, type BidRequest } from './bid-request.ts';
+import { lotIsHeld, notCertain, notStored, type BidReply, type BidRequest } from './bid-request.ts';
 
 interface Waiting {
   request: BidRequest;
@@ -15,35 +16,64 @@ const lanes = 2;
 const batchMax = 200;
 const waitingMax = 20_000;
 
+/**
+ * Bids on a lot that something else has locked wait aside, boat by boat, until the lot is free or `lockMs` of the database's settings is over;
+ * meanwhile all others go on.
+ */
 export function createBidDesk(context: Context): BidDesk {
-  const queues = Array.from({ length: lanes }, () => createQueue(createBidLane(context)));
+  const aside = createQueue(createBidLane(context, { lockMs: context.config.databaseTimeouts.lockMs }), { takes: ofOneBoat, onHeld: ({ fail }) => fail(notStored()) });
+  const queues = Array.from({ length: lanes }, () => createQueue(createBidLane(context, { lockMs: limits.bidLockMs }), { takes: (waiting) => waiting.splice(0, batchMax), onHeld: aside.take }));
   let isStopped = false;
   return {
     place(request) {
-      const queue = queues[request.boatId % lanes]!;
+      const queue = aside.holds(request.boatId) ? aside : queues[request.boatId % lanes]!;
       if (isStopped || queue.length() >= waitingMax) return Promise.reject(notStored());
-      return queue.place(request);
+      return new Promise((done, fail) => queue.take({ request, done, fail }));
     },
     async stop() {
       isStopped = true;
       await Promise.all(queues.map((queue) => queue.stop()));
+      await aside.stop();
     },
   };
 }
 
-function createQueue(lane: BidLane) {
+interface QueueOptions {
+  /** Takes the next batch out of what waits. */
+  takes(waiting: Waiting[]): Waiting[];
+  onHeld(one: Waiting): void;
+}
+
+/** The bids on the boat that has waited longest. */
+function ofOneBoat(waiting: Waiting[]): Waiting[] {
+  const boatId = waiting[0]?.request.boatId;
+  const batch = waiting.filter((one) => one.request.boatId === boatId).slice(0, batchMax);
+  const taken = new Set(batch);
+  waiting.splice(0, waiting.length, ...waiting.filter((one) => !taken.has(one)));
+  return batch;
+}
+
+function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
   const waiting: Waiting[] = [];
+  const perBoat = new Map<number, number>();
+  const count = ({ request: { boatId } }: Waiting, by: 1 | -1) => {
+    const sum = (perBoat.get(boatId) ?? 0) + by;
+    if (sum > 0) perBoat.set(boatId, sum);
+    else perBoat.delete(boatId);
+  };
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    await new Promise(setImmediate); // what arrives in the same turn goes together
+    await new Promise(setImmediate); // Requests that arrive in the same tick share a batch.
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchMax);
+      const batch = takes(waiting);
       const outcomes = await lane.settle(batch.map((one) => one.request));
-      batch.forEach(({ done, fail }, i) => {
+      batch.forEach((one, i) => {
+        count(one, -1);
         const outcome = outcomes[i];
-        if (outcome === undefined || outcome instanceof AppError) fail(outcome ?? notCertain());
-        else done(outcome);
+        if (outcome === lotIsHeld) onHeld(one);
+        else if (outcome === undefined || outcome instanceof AppError) one.fail(outcome ?? notCertain());
+        else one.done(outcome);
       });
     }
     working = undefined;
@@ -51,11 +81,13 @@ function createQueue(lane: BidLane) {
 
   return {
     length: () => waiting.length,
-    place: (request: BidRequest) =>
-      new Promise<BidReply>((done, fail) => {
-        waiting.push({ request, done, fail });
-        working ??= work();
-      }),
+    /** Whether bids on a boat wait here, or are under way. */
+    holds: (boatId: number) => perBoat.has(boatId),
+    take(one: Waiting): void {
+      waiting.push(one);
+      count(one, 1);
+      working ??= work();
+    },
     async stop() {
       await working;
       await lane.stop();

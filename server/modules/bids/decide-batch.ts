@@ -2,11 +2,12 @@ import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../.
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
+import { generalMessage } from '../../http/error-handler.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { presentAuction } from './auction-now.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';
-import { isSameBid, keyConflict, keyOf, type BidReply, type BidRequest } from './bid-request.ts';
+import { isSameBid, keyConflict, keyOf, notStored, type BidReply, type BidRequest } from './bid-request.ts';
 import { bidRules, feeRule } from './bid-terms.ts';
 import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
 import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
@@ -18,9 +19,33 @@ export const isNewBid = (decision: Decision): decision is NewBid => 'key' in dec
 
 /**
  * Decides a batch in the order of arrival, lot by lot as each bid leaves it, from what was read under the locks. No clock and no
- * database: what is to be written comes back beside the decisions.
+ * database: what is to be written comes back beside the decisions. A request that an error of ours stops is refused and the others are
+ * decided as if it had not been sent.
  */
 export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rules): { decisions: Decision[]; write: BatchWrite } {
+  const faults = new Map<BidRequest, AppError>();
+  for (;;) {
+    try {
+      const { decisions, write } = decideAll(requests.filter((one) => !faults.has(one)), read, rules);
+      return { decisions: requests.map((one) => faults.get(one) ?? decisions.get(one) ?? notStored()), write };
+    } catch (error) {
+      if (!(error instanceof DecisionFault)) throw error;
+      for (const request of error.requests) faults.set(request, new AppError('internal_error', generalMessage, { cause: error.cause }));
+    }
+  }
+}
+
+/** An error of ours while these were decided. */
+class DecisionFault extends Error {
+  readonly requests: BidRequest[];
+
+  constructor(requests: BidRequest[], cause: unknown) {
+    super('A bid could not be decided.', { cause });
+    this.requests = requests;
+  }
+}
+
+function decideAll(requests: BidRequest[], read: BatchRead, rules: Rules): { decisions: Map<BidRequest, Decision>; write: BatchWrite } {
   const lots = new Map(read.lots.map((row) => [row.boat_id, openLot(row)]));
   for (const { boat_id, account_id, alias } of read.aliases) lots.get(boat_id)?.aliases.set(account_id, alias);
   const bidders = new Map(read.bidders.map((bidder) => [bidder.id, bidder]));
@@ -39,13 +64,24 @@ export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rule
     return decision;
   };
 
-  const decisions = requests.map(decide);
-  for (const lot of lots.values()) {
-    if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
-    write.aliases.push(...lot.newAliases);
-    write.notices.unshift(...sellerNotices(lot));
+  const decisions = new Map(requests.map((request) => [request, guarded([request], () => decide(request))]));
+  for (const [boatId, lot] of lots) {
+    guarded(requests.filter((one) => one.boatId === boatId), () => {
+      if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
+      write.aliases.push(...lot.newAliases);
+      write.notices.unshift(...sellerNotices(lot));
+    });
   }
   return { decisions, write };
+}
+
+function guarded<T>(requests: BidRequest[], act: () => T): T {
+  try {
+    return act();
+  } catch (cause) {
+    if (requests.length === 0) throw cause;
+    throw new DecisionFault(requests, cause);
+  }
 }
 
 /** Lets the engine decide; an accepted bid takes its numbers and everything that reports it is added to what is written. */

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 
 export type Lot = Selectable<LotTable> & { title: string };
 
-/** Locks a boat's lot and then reads the clock: the database's time, under the lock. */
-export async function lockLot(tx: Tx, boatId: number): Promise<{ lot: Lot; now: Date } | undefined> {
+/** Locks a boat's lot and then reads the clock: the database's time, under the lock. With `skipLocked`, undefined also while something else has it locked. */
+export async function lockLot(tx: Tx, boatId: number, { skipLocked = false } = {}): Promise<{ lot: Lot; now: Date } | undefined> {
   const lot = await tx
     .selectFrom('lot')
     .innerJoin('boat', 'boat.id', 'lot.boat_id')
@@ -13,8 +13,17 @@ export async function lockLot(tx: Tx, boatId: number): Promise<{ lot: Lot; now: 
     .select(sql<string>`boat.title`.as('title'))
     .where('lot.boat_id', '=', boatId)
     .forUpdate('lot')
+    .$if(skipLocked, (query) => query.skipLocked())
     .executeTakeFirst();
   return lot && { lot, now: await databaseTime(tx) };
+}
+
+/** Those of the boats whose lot something else has locked. */
+export async function heldLots(db: Db, boatIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ boat_id: number }>`
+    with free as (select boat_id from lot where boat_id = any(${boatIds}::int[]) for update skip locked)
+    select boat_id from lot where boat_id = any(${boatIds}::int[]) and boat_id not in (select boat_id from free)`.execute(db);
+  return new Set(rows.map((row) => row.boat_id));
 }
 
 /** The clock as it is now, not when the transaction began. */

@@ -1,74 +1,81 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
-import { notificationEvent } from '../../../contract/limits.ts';
+import { limits, notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Outage } from '../../db/types.generated.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { appendEvent } from '../boats/boat-events.ts';
 import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { auctionNow } from './auction-now.ts';
-import { biddersOf, databaseTime, lockLot, watchersOf } from './lock-lot.ts';
-
-/** Nodes beat every second; a hole longer than this is an outage, a shorter one a restart that a client's retry bridges. */
-const holeMs = 10_000;
+import { beat } from './heartbeat.ts';
+import { biddersOf, lockLot, watchersOf } from './lock-lot.ts';
 
 /**
- * Beats for this node, which can take bids, and puts right what an outage took from bidders: an auction whose last minutes fell into the
- * hole since the last beat of any node ends no sooner than `outageWindowSeconds` from now, and its page says why
- * (docs/auction-rules.md, "Close"). One node does it; the beat's row lock makes the others wait and find it done.
+ * Beats for this node, which can take bids, and puts right what outages took from bidders: an auction whose last minutes fell into one
+ * ends no sooner than `outageWindowSeconds` from its end on, and its page says why (docs/auction-rules.md, "Close"). Each end moves in a
+ * transaction of its own; a lot that something else has locked waits for the next round and holds up no other. Any number of nodes may do it at once.
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
-  const { events, notifications } = await context.db.transaction().execute(async (tx) => {
-    const { from, until } = await beat(tx);
-    if (until.getTime() - from.getTime() <= holeMs) return { events: [], notifications: [] };
-    return moveEnds(tx, context, from, until);
-  });
-  if (events.length === 0) return;
-  context.log.warn({ auctions: events.length }, 'ends moved after an outage');
-  context.live.announce(events);
-  announceNotifications(context, notifications);
+  await context.pool.query(beat);
+  const open = await context.db.selectFrom('outage').selectAll().where('recovered_at', 'is', null).orderBy('id').execute();
+  for (const outage of open) await recover(context, outage);
 }
 
-/** Whether an end that has come lies in a hole that nobody has recovered from yet: then it is not to be acted on. */
-export async function isInOutage(tx: Tx, endsAt: Date, now: Date): Promise<boolean> {
-  const last = await tx.selectFrom('service_heartbeat').select('at').where('id', '=', 1).executeTakeFirst();
-  return last !== undefined && endsAt > last.at && now.getTime() - last.at.getTime() > holeMs;
+/** Whether an end that has come lies in an outage that it has not been moved for yet: then it is not to be acted on. */
+export async function isInOutage(tx: Tx, endsAt: Date, { outageWindowSeconds }: Context['rules']): Promise<boolean> {
+  const { rows } = await sql<{ is_hit: boolean }>`
+    select exists (select from service_heartbeat where at < ${endsAt} and clock_timestamp() - at > make_interval(secs => ${limits.heartbeat.holeSeconds}))
+      or exists (select from outage where recovered_at is null and began_at < ${endsAt} and ${endsAt} < ended_at + make_interval(secs => ${outageWindowSeconds})) as is_hit`.execute(tx);
+  return rows[0]?.is_hit === true;
 }
 
-/** The time between the last beat and this one. */
-async function beat(tx: Tx): Promise<{ from: Date; until: Date }> {
-  const last = await tx.selectFrom('service_heartbeat').select('at').where('id', '=', 1).forUpdate().executeTakeFirst();
-  const until = await databaseTime(tx);
-  await sql`insert into service_heartbeat (id, at) values (1, ${until}) on conflict (id) do update set at = greatest(service_heartbeat.at, excluded.at)`.execute(tx);
-  return { from: last?.at ?? until, until };
-}
-
-async function moveEnds(tx: Tx, { rules }: Context, from: Date, until: Date): Promise<{ events: BoatEvent[]; notifications: StoredNotification[] }> {
-  const endsAt = new Date(until.getTime() + rules.outageWindowSeconds * 1_000);
-  const hit = await tx
+async function recover(context: Context, outage: Selectable<Outage>): Promise<void> {
+  const endsAt = new Date(outage.ended_at.getTime() + context.rules.outageWindowSeconds * 1_000);
+  const hit = await context.db
     .selectFrom('lot')
     .select('boat_id')
     .where('listing_type', '=', 'auction')
     .where('status', 'in', ['live', 'scheduled'])
-    .where('ends_at', '>', from)
+    .where('ends_at', '>', outage.began_at)
     .where('ends_at', '<', endsAt)
-    .orderBy('boat_id')
-    .forUpdate()
+    .orderBy('ends_at')
     .execute();
+  let left = 0;
+  for (const { boat_id: boatId } of hit) {
+    const moved = await context.db.transaction().execute((tx) => moveEnd(tx, context, boatId, outage, endsAt));
+    if (moved === 'locked') left++;
+    else if (moved) {
+      context.live.announce([moved.event]);
+      announceNotifications(context, moved.notifications);
+    }
+  }
+  if (left === 0) await close(context, outage.id);
+}
+
+async function moveEnd(tx: Tx, { rules }: Context, boatId: number, { began_at: from, ended_at: until }: Selectable<Outage>, endsAt: Date): Promise<'locked' | undefined | { event: BoatEvent; notifications: StoredNotification[] }> {
+  const locked = await lockLot(tx, boatId, { skipLocked: true });
+  if (!locked) return 'locked';
+  const { lot } = locked;
+  if (!['live', 'scheduled'].includes(lot.status) || !lot.ends_at || lot.ends_at <= from || lot.ends_at >= endsAt) return undefined; // another node was first
   const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
   const reason = `The site could not take bids ${when} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
-  const events: BoatEvent[] = [];
-  const notifications: StoredNotification[] = [];
-  for (const { boat_id: boatId } of hit) {
-    const { lot } = (await lockLot(tx, boatId))!;
-    await tx.updateTable('lot').set({ ends_at: endsAt, end_moved_reason: reason }).where('boat_id', '=', boatId).execute();
-    events.push(await appendEvent(tx, { boatId, type: 'end', userId: null, payload: (seq) => ({ boat: auctionNow({ ...lot, seq, ends_at: endsAt }, rules.increments), reason: 'outage' }) }));
-    await enqueue(tx, 'close-auction', { boatId }, { runAt: endsAt, key: closeKey(boatId) });
-    const people = new Set([lot.seller_id, ...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))]);
-    const notices = [...people].map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `The end was moved: ${lot.title}`, body: reason, dedupe: `outage:${boatId}:${until.getTime()}` }));
-    notifications.push(...(await writeNotifications(tx, notices)));
-  }
-  return { events, notifications };
+  await tx.updateTable('lot').set({ ends_at: endsAt, end_moved_reason: reason }).where('boat_id', '=', boatId).execute();
+  const event = await appendEvent(tx, { boatId, type: 'end', userId: null, payload: (seq) => ({ boat: auctionNow({ ...lot, seq, ends_at: endsAt }, rules.increments), reason: 'outage' }) });
+  await enqueue(tx, 'close-auction', { boatId }, { runAt: endsAt, key: closeKey(boatId) });
+  const people = new Set([lot.seller_id, ...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))]);
+  const notices = [...people].map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `The end was moved: ${lot.title}`, body: reason, dedupe: `outage:${boatId}:${until.getTime()}` }));
+  return { event, notifications: await writeNotifications(tx, notices) };
+}
+
+/** All ends are moved: staff is told, once. */
+async function close(context: Context, id: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const closed = await tx.updateTable('outage').set({ recovered_at: sql`clock_timestamp()` }).where('id', '=', id).where('recovered_at', 'is', null).returning(['began_at', 'ended_at']).executeTakeFirst();
+    if (!closed) return;
+    context.log.warn({ outage: id, from: closed.began_at, until: closed.ended_at }, 'recovered from an outage');
+    await enqueue(tx, 'mail-outage', { id }, { key: `outage:${id}` });
+  });
 }
 
 /** "2:18 PM". */

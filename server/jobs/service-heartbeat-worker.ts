@@ -1,0 +1,32 @@
+/** The thread that beats for its process. A process that is busy still takes bids; only one that is gone, or has no database, stops beating. */
+import { workerData } from 'node:worker_threads';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { limits } from '../../contract/limits.ts';
+import { beat } from '../modules/bids/heartbeat.ts';
+
+const { everyMs, statementMs } = limits.heartbeat;
+const { databaseUrl } = workerData as { databaseUrl: string };
+let client: pg.Client | undefined;
+
+async function connected(): Promise<pg.Client> {
+  if (client) return client;
+  const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'bowline-heartbeat', connectionTimeoutMillis: statementMs, statement_timeout: statementMs, query_timeout: statementMs * 2 });
+  fresh.on('error', () => drop(fresh));
+  await fresh.connect();
+  return (client = fresh);
+}
+
+function drop(broken: pg.Client): void {
+  if (client === broken) client = undefined;
+  void broken.end().catch(() => {}); // it is broken already
+}
+
+for (;;) {
+  try {
+    await (await connected()).query(beat);
+  } catch {
+    if (client) drop(client); // no beat: that is what a missing database is to look like
+  }
+  await pause(everyMs);
+}
