@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { addressKey, plainAddress } from '../http/client-address.ts';
 
+/** What Fastify means by the word. */
+const loopback = ['127.0.0.0/8', '::1'];
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Tells what a live connection counts by: the last address on its way that is no proxy of ours. */
 export function liveAddressOf(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
-  for (const one of trustedProxies) {
+  for (const one of trustedProxies.flatMap((name) => (name === 'loopback' ? loopback : name))) {
     const [address = '', bits] = one.split('/');
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(bits), familyOf(address));

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { eventsSince } from '../boats/boat-events.ts';
 import { announceNotifications } from '../notifications/notify.ts';
