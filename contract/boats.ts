@@ -166,8 +166,8 @@ export const Boat = Type.Object({
     won: Type.Boolean(),
     /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
     offerEndsAt: Nullable(Instant),
-    /** The last of my bids that I may take back now, and until when; `all`: after a material change, and all of mine. */
-    retractable: Nullable(Type.Object({ bid_id: Id, amount: Money, until: Instant, all: Type.Boolean() })),
+    /** The last of my bids that I may retract now, and until when; `minimum`: the least that may be meant by it; `all`: after a material change, all of mine from before it. */
+    retractable: Nullable(Type.Object({ bid_id: Id, amount: Money, minimum: Money, until: Instant, all: Type.Boolean() })),
   })),
 });
 export type Boat = Static<typeof Boat>;

@@ -28,6 +28,7 @@ export const errorStatus = {
   own_boat: 403,
   // the bid itself
   bid_too_low: 409,
+  confirmation_required: 409, // far above the price: send it again with `confirmed`
   auction_not_live: 409,
   auction_ended: 409,
   idempotency_key_required: 400,

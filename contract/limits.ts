@@ -170,6 +170,8 @@ export const ruleDefaults = {
   unpaidSeconds: 7 * 86_400,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,
+  /** A bid above this many times the price must be confirmed by a second request. */
+  bidConfirmationFactor: 10,
   factsRetractionSeconds: 24 * 3_600,
   outageWindowSeconds: 600,
   buyersFeeBasisPoints: 500,

@@ -23,6 +23,8 @@ export interface PendingBid {
   kind: 'max' | 'direct';
   /** When it was confirmed, epoch ms. */
   at: number;
+  /** An amount far above the price was confirmed by a second act. */
+  isConfirmed?: boolean;
 }
 
 /** A confirmation this old is not sent again without being asked. */
@@ -34,7 +36,7 @@ function pendingBidOf(text: string): PendingBid | null {
   if (typeof bid !== 'object' || bid === null || !('key' in bid && 'amount' in bid && 'kind' in bid && 'at' in bid)) return null;
   const { key, amount, kind, at } = bid;
   if (typeof key !== 'string' || typeof amount !== 'number' || typeof at !== 'number' || (kind !== 'max' && kind !== 'direct')) return null;
-  return { key, amount, kind, at };
+  return { key, amount, kind, at, ...('isConfirmed' in bid && bid.isConfirmed === true && { isConfirmed: true }) };
 }
 
 const slot = (boatId: number) => `bid:${boatId}`;

@@ -24,13 +24,13 @@ import styles from './bid-sheet.module.css';
 export function BidSheet({ flow }: { flow: BidFlow }) {
   const { step, title } = flow;
   const content = useFocusOnStep(step);
-  const isConfirming = step === 'confirm' || step === 'sending';
-  const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' && flow.receipt ? <Outcome receipt={flow.receipt} /> : 'Confirm your bid';
+  const isConfirming = step === 'confirm' || step === 'confirm-amount' || step === 'sending';
+  const heading = step === 'choose' ? (flow.kind === 'max' ? 'Your maximum bid' : 'Your direct bid') : step === 'receipt' && flow.receipt ? <Outcome receipt={flow.receipt} /> : step === 'confirm-amount' ? 'Check the amount' : 'Confirm your bid';
   return (
     <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading} subtitle={step === 'choose' ? title : undefined} isPlain onBack={isConfirming ? flow.back : undefined}>
       <div ref={content}>
         {step === 'choose' && <Choose flow={flow} />}
-        {isConfirming && <Confirm flow={flow} />}
+        {step === 'confirm-amount' ? <ConfirmAmount flow={flow} /> : isConfirming && <Confirm flow={flow} />}
         {step === 'receipt' && flow.receipt && <BidReceipt receipt={flow.receipt} least={flow.least} onAgain={() => flow.open({})} onClose={flow.close} title={title} />}
       </div>
     </Sheet>
@@ -108,12 +108,28 @@ function Confirm({ flow }: { flow: BidFlow }) {
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
       <ul className={styles.terms}>
         <li><Icon name="check" size={16} />A hold of {formatMoney(feeHold(rules, amount))} goes on {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}. It is released when you are outbid.</li>
-        <li><Icon name="check" size={16} />A bid is binding. A typing error can be taken back within {minutes} minutes.</li>
+        <li><Icon name="check" size={16} />A bid is binding. A typing error can be corrected once, within {minutes} minutes.</li>
       </ul>
       {flow.refusal && <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}
       {canBid
         ? <Button variant="bid" isWide isBusy={isSending} busyLabel="Placing your bid" onClick={flow.confirm}>Place bid of {formatMoney(amount)}</Button>
         : <Button variant="bid" isWide disabled>Bidding waits until we are sure</Button>}
+    </div>
+  );
+}
+
+/** The second act for an amount far above the price: nothing has been placed so far. */
+function ConfirmAmount({ flow }: { flow: BidFlow }) {
+  const { boat, certainty } = useLiveBoatContext();
+  const amount = flow.amount ?? flow.least;
+  const price = boat.currentBid ?? boat.openingBid ?? 0;
+  return (
+    <div className={styles.step}>
+      <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{`You entered ${formatMoney(amount)}. That’s more than ${Math.floor(amount / Math.max(price, 1))} times the ${boat.currentBid === null ? 'opening bid' : 'current bid'} of ${formatMoney(price)}.`}</p>
+      <p className="small muted">Nothing has been placed yet. If this is a typing error, change the amount. If you mean it, confirm it: a bid is binding.</p>
+      <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <Button variant="ink" isWide onClick={flow.back}>Change amount</Button>
+      <Button variant="line" isWide disabled={certainty === 'unsure'} onClick={flow.confirmAmount}>Confirm bid of {formatMoney(amount)}</Button>
     </div>
   );
 }

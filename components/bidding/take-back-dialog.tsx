@@ -3,7 +3,7 @@ import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { retractBid } from '../../services/bids.service.ts';
-import { formatMoney } from '../../utils/money.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -11,38 +11,69 @@ import { showToast } from '../ui/toast.ts';
 
 type Right = NonNullable<NonNullable<Boat['mine']>['retractable']>;
 const reasonMax = 300;
+const reasonMin = 3;
 
-/** Asks first, and for a reason: it is stored beside the bid. What is typed stays until it was stored. */
+/** Corrects a typing error, or withdraws the bids from before a material change. Both ask for a reason, which is stored beside the bid. */
 export function TakeBackDialog({ right, isOpen, onClose }: { right: Right; isOpen: boolean; onClose: () => void }) {
   const { boat } = useLiveBoatContext();
+  const [intended, setIntended] = useState('');
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ intended?: string; reason?: string }>({});
   const [isBusy, setBusy] = useState(false);
+  const isCorrection = !right.all;
+  const amount = parseMoney(intended);
+
+  function problems(): { intended?: string; reason?: string } {
+    return {
+      ...(isCorrection && amountProblem(amount, right)),
+      ...(reason.trim().length < reasonMin && { reason: 'Enter a reason, in a few words.' }),
+    };
+  }
   async function handleSend() {
-    const words = reason.trim();
-    if (words.length < 3) return setError('Please say why, in a few words.');
+    const found = problems();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
-    setError(undefined);
     try {
-      await retractBid({ market_place_id: boat.id, bid_id: right.bid_id, reason: words, ...(right.all && { all: true }) }, { hideToast: true });
+      await retractBid({ market_place_id: boat.id, bid_id: right.bid_id, reason: reason.trim(), ...(isCorrection && amount !== null ? { intended_amount: amount } : { all: true }) }, { hideToast: true });
+      setIntended('');
       setReason('');
       onClose();
-      showToast('success', right.all ? 'Your bids are taken back.' : 'Your bid is taken back.');
+      showToast('success', isCorrection && amount !== null ? `Your bid is now ${formatMoney(amount)}.` : 'Your bids have been withdrawn.');
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.');
+      const message = failure instanceof ApiError ? (failure.fields?.intended_amount ?? failure.message) : 'Something went wrong. Try again later.';
+      setErrors(isCorrection ? { intended: message } : { reason: message });
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={right.all ? 'Take back your bids' : `Take back your bid of ${formatMoney(right.amount)}`} subtitle={boat.title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={isCorrection ? `Correct your bid of ${formatMoney(right.amount)}` : 'Withdraw your bids'} subtitle={boat.title}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
-        <p className="small muted" style={{ marginBottom: 16 }}>The price is made anew from the bids that remain. The line stays in the history, struck out.</p>
-        <Field label="Why" error={error} help="The seller reads it.">
-          <TextInput value={reason} maxLength={reasonMax} onChange={({ target }) => { setReason(target.value); setError(undefined); }} />
-        </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Taking back" style={{ marginTop: 16 }}>Take back</Button>
+        <p className="small muted" style={{ marginBottom: 16 }}>
+          {isCorrection
+            ? 'Your bid is replaced by the amount you meant. The old one stays in the history, struck out. You can correct one bid per auction.'
+            : 'The current bid is recalculated from the remaining bids. Yours stay in the history, struck out.'}
+        </p>
+        {isCorrection && (
+          <Field label="Amount you meant" error={errors.intended} help={boundsOf(right)}>
+            <TextInput prefix="$" inputMode="decimal" autoComplete="off" value={intended} onChange={({ target }) => { setIntended(target.value); setErrors({}); }} />
+          </Field>
+        )}
+        <div style={{ marginTop: isCorrection ? 16 : 0 }}>
+          <Field label="Reason" error={errors.reason} help="The seller can read it.">
+            <TextInput value={reason} maxLength={reasonMax} onChange={({ target }) => { setReason(target.value); setErrors({}); }} />
+          </Field>
+        </div>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Saving" style={{ marginTop: 16 }}>{isCorrection ? 'Correct bid' : 'Withdraw bids'}</Button>
       </form>
     </Dialog>
   );
+}
+
+const boundsOf = ({ minimum, amount }: Right) => `From ${formatMoney(minimum)} to less than ${formatMoney(amount)}.`;
+
+function amountProblem(amount: number | null, right: Right): { intended?: string } {
+  if (amount === null) return { intended: 'Enter an amount, like 87,000.' };
+  return amount < right.minimum || amount >= right.amount ? { intended: `Enter an amount ${boundsOf(right).replace(/^F/, 'f')}` } : {};
 }

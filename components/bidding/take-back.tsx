@@ -8,7 +8,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const TakeBackDialog = onDemand(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog));
 
-/** For who has a bid that can be taken back now, and for as long as it can: a typing error, or any bid after the facts have changed. */
+/** Shown while a bid of mine can be corrected (a typing error) or withdrawn (the facts of the boat have changed). */
 export function TakeBack({ only }: { /** A phone has each in its own place. */ only?: 'slip' | 'changed' }) {
   const { boat, serverTime } = useLiveBoatContext();
   const mine = boat.mine?.retractable ?? null;
@@ -23,8 +23,8 @@ export function TakeBack({ only }: { /** A phone has each in its own place. */ o
     <>
       {isThere && (
         <p className={right.all ? styles.changed : styles.slip} data-take-back>
-          <span>{right.all ? 'The facts have changed since you bid. You can take back your bids for ' : 'A typing error? You can take your bid back for '}<span className="num">{clock(left)}</span>.</span>
-          <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Take back my bids' : 'Take back'}</Button>
+          <span>{right.all ? 'The listing changed after you bid. You can withdraw your bids for ' : 'Typing error? You can correct your bid for '}<span className="num">{clock(left)}</span>.</span>
+          <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Withdraw bids' : 'Correct bid'}</Button>
         </p>
       )}
       {wasOpen && right && <TakeBackDialog right={right} isOpen={isOpen} onClose={() => setOpen(false)} />}

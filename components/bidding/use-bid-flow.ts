@@ -14,7 +14,8 @@ import { isFresh, pendingBid, type BidRequest, type PendingBid } from './bid-req
 import { leastFor } from './standing.ts';
 
 export type Receipt = Data<typeof call>;
-export type Step = 'closed' | 'choose' | 'confirm' | 'sending' | 'receipt';
+/** `confirm-amount`: the amount is far above the price, and nothing has been placed yet. */
+export type Step = 'closed' | 'choose' | 'confirm' | 'confirm-amount' | 'sending' | 'receipt';
 
 /** Each refusal that a step solves, and the step. */
 const solvedBy: Partial<Record<ApiError['code'], ModalName>> = {
@@ -77,7 +78,7 @@ export function useBidFlow(live: LiveBoat) {
     setRefusal(undefined);
     pendingBid.keep(id, bid);
     try {
-      const reply = await placeBid({ market_place_id: id, amount: bid.amount, kind: bid.kind }, { headers: { 'Idempotency-Key': bid.key }, hideToast: true });
+      const reply = await placeBid({ market_place_id: id, amount: bid.amount, kind: bid.kind, ...(bid.isConfirmed && { confirmed: true }) }, { headers: { 'Idempotency-Key': bid.key }, hideToast: true });
       pendingBid.drop(id);
       key.current = undefined;
       setReceipt(reply);
@@ -92,16 +93,18 @@ export function useBidFlow(live: LiveBoat) {
       }
       const missing = solvedBy[refused.code];
       if (missing) return askFor(missing, bid.amount);
+      if (refused.code === 'confirmation_required') return setStep('confirm-amount');
       setTold(refused.minimumBid ?? 0);
       setRefusal(isUnknown ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.' : refused.message);
       setStep(refused.code === 'bid_too_low' ? 'choose' : 'confirm');
     }
   }
 
-  function confirm() {
+  /** `isConfirmed`: the second act, for an amount far above the price. */
+  function confirm(isConfirmed = false) {
     if (amount === null || amount < least) return setStep('choose');
     key.current ??= newId();
-    void send({ key: key.current, amount, kind, at: Date.now() });
+    void send({ key: key.current, amount, kind, at: Date.now(), ...(isConfirmed && { isConfirmed }) });
   }
 
   // A reload while a bid was being sent: sent again under the same key, by the account that confirmed it.
@@ -121,14 +124,19 @@ export function useBidFlow(live: LiveBoat) {
 
   return {
     step, title, text, kind, amount, least, refusal, receipt,
-    open, review, confirm,
+    open, review,
+    confirm: () => confirm(),
+    confirmAmount: () => confirm(true),
     setKind,
     setText: (typed: string) => {
       setText(typed);
       setRefusal(undefined);
       key.current = undefined;
     },
-    back: () => setStep('choose'),
+    back: () => {
+      setRefusal(undefined);
+      setStep('choose');
+    },
     close: () => setStep('closed'),
   };
 }

@@ -85,6 +85,13 @@ export interface Bid {
   seq: number;
 }
 
+export interface BidConfirmation {
+  amount: Int8;
+  asked_at: Generated<Timestamp>;
+  bidder_id: number;
+  boat_id: number;
+}
+
 export interface BidderAlias {
   account_id: number;
   alias: number;
@@ -95,6 +102,7 @@ export interface BidRetraction {
   at: Generated<Timestamp>;
   bid_id: Int8;
   reason: string;
+  replaced_by: Int8 | null;
 }
 
 export interface Boat {
@@ -532,6 +540,7 @@ export interface Lot {
   ends_at: Timestamp | null;
   expires_at: Timestamp | null;
   extended_count: Generated<number>;
+  facts_changed_at: Timestamp | null;
   hold_stale: Generated<boolean>;
   leader_id: number | null;
   leader_max: Int8 | null;
@@ -920,6 +929,7 @@ export interface DB {
   account: Account;
   article: Article;
   bid: Bid;
+  bid_confirmation: BidConfirmation;
   bid_retraction: BidRetraction;
   bidder_alias: BidderAlias;
   boat: Boat;

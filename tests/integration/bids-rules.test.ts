@@ -15,7 +15,6 @@ afterAll(() => site.stop());
 
 const endIn = (boat: number, seconds: number) => site.db.updateTable('lot').set({ ends_at: new Date(Date.now() + seconds * 1_000) }).where('boat_id', '=', boat).execute();
 const actor = (who: Person, isSiteStaff = false) => ({ id: who.id, sessionId: '', isSiteStaff, dealerId: null, staffRole: null, userType: 1 });
-const retract = (who: Person, boat: number, bidId: number) => site.as(who.token).post('/bid/retract', { market_place_id: boat, bid_id: bidId, reason: 'I typed a nought too many' });
 
 test('a bid in the last two minutes sets the end to two minutes from then; a refused one and an early one do not', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 600 });
@@ -81,34 +80,4 @@ test('a lowered reserve lifts the price to it where the leader’s maximum reach
   await expect(change(seller!, 16_000_00)).rejects.toMatchObject({ code: 'reserve_raise_refused' });
   await expect(change(ben!, null)).rejects.toMatchObject({ code: 'not_found' });
   expect(await change(seller!, null)).toMatchObject({ hasReserve: false, reserveMet: true, currentBid: 15_000_00 });
-});
-
-test('a typing error is taken back within five minutes: a new record, and the price of the bids that remain', async () => {
-  const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 7_200 });
-  await accepted(site, ann, boat, 2_000);
-  const slip = await accepted(site, ben, boat, 30_000, { kind: 'direct' });
-  expect((await retract(ann!, boat, slip.bid.id)).status).toBe(404);
-  const live = await watcher(site.url);
-  await live.join(boat, slip.boat.version);
-  const reply = await retract(ben!, boat, slip.bid.id);
-  expect(reply.data.data).toMatchObject({ currentBid: 1_000_00, bidCount: 1, minimumBid: 1_100_00 });
-  expect(await lotOf(site, boat)).toMatchObject({ leader_id: ann!.id, leader_max: 2_000_00, second_max: null });
-  await live.until(slip.boat.version + 1);
-  expect(live.events.at(-1)).toMatchObject({ type: 'retract', bidSeq: slip.bid.seq, user_id: 'Bidder 2' });
-  live.close();
-  expect((await retract(ben!, boat, slip.bid.id)).data).toMatchObject({ code: 'retraction_refused' });
-  const history = await site.as().get('/marketPlace/list-all-bids', { params: { market_place_id: boat } });
-  expect(history.data.data.lists).toMatchObject([{ seq: slip.bid.seq, isRetracted: true }, { isRetracted: false }]);
-  expect((await accepted(site, ben, boat, 3_000)).boat).toMatchObject({ currentBid: 2_100_00, bidCount: 2, bidderCount: 2 });
-});
-
-test('a bid is not taken back later, nor in the last hour', async () => {
-  const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 3_000 });
-  const placed = await accepted(site, ann, boat, 2_000);
-  expect((await retract(ann!, boat, placed.bid.id)).data).toMatchObject({ status: 409, code: 'retraction_refused', message: expect.stringMatching(/last hour/) });
-  await endIn(boat, 7_200);
-  await site.db.updateTable('bid').set({ at: new Date(Date.now() - 400_000) }).where('boat_id', '=', boat).execute();
-  expect((await retract(ann!, boat, placed.bid.id)).data).toMatchObject({ code: 'retraction_refused', message: expect.stringMatching(/5 minutes/) });
-  await site.db.updateTable('lot').set({ retract_until: new Date(Date.now() + 60_000) }).where('boat_id', '=', boat).execute();
-  expect((await retract(ann!, boat, placed.bid.id)).data.data).toMatchObject({ currentBid: null, bidCount: 0 });
 });

@@ -175,6 +175,7 @@ test('whatever happens in whatever order, nobody has two holds on a boat for lon
         retract: async () => {
           const last = await site.db.selectFrom('bid').select(['id', 'bidder_id']).where('boat_id', '=', boat).orderBy('id', 'desc').executeTakeFirst();
           const who = last?.bidder_id === ann!.id ? ann! : ben!;
+          await site.db.updateTable('lot').set({ retract_until: new Date(Date.now() + 60_000), facts_changed_at: new Date() }).where('boat_id', '=', boat).execute();
           if (last) await site.as(who.token).post('/bid/retract', { market_place_id: boat, bid_id: last.id, reason: 'a slip' });
         },
         close: async () => {

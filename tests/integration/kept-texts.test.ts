@@ -96,7 +96,7 @@ const fields: Record<string, Kept> = {
     write: async (text) => {
       const other = await auction(site, seller.id, { endsIn: 86_400 });
       const { bid } = await accepted(site, buyer, other, 12_000);
-      return post(buyer, '/bid/retract', { market_place_id: other, bid_id: bid.id, reason: text });
+      return post(buyer, '/bid/retract', { market_place_id: other, bid_id: bid.id, intended_amount: 11_000_00, reason: text });
     },
     read: async () => (await site.db.selectFrom('bid_retraction').select('reason').orderBy('bid_id', 'desc').executeTakeFirstOrThrow()).reason,
   },

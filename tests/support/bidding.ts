@@ -7,13 +7,18 @@ import type { Site } from './start.ts';
 export interface BidOptions {
   kind?: 'max' | 'direct';
   key?: string;
+  /** The second act for an amount far above the price; false: the first act alone. */
+  confirmed?: boolean;
 }
 
 type Reply = AxiosResponse<{ data: BidReply; status: number; code?: string; message: string; minimumBid?: number }>;
 
-/** Places a bid over HTTP; dollars, not cents. */
-export function bid(site: Site, bidder: Pick<Person, 'token'> | undefined, boatId: number, dollars: number, { kind, key = randomUUID() }: BidOptions = {}): Promise<Reply> {
-  return site.as(bidder?.token).post('/bid/add', { market_place_id: boatId, amount: dollars * 100, ...(kind && { kind }) }, { headers: { 'Idempotency-Key': key } });
+/** Places a bid over HTTP; dollars, not cents. Confirms it if it has to be, unless told not to. */
+export async function bid(site: Site, bidder: Pick<Person, 'token'> | undefined, boatId: number, dollars: number, { kind, key = randomUUID(), confirmed }: BidOptions = {}): Promise<Reply> {
+  const send = (more: object): Promise<Reply> =>
+    site.as(bidder?.token).post('/bid/add', { market_place_id: boatId, amount: dollars * 100, ...(kind && { kind }), ...more }, { headers: { 'Idempotency-Key': key } });
+  const reply = await send(confirmed ? { confirmed } : {});
+  return confirmed === undefined && reply.data.code === 'confirmation_required' ? send({ confirmed: true }) : reply;
 }
 
 /** A bid that must be accepted. */

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
 import { holdStands } from '../payments/hold-states.ts';
 import { isRefusal } from '../payments/refusals.ts';
+import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
 
 interface Facts {
@@ -36,7 +37,7 @@ export async function assureHold(context: Context, request: BidRequest): Promise
   const covered = known.get(key);
   if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
   const facts = await read(context, request);
-  if (!facts || !mayCount(context, facts, amount)) return;
+  if (!facts || !mayCount(context, facts, request)) return;
   if (facts.held >= wanted) return remember(known, key, facts.held);
   if (facts.card_id === null || facts.card_ref === null) return;
   if (await place(context, { bidderId, boatId, wanted, cardId: facts.card_id, cardRef: facts.card_ref, last4: facts.last4 ?? '' })) remember(known, key, wanted);
@@ -57,8 +58,9 @@ async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Pro
 }
 
 /** Whether the desk may take it, as far as can be said outside of the lot's lock. */
-function mayCount({ rules }: Context, facts: Facts, amount: number): boolean {
-  if (!facts.is_open || !facts.may_promise || facts.is_repeat) return false;
+function mayCount({ rules }: Context, facts: Facts, request: BidRequest): boolean {
+  const { amount } = request;
+  if (!facts.is_open || !facts.may_promise || facts.is_repeat || needsConfirmation(request, facts.price ?? facts.opening_bid, rules)) return false;
   return facts.price === null ? amount >= facts.opening_bid : facts.is_leader || amount >= facts.price + incrementAt(rules, facts.price);
 }
 

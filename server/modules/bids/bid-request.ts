@@ -10,6 +10,8 @@ export interface BidRequest {
   amount: number;
   kind: 'max' | 'direct';
   key: string;
+  /** The bidder has confirmed an amount far above the price. */
+  isConfirmed?: boolean;
 }
 
 export type BidReply = Data<typeof placeBid>;

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { generalMessage } from '../../http/error-handler.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { presentAuction } from './auction-now.ts';
+import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';
 import { isSameBid, keyConflict, keyOf, notStored, type BidReply, type BidRequest } from './bid-request.ts';
@@ -60,7 +61,8 @@ function decideAll(requests: BidRequest[], read: BatchRead, rules: Rules): { dec
     if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
     const lot = lots.get(request.boatId);
     const decision = refusal(lot?.row, bidders.get(request.bidderId)) ?? take(lot!, request, rules, write);
-    decided.set(keyOf(request), { request, decision });
+    // Its confirmation comes under the same key.
+    if (!(decision instanceof AppError && decision.code === 'confirmation_required')) decided.set(keyOf(request), { request, decision });
     return decision;
   };
 
@@ -90,6 +92,8 @@ function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite
   const wasLeading = lot.state.leaderId === request.bidderId;
   const result = decideBid(lot.state, { ...request, at }, bidRules(rules));
   if (!result.accepted) return refused(result, lot, wasLeading && request.kind === 'max');
+  const base = lot.state.price ?? lot.state.openingBid;
+  if (needsConfirmation(request, base, rules)) return confirmationRequired(request.amount, base, rules);
 
   const seq = lot.seq + 1;
   const alias = aliasOf(lot, request.bidderId);

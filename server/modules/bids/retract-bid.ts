@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuctionNow } from '../../../contract/bids.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
@@ -7,11 +8,13 @@ import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { notifyStaff } from '../notifications/notify-staff.ts';
 import { auctionNow, auctionState } from './auction-now.ts';
 import { bidderName } from './bid-terms.ts';
+import { correct, storeIntended, type Correction } from './correct-bid.ts';
 import { aliasOn, lockLot, type Lot } from './lock-lot.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
@@ -21,91 +24,155 @@ export interface RetractBid {
   boatId: number;
   bidId: number;
   reason: string;
-  /** After a material change: every bid of theirs that stands. */
+  /** Of a typing error: the amount that was meant, which is bid in its place. */
+  intendedAmount?: number | undefined;
+  /** After a material change: every bid of theirs from before it. */
   isAll?: boolean;
 }
 
+interface OwnBid {
+  id: number;
+  seq: number;
+  at: Date;
+  kind: string;
+  amount: number;
+  /** When it was retracted, what was meant by it; both null while it stands. */
+  retracted_at: Date | null;
+  intended: number | null;
+}
+
+interface Retracted {
+  now: AuctionNow;
+  events: BoatEvent[];
+  notifications: StoredNotification[];
+}
+
 /**
- * Takes a bid back: a new record beside the ledger, the price made anew from the bids that remain (docs/auction-rules.md, "Bids").
- * Allowed for a typing error within `retractionSeconds` and not in the last `retractionFinalSeconds`, or while the right to
- * retract after a material change stands.
- * @throws AppError not_found, retraction_refused
+ * Retracts a bid by a new record; the price is recalculated from the bids that remain (docs/auction-rules.md, "Retractions"). A typing error is corrected: the intended
+ * bid is placed in the same transaction, once per bidder and auction. After a material change, bids from before it are withdrawn.
+ * @throws AppError not_found, retraction_refused, invalid_request
  */
-export async function retractBid(context: Context, { actor, boatId, bidId, reason, isAll = false }: RetractBid): Promise<AuctionNow> {
+export async function retractBid(context: Context, request: RetractBid): Promise<AuctionNow> {
+  const { actor, boatId, bidId, intendedAmount, isAll = false } = request;
   const { rules, db } = context;
-  const { now, events, notifications } = await db.transaction().execute(async (tx) => {
+  const { now, events, notifications } = await db.transaction().execute(async (tx): Promise<Retracted> => {
     const locked = await lockLot(tx, boatId);
-    const own = await tx.selectFrom('bid').select(['id', 'seq', 'at']).where('boat_id', '=', boatId).where('bidder_id', '=', actor.id).orderBy('seq').execute();
+    const own = await ownBids(tx, boatId, actor.id);
     const bid = own.find(({ id }) => id === bidId);
     if (!locked || !bid) throw new AppError('not_found', 'This bid is not among yours.');
     const { lot } = locked;
-    const right = assertInTime(lot, bid.at, locked.now, rules);
-    if (isAll && !right.isAll) throw new AppError('retraction_refused', 'All bids can be taken back only after the facts of a boat have changed.');
-    const taken = await record(tx, isAll ? own : [bid], reason);
-    if (taken.length === 0) throw new AppError('retraction_refused', 'This bid has been taken back already.');
-
-    const next = replayBids(auctionState(lot), await remainingBids(tx, boatId), rules.increments);
-    await store(tx, lot, next);
-    const alias = await aliasOn(tx, boatId, actor.id);
-    const events: BoatEvent[] = [];
-    for (const one of taken) {
-      events.push(await appendEvent(tx, {
-        boatId,
-        type: 'retract',
-        userId: actor.id,
-        shownAs: alias === null ? null : bidderName(alias),
-        payload: async (seq) => ({ boat: auctionNow({ ...lot, ...columns(next), seq }, rules.increments), bidSeq: one.seq }),
-      }));
+    if (bid.retracted_at !== null) {
+      // The same request again, after its answer was lost.
+      if (intendedAmount !== undefined && bid.intended === intendedAmount) return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
+      throw new AppError('retraction_refused', 'You already retracted this bid.');
     }
-    const stands = next.price === null ? 'There is no bid now.' : `The price is ${formatMoney(next.price)} now.`;
-    const notifications = await writeNotifications(tx, [{ accountId: lot.seller_id, boatId, event: notificationEvent.watched, title: `A bid was taken back: ${lot.title}`, body: `${stands} The reason given: ${reason}`, dedupe: `retract:${bid.id}` }]);
-    return { now: auctionNow({ ...lot, ...columns(next), seq: events.at(-1)!.seq }, rules.increments), events, notifications };
+    const right = assertInTime(lot, bid.at, locked.now, rules);
+    if (isAll && !right.isAll) throw new AppError('retraction_refused', 'All bids can be withdrawn only after staff has changed the facts of a boat.');
+    if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
+    const withdrawn = isAll ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at)) : [bid];
+    return withdraw(tx, lot, withdrawn, request, rules);
   });
   context.live.announce(events);
   announceNotifications(context, notifications);
   return now;
 }
 
-/** The records beside the ledger; those bids that were not taken back before. */
-async function record(tx: Tx, bids: { id: number; seq: number }[], reason: string): Promise<{ id: number; seq: number }[]> {
-  const stored = await tx.insertInto('bid_retraction').values(bids.map(({ id }) => ({ bid_id: id, reason }))).onConflict((c) => c.doNothing()).returning('bid_id').execute();
-  return bids.filter(({ id }) => stored.some((one) => one.bid_id === id));
+interface Correcting {
+  lot: Lot;
+  own: OwnBid[];
+  bid: OwnBid;
+  request: RetractBid;
+  rules: Rules;
+}
+
+async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting): Promise<Retracted> {
+  const { actor, reason, intendedAmount } = request;
+  if (intendedAmount === undefined) throw invalidField('intended_amount', 'Enter the amount you meant to bid. It takes the place of the mistyped bid.');
+  if (own.some(({ intended }) => intended !== null)) throw new AppError('retraction_refused', 'You already corrected a bid in this auction. Only one correction is possible.');
+  const correction: Correction = { bidderId: actor.id, kind: bid.kind === 'direct' ? 'direct' : 'max', amount: bid.amount, intended: intendedAmount };
+  const standing = await standingBids(tx, lot.boat_id);
+  const place = standing.findIndex(({ id }) => id === bid.id);
+  const next = correct(auctionState(lot), { before: standing.slice(0, place), after: standing.slice(place + 1) }, correction, rules);
+  const changed = await store(tx, lot, next);
+  const retracted = await appendRetraction(tx, changed, bid, actor.id, rules);
+  const intended = await storeIntended(tx, changed, correction, randomUUID(), rules);
+  await tx.insertInto('bid_retraction').values({ bid_id: bid.id, reason, replaced_by: intended.id }).execute();
+  const events = [retracted, ...intended.events];
+  const notifications = [
+    ...(await writeNotifications(tx, [{ accountId: lot.seller_id, ...sellerNotice(lot, next, `A bid was corrected: ${lot.title}`, reason, bid) }])),
+    ...(await notifyStaff(tx, sellerNotice(lot, next, `A typing error was corrected: ${lot.title}`, `Account ${actor.id}: ${reason}`, bid))),
+  ];
+  return { now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? retracted.seq }, rules.increments), events, notifications };
+}
+
+async function withdraw(tx: Tx, lot: Lot, bids: OwnBid[], { actor, reason }: RetractBid, rules: Rules): Promise<Retracted> {
+  await tx.insertInto('bid_retraction').values(bids.map(({ id }) => ({ bid_id: id, reason }))).execute();
+  const next = replayBids(auctionState(lot), await standingBids(tx, lot.boat_id), rules.increments);
+  const changed = await store(tx, lot, next);
+  const events: BoatEvent[] = [];
+  for (const one of bids) events.push(await appendRetraction(tx, changed, one, actor.id, rules));
+  const first = bids[0];
+  const notifications = first ? await writeNotifications(tx, [{ accountId: lot.seller_id, ...sellerNotice(lot, next, `A bid was retracted: ${lot.title}`, reason, first) }]) : [];
+  return { now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? lot.seq }, rules.increments), events, notifications };
+}
+
+function sellerNotice(lot: Lot, { price }: AuctionState, title: string, reason: string, { id }: OwnBid) {
+  const stands = price === null ? 'There are no bids now.' : `The current bid is ${formatMoney(price)}.`;
+  return { boatId: lot.boat_id, event: notificationEvent.watched, title, body: `${stands} Reason given: ${reason}`, dedupe: `retract:${id}` };
+}
+
+async function appendRetraction(tx: Tx, lot: Lot, { seq: bidSeq }: OwnBid, bidderId: number, rules: Rules): Promise<BoatEvent> {
+  const alias = await aliasOn(tx, lot.boat_id, bidderId);
+  return appendEvent(tx, {
+    boatId: lot.boat_id,
+    type: 'retract',
+    userId: bidderId,
+    shownAs: alias === null ? null : bidderName(alias),
+    payload: (seq) => ({ boat: auctionNow({ ...lot, seq }, rules.increments), bidSeq }),
+  });
 }
 
 function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boolean } {
   const right = retractableUntil(lot, at, now, rules);
   if (right) return right;
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < lot.ends_at;
-  if (!isLive) throw new AppError('retraction_refused', 'The auction is over: its bids stand.');
-  if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000) throw new AppError('retraction_refused', `A bid can be taken back within ${Math.round(rules.retractionSeconds / 60)} minutes, for a typing error. Please write to us if something is wrong.`);
-  throw new AppError('retraction_refused', 'In the last hour of an auction no bid can be taken back.');
+  if (!isLive) throw new AppError('retraction_refused', 'This auction has ended. Its bids are final.');
+  if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000) throw new AppError('retraction_refused', `A typing error can be corrected within ${Math.round(rules.retractionSeconds / 60)} minutes of the bid. Contact us if something is wrong.`);
+  throw new AppError('retraction_refused', 'Bids can’t be retracted in the last hour of an auction.');
 }
 
-function remainingBids(tx: Tx, boatId: number) {
+function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {
   return tx
     .selectFrom('bid')
     .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')
-    .select(['bid.bidder_id as bidderId', 'bid.amount', 'bid.kind'])
+    .leftJoin('bid as meant', 'meant.id', 'bid_retraction.replaced_by')
+    .select(['bid.id', 'bid.seq', 'bid.at', 'bid.kind', 'bid.amount', 'bid_retraction.at as retracted_at', 'meant.amount as intended'])
+    .where('bid.boat_id', '=', boatId)
+    .where('bid.bidder_id', '=', bidderId)
+    .orderBy('bid.seq')
+    .execute();
+}
+
+/** In their order; a bid that corrects another stands in its place. */
+function standingBids(tx: Tx, boatId: number) {
+  return tx
+    .selectFrom('bid')
+    .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')
+    .leftJoin('bid_retraction as correction', 'correction.replaced_by', 'bid.id')
+    .leftJoin('bid as mistyped', 'mistyped.id', 'correction.bid_id')
+    .select(['bid.id', 'bid.bidder_id as bidderId', 'bid.amount', 'bid.kind'])
     .where('bid.boat_id', '=', boatId)
     .where('bid_retraction.bid_id', 'is', null)
-    .orderBy('bid.seq')
+    .orderBy((eb) => eb.fn.coalesce('mistyped.seq', 'bid.seq'))
     .$narrowType<{ kind: 'max' | 'direct' }>()
     .execute();
 }
 
-const columns = (next: AuctionState) => ({
-  current_bid: next.price,
-  leader_id: next.leaderId,
-  leader_max: next.leaderMax,
-  leader_seq: next.leaderSince,
-  second_max: next.secondMax,
-  bid_count: next.bidCount,
-});
-
-async function store(tx: Tx, lot: Lot, next: AuctionState): Promise<void> {
-  await tx
-    .updateTable('lot')
-    .set({ ...columns(next), reserve_met: isReserveMet(next), hold_stale: true })
-    .where('boat_id', '=', lot.boat_id)
-    .execute();
+async function store(tx: Tx, lot: Lot, next: AuctionState): Promise<Lot> {
+  const columns = {
+    current_bid: next.price, leader_id: next.leaderId, leader_max: next.leaderMax, leader_seq: next.leaderSince, second_max: next.secondMax, bid_count: next.bidCount,
+    reserve_met: isReserveMet(next), hold_stale: true,
+  };
+  await tx.updateTable('lot').set(columns).where('boat_id', '=', lot.boat_id).execute();
+  return { ...lot, ...columns };
 }

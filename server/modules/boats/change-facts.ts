@@ -36,10 +36,10 @@ export async function changeFacts(context: Context, { actor, boatId, facts, reas
   const { rules } = context;
   const columns = await columnsOf(actor, facts);
   const { events, notifications } = await context.db.transaction().execute(async (tx) => {
-    const { lot, after, changes, until, endsAt, bidders, watchers } = await applyFacts(tx, rules, boatId, columns);
+    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applyFacts(tx, rules, boatId, columns);
     if (changes.length === 0) return { events: [], notifications: [] };
     const retractUntil = lot.bid_count > 0 ? until : null;
-    await tx.updateTable('lot').set({ retract_until: retractUntil }).where('boat_id', '=', boatId).execute();
+    await tx.updateTable('lot').set({ retract_until: retractUntil, facts_changed_at: retractUntil && now }).where('boat_id', '=', boatId).execute();
     const event = await appendEvent(tx, {
       boatId,
       type: 'facts',
@@ -88,7 +88,7 @@ async function applyFacts(tx: Tx, rules: Rules, boatId: number, columns: Awaited
   checkFacts(after, now);
   if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
   const until = new Date(Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()));
-  return { lot, after, changes: factDifferences(boat, after), until, endsAt: lot.ends_at, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) };
+  return { lot, after, changes: factDifferences(boat, after), until, now, endsAt: lot.ends_at, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) };
 }
 
 interface Told {

@@ -6,6 +6,7 @@ import { presentPicture, type StoredPicture } from '../../storage/present-pictur
 import type { CardRow } from './boat-rows.ts';
 import { canOpenDocument, isSellerOf, type Reader } from './boats.policy.ts';
 import { maskHin } from '../../../contract/hin.ts';
+import { isCorrectable, leastIntended } from '../bids/correct-bid.ts';
 import { retractableUntil } from '../bids/retraction-time.ts';
 import { presentCard } from './present-card.ts';
 import { presentIncident, type IncidentRow } from './present-incident.ts';
@@ -57,9 +58,13 @@ export interface FullRow extends CardRow {
   typed: { field: string; text: string }[];
   updated_at: Date;
   rejected_for: string | null;
-  my_last_bid: { id: number; amount: number; at: string } | null;
+  my_last_bid: { id: number; amount: number; kind: 'max' | 'direct'; at: string } | null;
+  /** The caller's one correction of a typing error here is used. */
+  has_corrected: boolean;
   incidents: IncidentRow[];
   retract_until: Date | null;
+  facts_changed_at: Date | null;
+  second_max: number | null;
   offer_ends_at: Date | null;
   now: Date;
 }
@@ -109,14 +114,18 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
       reserve: isInside ? row.reserve : null,
       won: row.status === 'sold' && row.buyer_id === actor.id,
       offerEndsAt: row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id) ? row.offer_ends_at?.toISOString() ?? null : null,
-      retractable: row.my_last_bid && retractable(row, { id: row.my_last_bid.id, amount: row.my_last_bid.amount, at: new Date(row.my_last_bid.at) }, rules),
+      retractable: row.my_last_bid && retractable(row, actor.id, row.my_last_bid, rules),
     } : null,
   };
 }
 
-function retractable(row: FullRow, bid: { id: number; amount: number; at: Date }, rules: Rules) {
-  const until = retractableUntil(row, bid.at, row.now, rules);
-  return until && { bid_id: bid.id, amount: bid.amount, until: until.at.toISOString(), all: until.isAll };
+function retractable(row: FullRow, bidderId: number, { id, amount, kind, at }: NonNullable<FullRow['my_last_bid']>, rules: Rules) {
+  const until = retractableUntil(row, new Date(at), row.now, rules);
+  const correction = { bidderId, kind };
+  const minimum = leastIntended({ leaderId: row.leader_id, price: row.current_bid, openingBid: row.opening_bid ?? 0 }, correction);
+  const canCorrect = !row.has_corrected && minimum < amount && isCorrectable({ leaderId: row.leader_id, secondMax: row.second_max }, correction);
+  if (!until || !(until.isAll || canCorrect)) return null;
+  return { bid_id: id, amount, minimum, until: until.at.toISOString(), all: until.isAll };
 }
 
 export function presentDocument({ key, addedAt, request, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {

@@ -21,7 +21,7 @@ const incidents = 100;
 export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boatId: number, actor?: Actor): Promise<Boat> {
   const me = actor?.id ?? null;
   const { rows } = await sql<FullRow>`
-    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.offer_ends_at, clock_timestamp() as now,
+    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views, b.draft_version, b.typed, b.updated_at,
       ${rejectedFor} as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
@@ -41,7 +41,8 @@ export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boa
       exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
       (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,
       (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum,
-      (select json_build_object('id', x.id, 'amount', x.amount, 'at', x.at) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id) order by x.id desc limit 1) as my_last_bid
+      (select json_build_object('id', x.id, 'amount', x.amount, 'kind', x.kind, 'at', x.at) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id) order by x.id desc limit 1) as my_last_bid,
+      exists (select from bid x join bid_retraction r on r.bid_id = x.id where x.boat_id = b.id and x.bidder_id = ${me} and r.replaced_by is not null) as has_corrected
     from ${cardTables} where l.boat_id = ${boatId}`.execute(db);
   const row = rows[0];
   if (!row) throw notListed();

@@ -1,0 +1,100 @@
+import type { BoatEvent } from '../../../contract/events.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import { decideBid, isReserveMet, type AuctionState, type BidInput, type PriceStep } from '../../bidding/engine.ts';
+import { buyersFee } from '../../bidding/buyers-fee.ts';
+import type { Rules } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { appendEvent } from '../boats/boat-events.ts';
+import { auctionNow } from './auction-now.ts';
+import { bidderName, bidRules, feeRule } from './bid-terms.ts';
+import { aliasOn, type Lot } from './lock-lot.ts';
+import { replayBids } from './replay-bids.ts';
+
+/** A bid that was mistyped, and the amount that was meant by it. */
+export interface Correction {
+  bidderId: number;
+  kind: 'max' | 'direct';
+  amount: number;
+  intended: number;
+}
+
+type LedgerBid = Omit<BidInput, 'at'>;
+/** The bids that stand, without the mistyped one: those before it and those after it. */
+export interface OtherBids {
+  before: LedgerBid[];
+  after: LedgerBid[];
+}
+
+/**
+ * What the auction becomes when a mistyped bid is replaced, in its place, by the one that was meant.
+ *
+ * A bidder who took the lead has seen what the other's maximum or the reserve answered with. So a correction never gives up a lead, never lowers the price that a
+ * maximum has reached, and never undoes a reserve that was met: whoever wants to learn these by bidding has to stand by the bid. Every refusal but the last follows from
+ * what everyone could see, so trying amounts tells nothing either; the last tells of the reserve what a maximum of the same amount would have told.
+ * @throws AppError retraction_refused
+ */
+export function correct(now: AuctionState, others: OtherBids, correction: Correction, rules: Rules): AuctionState {
+  const { bidderId, kind, amount, intended } = correction;
+  if (intended >= amount) throw refused('The amount you meant must be lower than the bid you are correcting.');
+  const leads = now.leaderId === bidderId;
+  const least = leastIntended(now, correction);
+  if (intended < least) throw refused(leads ? `Your bid leads at ${formatMoney(least)}. It can be lowered to that amount, but not below.` : `The opening bid is ${formatMoney(least)}.`, least);
+  if (leads && !isCorrectable(now, correction)) throw refused('Your direct bid has outbid another bidder, so it stands.');
+  const meant = { bidderId, kind, amount: intended };
+  const then = decideBid(replayBids(now, others.before, rules.increments), { ...meant, at: now.startsAt }, bidRules(rules));
+  if (!then.accepted) throw refused(`The amount you meant must be ${formatMoney(then.minimumBid)} or more.`, then.minimumBid);
+  const next = replayBids(now, [...others.before, meant, ...others.after], rules.increments);
+  if (!leads) return next;
+  if (isReserveMet(now) !== isReserveMet(next)) throw refused('Your bid has met the reserve, and the amount you meant would not have. The bid stands.');
+  // A reserve that was met and then lowered has left its price behind: it doesn't fall either.
+  return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
+}
+
+/** The least amount that may be meant, as far as everyone can see: for a leading maximum the price, otherwise the opening bid. */
+export function leastIntended({ leaderId, price, openingBid }: Pick<AuctionState, 'leaderId' | 'price' | 'openingBid'>, { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>): number {
+  return leaderId === bidderId && kind === 'max' && price !== null ? price : openingBid;
+}
+
+/** A direct bid that leads can be corrected while nobody else has bid: otherwise each try would tell whether the amount beats the other's maximum. */
+export function isCorrectable({ leaderId, secondMax }: Pick<AuctionState, 'leaderId' | 'secondMax'>, { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>): boolean {
+  return leaderId !== bidderId || kind === 'max' || secondMax === null;
+}
+
+const refused = (message: string, minimumBid?: number) => new AppError('retraction_refused', message, minimumBid === undefined ? {} : { minimumBid });
+
+/** Stores the intended bid and the lines it adds to the history. `lot`: as the correction leaves it. */
+export async function storeIntended(tx: Tx, lot: Lot, { bidderId, kind, intended }: Correction, key: string, rules: Rules): Promise<{ id: number; events: BoatEvent[] }> {
+  const price = lot.current_bid ?? intended;
+  const leads = lot.leader_id === bidderId;
+  const own = { bidderId, amount: leads ? price : intended, automatic: false };
+  const lines = leads || lot.leader_id === null ? [own] : [own, { bidderId: lot.leader_id, amount: price, automatic: true }];
+  const events: BoatEvent[] = [];
+  for (const line of lines) events.push(await appendLine(tx, lot, line, rules));
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) throw new Error('A bid has at least one line of history.');
+  const fee = buyersFee(feeRule(rules), intended);
+  const { id } = await tx
+    .insertInto('bid')
+    .values({
+      boat_id: lot.boat_id, bidder_id: bidderId, seq: first.seq, kind, amount: intended, outcome: leads ? 'leading' : 'outbid', price_after: price, buyers_fee: fee, all_in_price: intended + fee,
+      idempotency_key: key, end_seq: last.seq, at: new Date(first.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, events };
+}
+
+async function appendLine(tx: Tx, lot: Lot, line: PriceStep, rules: Rules): Promise<BoatEvent> {
+  const alias = (await aliasOn(tx, lot.boat_id, line.bidderId)) ?? 0;
+  return appendEvent(tx, {
+    boatId: lot.boat_id,
+    type: 'bid',
+    userId: line.bidderId,
+    shownAs: bidderName(alias),
+    payload: (seq, at) => ({
+      bid: { id: `${lot.boat_id}-${seq}`, market_place_id: lot.boat_id, seq, at: at.toISOString(), alias, amount: line.amount, automatic: line.automatic, isRetracted: false },
+      boat: auctionNow({ ...lot, seq }, rules.increments),
+    }),
+  });
+}

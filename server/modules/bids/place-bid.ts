@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { assureHold } from './assure-hold.ts';
+import type { BidReply, BidRequest } from './bid-request.ts';
+import { askToConfirm, tellConfirmed, wasAskedToConfirm } from './confirm-amount.ts';
+
+/**
+ * Places a bid: the hold for its fee first, then the bid. An amount far above the price takes two acts, of which staff is told.
+ * @throws AppError with the bid's refusal
+ */
+export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {
+  const bid = { ...request, isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)) };
+  try {
+    await assureHold(context, bid);
+    const reply = await context.bids.place(bid);
+    if (bid.isConfirmed) await tellConfirmed(context, bid);
+    return reply;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'confirmation_required') await askToConfirm(context, bid);
+    throw error;
+  }
+}
