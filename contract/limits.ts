@@ -72,6 +72,8 @@ export const limits = {
     connectMs: 10_000,
     forgetMs: 60_000,
   },
+  /** What is still read of a body whose request was refused before it had come whole. */
+  drain: { bytes: 32 * 1024 * 1024, ms: 5_000 },
   /** What is typed into a list's filters. */
   filterLength: { search: 120, make: 60, model: 80 },
   /** Pages that are rendered for one address at the same time, and that may wait for their turn. */

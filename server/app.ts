@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
+import { drainBodies } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
@@ -78,6 +79,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   logSecurity(app, config);
   handleErrors(app);
+  drainBodies(app);
   boundInput(app);
   validateByPart(app);
   app.addHook('onListen', async () => context.heartbeat.start());

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { plainAddress } from '../server/http/client-address.ts';
+import { drainBodies } from '../server/http/drain.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
@@ -47,6 +48,7 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
   limitConnections(app.server, settings.limits, settings.proxies === 0);
   const live = passLiveSockets(app.server, { upstreams, siteUrl: settings.siteUrl, connectionsPerAddress: settings.limits.connectionsPerAddress, clientOf: visitorOf, forwardedProto });
   app.addHook('preClose', async () => live.closeAll());
+  drainBodies(app);
   const renders = await limitRenders(app, settings.limits.rendersPerMinute, (request) => visitorOf(request.raw));
 
   const plain = (reply: FastifyReply, status: number, title: string, text: string) => sendPlain(reply, isHttps, status, title, text);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { internalHeader } from '../contract/internal.ts';
@@ -23,11 +24,14 @@ type From = Parameters<FastifyReply['from']>[1];
 export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwardedProto }: PassOnOptions): Promise<void> {
   const send = (request: FastifyRequest, reply: FastifyReply, address: string, options: From, tried: string[]): FastifyReply => {
     const node = upstreams.pick(tried);
+    if (request.body) request.body = Readable.from(bodyOf(request.raw), { objectMode: false });
     return reply.from(address, {
       ...options,
       getUpstream: () => node,
       // Undefined: what only this program may say of itself is dropped.
       rewriteRequestHeaders: (_from, headers) => ({ ...headers, [internalHeader]: undefined, 'x-forwarded-for': clientOf(request.raw), 'x-forwarded-proto': forwardedProto }),
+      // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of losing the connection.
+      onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
       onError: (_reply, { error }) => {
         if (isUnreachable(error)) upstreams.failed(node);
         if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, error)) return void send(request, reply, address, options, [node]);
@@ -45,6 +49,11 @@ export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwar
       handler: (request, reply, address, options) => send(request, reply, address, options, []),
     });
   }
+}
+
+/** A body that is not touched before the first of it is wanted: a request that reached nobody can be sent again. */
+async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield* request.iterator({ destroyOnReturn: false });
 }
 
 function mayRepeat(request: FastifyRequest, error: unknown): boolean {

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+
+/**
+ * Reads what is left of a body after its request was answered early, within limits, and drops it: otherwise the next request on the
+ * connection, which behind a proxy is someone else's, would wait behind it. A connection with too much left, or a body that stops, is closed.
+ */
+export function drainBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (hasBody(raw)) drainAfter(raw, reply.raw);
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+
+function drainAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.readableEnded || request.destroyed) return;
+    let left = limits.drain.bytes;
+    const giveUp = () => request.socket.destroy();
+    const timer = setTimeout(giveUp, limits.drain.ms);
+    request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    request.unpipe();
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) giveUp();
+    });
+    request.resume();
+  });
+}
