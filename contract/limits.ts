@@ -40,6 +40,13 @@ export const limits = {
   /** Uploads of one account that belong to no listing yet, unfinished ones included: their number and their bytes together. */
   looseUploads: 300,
   looseUploadBytes: 1024 * 1024 * 1024,
+  /** Wrong passwords for one email address before the next must wait for the rest of the window. */
+  signInTries: { tries: 10, windowSeconds: 15 * 60 },
+  /** Wrong tries that a mailed code survives. */
+  resetCodeTries: 5,
+  /** Passwords that are hashed at the same time, and that may wait for it, on one node. */
+  passwordsHashedAtOnce: 2,
+  passwordsWaiting: 100,
   /** Lines of the security log about what failed or was refused. */
   securityLinesPerMinute: 600,
   /** Views are counted in the boat itself; who looked is forgotten after a day. */

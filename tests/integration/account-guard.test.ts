@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { person, type Person } from '../support/people.ts';
 import type { Site } from '../support/start.ts';
 import { start } from '../support/start.ts';
-import { mailsTo, mailTo } from '../support/mail-box.ts';
-import { newAddress, signedUp } from '../support/sign-up.ts';
+import { codeIn, mailsTo, mailTo } from '../support/mail-box.ts';
+import { form, newAddress, signedUp } from '../support/sign-up.ts';
 
 let site: Site;
 let limited: Site;
@@ -67,6 +68,43 @@ test('ten wrong passwords: the next must wait, known address or not, and is told
   }
   // The right one has to wait as well, else the refusal would tell which it is.
   expect((await logIn(email, password, { from: '198.51.100.99' }, limited)).status).toBe(429);
+});
+
+test('of a hundred guesses at the same moment ten are evaluated, whatever the number of nodes', async () => {
+  const { email } = await signedUp(site);
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => logIn(email, `wrong-${n}-word`, { from: `203.0.113.${n}` }, limited)));
+  const answered = (code: string) => replies.filter(({ data }) => data.code === code).length;
+  expect([answered('wrong_credentials'), answered('too_many_requests')]).toEqual([10, 90]);
+});
+
+test('resetting the password opens the account at once, on every device', async () => {
+  const { email, password } = await signedUp(site);
+  const browser = cookieOf(await logIn(email, password));
+  for (let n = 0; n < 11; n++) await logIn(email, 'wrong-word', { from: `203.0.113.${n}` }, limited);
+  for (let n = 0; n < 11; n++) await logIn(email, 'wrong-word', { from: `203.0.113.${n + 20}`, cookie: browser }, limited);
+  expect((await logIn(email, password, { cookie: browser, from: '198.51.100.8' }, limited)).status).toBe(429);
+  const { token } = (await site.as().post('/forgot-password', { email })).data.data as { token: string };
+  const otp = codeIn(await mailTo(site, email, /is your .* code/));
+  expect((await site.as().post('/change-password', { type: 'forgot-password', token, otp, newPassword: 'password1' })).data.fields).toHaveProperty('newPassword');
+  expect((await site.as().post('/change-password', { type: 'forgot-password', token, otp, newPassword: 'tern-wind-oak' })).status).toBe(200);
+  for (const from of [{ from: '198.51.100.30' }, { from: '198.51.100.31', cookie: browser }]) expect((await logIn(email, 'tern-wind-oak', from, limited)).status).toBe(200);
+});
+
+test('more sign-ins at once than can be hashed are asked to come again, and those that wait are answered', async () => {
+  const replies = await Promise.all(Array.from({ length: limits.passwordsWaiting + 60 }, () => logIn(newAddress(), 'sea-worthy')));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(limits.passwordsWaiting);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBe('3');
+});
+
+test('a common password or one’s own name is refused at every place where one is chosen', async () => {
+  const body = form({ fullName: 'Ann Montgomery', password: 'montgomery1' });
+  expect((await site.as().post('/sign-up', body)).data).toMatchObject({ code: 'invalid_request', fields: { password: expect.any(String) } });
+  const { email, password } = await signedUp(site);
+  const { authToken } = (await logIn(email, password)).data.data as { authToken: string };
+  expect((await site.as(authToken).post('/change-password', { type: 'change-password', oldPassword: password, newPassword: 'Password123' })).data).toMatchObject({ code: 'invalid_request', fields: { newPassword: expect.any(String) } });
+  expect((await logIn(email, password)).status).toBe(200);
 });
 
 test('a stranger\'s guesses keep nobody out of their account on a device of theirs', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { isKnownDevice, noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
-import { assertMayTry, forgetFailures, guardKey, noteFailure } from './sign-in-guard.ts';
+import { forgetTries, guardKey, reserveTry } from './sign-in-guard.ts';
 
 export interface Login extends From {
   email: string;
@@ -20,13 +20,10 @@ export async function login(context: Context, { email, password, ...from }: Logi
   const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'temp_password']).where('email', '=', email).executeTakeFirst();
   const isKnown = await isKnownDevice(db, account?.id ?? 0, from.browser); // asked also where there is no account: the same work
   const key = guardKey(email, isKnown ? from.browser : undefined);
-  await assertMayTry(context, key);
+  await reserveTry(context, key);
   const isRight = await isPassword(password, account?.password_hash);
-  if (!isRight || !account) {
-    await noteFailure(context, key);
-    throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
-  }
-  await forgetFailures(context, key);
+  if (!isRight || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+  await forgetTries(context, key);
   if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you, or ask for a new one.');
 
   return db.transaction().execute(async (tx) => {

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { hashOf, newTicket, readResetToken, resetCode } from './mail-secrets.ts';
+import { assertHardToGuess } from './check-password.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetAllTries } from './sign-in-guard.ts';
 
 export interface ResetPassword {
   token: string | undefined;
@@ -12,13 +15,12 @@ export interface ResetPassword {
   newPassword: string;
 }
 
-const triesMax = 5;
 const wrong = () => new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', { fields: { otp: 'This code is wrong or has expired.' } });
 
 /**
  * Sets a new password by the mailed code; all sessions of the account end, and a mail tells of it. The code proves the address, so it is verified too.
  * A code dies with its fifth wrong try, with its use, and after ten minutes.
- * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code.
+ * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code, or at `newPassword` when it is easy to guess.
  */
 export async function resetPassword({ db, config, jobs, sessions, live }: Context, { token, otp, newPassword }: ResetPassword): Promise<void> {
   if (!otp) throw invalidField('otp', 'Please enter otp number');
@@ -28,10 +30,13 @@ export async function resetPassword({ db, config, jobs, sessions, live }: Contex
   const accountId = await countTry(db, asked);
   if (accountId === undefined || !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecret, asked.ticket)))) throw wrong();
 
+  const { full_name: fullName } = await db.selectFrom('account').select('full_name').where('id', '=', accountId).executeTakeFirstOrThrow();
+  await assertHardToGuess(newPassword, { email: asked.email, fullName, productName: config.productName }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.transaction().execute(async (tx) => {
     if (!(await useUp(tx, asked.ticket))) throw wrong();
     await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
+    await forgetAllTries(tx, asked.email);
     await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, accountId, undefined);
   });
@@ -50,7 +55,7 @@ async function countTry(db: Context['db'], { email, ticket }: { email: string; t
     .where('kind', '=', 'reset')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', limits.resetCodeTries)
     .returning('mail_token.account_id')
     .executeTakeFirst();
   return row?.account_id;

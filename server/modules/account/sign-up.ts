@@ -4,6 +4,7 @@ import { invalidField } from '../../http/app-error.ts';
 import { insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './mail-secrets.ts';
+import { assertHardToGuess } from './check-password.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface SignUp {
@@ -35,6 +36,7 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   if (!fullName) throw invalidField('fullName', 'Please enter your name.');
   const phone = checkPhone(request.phoneNumber, request.countryCode);
   const dealerWebsite = checkWebsite(request.dealerWebsite);
+  await assertHardToGuess(request.password, { email, fullName, productName: context.config.productName }, 'password');
   const passwordHash = await hashPassword(request.password);
   const redirect = ownPath(request.redirect, context.config.siteUrl);
 
