@@ -22,6 +22,8 @@ type From = Parameters<FastifyReply['from']>[1];
 
 /** Passes the API's addresses on to a node that answers. A request that reads, or that no node has begun with, is sent to another node once. */
 export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwardedProto }: PassOnOptions): Promise<void> {
+  /** The visitor's address. For the page of emails also what the request says of its way: one that came through a proxy that nobody told us of is no private visitor's. */
+  const wayOf = ({ raw }: FastifyRequest, address: string) => [...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []), clientOf(raw)].join(', ');
   const send = (request: FastifyRequest, reply: FastifyReply, address: string, options: From, tried: string[]): FastifyReply => {
     const node = upstreams.pick(tried);
     if (request.body) request.body = Readable.from(bodyOf(request.raw), { objectMode: false });
@@ -29,7 +31,7 @@ export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwar
       ...options,
       getUpstream: () => node,
       // Undefined: what only this program may say of itself is dropped.
-      rewriteRequestHeaders: (_from, headers) => ({ ...headers, [internalHeader]: undefined, 'x-forwarded-for': clientOf(request.raw), 'x-forwarded-proto': forwardedProto }),
+      rewriteRequestHeaders: (_from, headers) => ({ ...headers, [internalHeader]: undefined, 'x-forwarded-for': wayOf(request, address), 'x-forwarded-proto': forwardedProto }),
       // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of losing the connection.
       onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
       onError: (_reply, { error }) => {

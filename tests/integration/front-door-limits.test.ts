@@ -66,3 +66,8 @@ test.each(['make=' + 'x'.repeat(61), 'make=' + 'x'.repeat(5_000), 'search=%00', 
     expect([200, 307], `${list}?${query}`).toContain(status);
   }
 });
+
+test('the page of emails is not there for whoever came through a proxy that nobody told us of', async () => {
+  expect((await ask(web.url, '/dev/mail')).status).toBe(200);
+  expect((await ask(web.url, '/dev/mail', { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404);
+});
