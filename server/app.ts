@@ -11,6 +11,7 @@ import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logSecurity } from './http/security-log.ts';
 import { ready } from './http/ready.ts';
+import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   drainBodies(app);
   boundInput(app);
   validateByPart(app);
+  serializeLater(app);
   app.addHook('onListen', async () => context.heartbeat.start());
   app.addHook('preClose', async () => {
     // Requests under way are answered; who stopped in the middle of one (an upload that was refused, a lost phone) is not waited for.

@@ -36,7 +36,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
   const context: Context = {
     config, rules, log, pool, db, sessions, live,
     mail: createMail(config),
-    payments: createPayments({ config, db }),
+    payments: await createPayments({ config, db }),
     files: createFiles(config),
     pictures: createPicturePool(),
     signIn: createSignIn(config),

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -27,7 +28,10 @@ async function main(): Promise<void> {
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
   process.send?.('ready');
+  // Bids come first: everything that can wait starts when they can be taken.
+  context.jobs.start();
   void context.market.headings().catch(() => {}); // so that the first visitor does not wait for it
+  flushCompileCache(); // the next start reads it, also after a crash
 
   let stopping = false;
   const stop = async () => {

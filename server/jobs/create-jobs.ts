@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { createPool } from '../db/database.ts';
@@ -23,15 +24,29 @@ export interface JobsOptions {
 export const crontab = '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /**
- * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node until `stop`. Emails have workers
+ * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node from `start` to `stop`. Emails have workers
  * of their own, so that a backlog of them keeps no auction from closing.
  */
 export async function createJobs({ databaseUrl, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
   const pool = createPool(databaseUrl, jobLimits.connections, context.config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
-  if (!isRunning) return { ...queue, stop: () => pool.end() };
+  if (!isRunning) return { ...queue, start: () => {}, stop: () => pool.end() };
 
+  let running: { stop(): Promise<void> } | undefined;
+  return {
+    ...queue,
+    start: () => {
+      running ??= startWorking({ databaseUrl, pool, log, handlers, context });
+    },
+    stop: async () => {
+      await running?.stop();
+      await pool.end();
+    },
+  };
+}
+
+function startWorking({ databaseUrl, pool, log, handlers, context }: JobsOptions & { pool: pg.Pool }): { stop(): Promise<void> } {
   const sweep = startSweep(context);
   const heartbeat = startHeartbeat({ databaseUrl, log });
   const runners = [
@@ -39,15 +54,13 @@ export async function createJobs({ databaseUrl, log, handlers, context, isRunnin
     startRunner({ pool, log, heartbeat, tasks: taskList(handlers, isEmailJob), concurrency: jobLimits.emailConcurrency }),
   ];
   const relief = startRelief(context);
-  await enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
+  void enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch((error: unknown) => log.warn({ err: error }, 'backfill-shares'));
   return {
-    ...queue,
     stop: async () => {
       await relief.stop();
       await sweep.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await heartbeat.stop();
-      await pool.end();
     },
   };
 }

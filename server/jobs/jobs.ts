@@ -56,6 +56,8 @@ export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
 export interface JobQueue {
   /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
   add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string; queue?: string }): Promise<void>;
+  /** Begins to work jobs off, and to sweep. Once bids can be taken: they come first. */
+  start(): void;
   stop(): Promise<void>;
 }
 

@@ -45,6 +45,7 @@ export async function start({ rules = {}, env = {}, database, runsJobs = true, o
   const app = await createApp(context);
   context.live.attach(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  context.jobs.start();
   return {
     url: address,
     databaseUrl: url,

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Invoice } from '../../../contract/payments.ts';
 import { formatMoney } from '../../../utils/money.ts';
 
@@ -18,7 +17,8 @@ const [left, right] = [64, 531]; // A4 is 595 points wide
 const words: Record<Invoice['state'], string> = { open: 'To be charged to your card', paid: 'Paid', 'part-refunded': 'Paid, in part refunded', refunded: 'Refunded', disputed: 'Disputed with the bank', 'charged-back': 'Returned by the bank' };
 
 /** An invoice, or once it is paid a receipt, as a PDF of one page. Its bytes depend on the invoice alone. */
-export function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise<Buffer> {
+export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // with its fonts it would slow every start
   const isPaid = invoice.paidAt !== null;
   const document = new PDFDocument({ size: 'A4', margin: left, info: { Title: `${isPaid ? 'Receipt' : 'Invoice'} ${invoice.number}`, Author: party.productName, CreationDate: new Date(invoice.issuedAt), ModDate: new Date(invoice.paidAt ?? invoice.issuedAt) }, lang: 'en', displayTitle: true });
   const done = new Promise<Buffer>((resolve, reject) => {
