@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { plainAddress } from '../server/http/client-address.ts';
@@ -7,8 +6,9 @@ import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
 import { keptAddress } from './page-address.ts';
+import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
-import { limitRenders, TooManyRenders } from './render-limits.ts';
+import { limitRenders } from './render-limits.ts';
 import { keepToHttps, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -26,17 +26,10 @@ export interface FrontDoorOptions {
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** What the browser fetches of the next page when it changes pages by itself. */
-const isPageData = /^\/_next\/data\/[^?]*\.json(?:\?|$)/;
-const isFile = /\.(?:png|jpe?g|webp|avif|gif|ico|svg|woff2?|ttf|js|css|map|json|txt|xml|webmanifest|mp4|webm)$/i;
-/** No file and nothing of Next's own: `/old.html` too, whose answer is a page that says so. */
-const isPage = (url: string) => !url.startsWith('/_next/') && !isFile.test(pathOf(url));
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** What a browser may take for another site's address. */
 const isMisleading = (url: string) => /^\/[/\\]|\\|^\/%5c/i.test(pathOf(url));
 const tooManyText = 'You opened a lot of pages in a short time. Please wait a moment and reload this page.';
-/** A page that was good before is sent when rendering takes longer than this. */
-const staleAfterMs = 700;
 const requestTimeoutMs = 600_000;
 
 /** The one address a browser needs: kept pages at once, the API's paths passed on, the rest by Next. */
@@ -49,55 +42,14 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
   const live = passLiveSockets(app.server, { upstreams, siteUrl: settings.siteUrl, connectionsPerAddress: settings.limits.connectionsPerAddress, clientOf: visitorOf, forwardedProto });
   app.addHook('preClose', async () => live.closeAll());
   drainBodies(app);
-  const renders = await limitRenders(app, settings.limits.rendersPerMinute, (request) => visitorOf(request.raw));
+  const visitorOfRequest = (request: FastifyRequest) => visitorOf(request.raw);
+  const renders = new PageRenders({ cache, log, limits: await limitRenders(app, settings.limits.rendersPerMinute, visitorOfRequest), visitorOf: visitorOfRequest });
 
   const plain = (reply: FastifyReply, status: number, title: string, text: string) => sendPlain(reply, isHttps, status, title, text);
-  const send = (request: FastifyRequest, reply: FastifyReply, rendered: Rendered | Failure) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, rendered: Outcome) => {
     if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
     if (rendered.reason === 'busy') return plain(reply.header('retry-after', String(rendered.seconds)), 429, 'Too many pages at once', tooManyText);
     return plain(reply.header('retry-after', '2'), 503, "We can't show this page right now", 'Please try again in a moment.');
-  };
-  /** A render, or why there is none; one that failed is one line of the log. */
-  const render = async (request: FastifyRequest, act: () => Promise<Rendered>): Promise<Rendered | Failure> => {
-    try {
-      const rendered = await renders.admit(request, act);
-      if (rendered.status >= 500) log.warn({ url: pathOf(request.raw.url ?? ''), status: rendered.status }, 'page render failed');
-      return rendered;
-    } catch (err) {
-      if (err instanceof TooManyRenders) return { reason: 'busy', seconds: err.seconds };
-      log.warn({ url: pathOf(request.raw.url ?? ''), err }, 'page render failed');
-      return { reason: 'failed' };
-    }
-  };
-  let staleSent = 0;
-  /** Addresses for which somebody is about to be let in: whoever asks for the same page waits and shares it, and is not counted. */
-  const admitting = new Map<string, Promise<void>>();
-  const renderShared = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
-    const shared = () => cache.render(address, visitorOf(request.raw));
-    while (admitting.has(address)) await admitting.get(address);
-    const ready = cache.ready(address);
-    if (ready) return { status: ready.status, location: null, page: ready };
-    if (cache.isRendering(address)) return shared().catch((): Failure => ({ reason: 'failed' }));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    admitting.set(address, promise);
-    const letIn = () => {
-      if (admitting.get(address) === promise) admitting.delete(address);
-      resolve();
-    };
-    return render(request, () => {
-      const rendering = shared();
-      letIn();
-      return rendering;
-    }).finally(letIn);
-  };
-  const renderKept = async (request: FastifyRequest, address: string): Promise<Rendered | Failure> => {
-    const last = cache.lastGood(address);
-    const rendered = renderShared(request, address);
-    if (!last) return rendered;
-    const inTime = await Promise.race([rendered, pause(staleAfterMs, undefined, { ref: false })]);
-    if (inTime && !('reason' in inTime) && inTime.status < 500) return inTime;
-    if (inTime) log.warn({ address, staleSent: ++staleSent }, 'sent the last good page');
-    return { status: last.status, location: null, page: last };
   };
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
@@ -118,23 +70,20 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
     const address = keptAddress(url);
     if (address === undefined) return;
     const page = cache.ready(address);
-    return send(request, reply, page ? { status: page.status, location: null, page } : await renderKept(request, address));
+    return send(request, reply, page ? { status: page.status, location: null, page } : await renders.kept(request, address));
   });
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
   app.get('/*', async (request, reply) => {
-    const url = request.raw.url ?? '/';
-    if (isPage(url) || isPageData.test(url)) return send(request, reply, await render(request, () => renderPage(request.raw, visitorOf(request.raw))));
+    if (!files.isKnown(request.raw.url ?? '/')) return send(request, reply, await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw))));
     reply.hijack();
     setHeaders(reply.raw, isHttps);
-    reply.raw.setHeader('content-security-policy', strictestPolicy); // where a file should be may stand a page that says it is none
+    reply.raw.setHeader('content-security-policy', strictestPolicy);
     return next(request.raw, reply.raw);
   });
   return app;
 }
-
-type Failure = { reason: 'busy'; seconds: number } | { reason: 'failed' };
 
 /** Who asks: the nearest address that is not one of our own proxies. What stands before it anybody may have written. */
 export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {

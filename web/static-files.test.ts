@@ -30,3 +30,8 @@ it('sends what was built compressed and for good, what is open with a question e
 test.each(['/_next/static/../../secret.json', '/../secret.json', '/_next/static/%2e%2e/%2e%2e/secret.json', '/_next/static/chunks/none.js', '/deep/x.json', '/fonts/a.woff2', '/auction', '/_next/static//chunks/../../x.js'])('leaves %s alone', async (path) => {
   expect(await files.file(path)).toBeUndefined();
 });
+
+test('knows the files there are, by their address', () => {
+  expect(['/_next/static/chunks/0a~b_c-d.js?dpl=1', '/sprite.svg', '/deep/x.json', '/deep/%78.json'].every((url) => files.isKnown(url))).toBe(true);
+  expect(['/secret.json', '/_next/static/../../secret.json', '/nowhere.png', '/%ff', '/', '/deep', '/constructor'].some((url) => files.isKnown(url))).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './html-cache.ts';
@@ -20,15 +21,26 @@ const plain = /^\/(?:[\w~-]+\/)*[\w~-][\w~.-]*$/;
 const builtPrefix = '/_next/static/';
 
 /**
- * Scripts, styles and drawings, compressed once and kept: what was built has the hash of its content in its name and never changes; what lies in
- * `public` is asked for anew each time, and mostly answered with 304. Undefined for what is none of these (pictures, fonts): Next sends it.
+ * Scripts, styles and drawings, compressed once and kept: what was built has the hash of its content in its name and never changes; what is in
+ * `public` is revalidated each time, and mostly answered with 304. Undefined for what is none of these (pictures, fonts): Next sends it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Promise<StaticFile | undefined>>();
   readonly #folders: { built: string; open: string };
+  readonly #known: ReadonlySet<string>;
 
   constructor(folders: { built: string; open: string }) {
     this.#folders = folders;
+    this.#known = new Set([...filesIn(folders.built).map((file) => `${builtPrefix}${file}`), ...filesIn(folders.open).map((file) => `/${file}`)]);
+  }
+
+  /** Whether there was such a file when the program started. */
+  isKnown(url: string): boolean {
+    try {
+      return this.#known.has(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+    } catch {
+      return false; // no address at all
+    }
   }
 
   file(url: string): Promise<StaticFile | undefined> | undefined {
@@ -48,6 +60,8 @@ export class StaticFiles {
     return file;
   }
 }
+
+const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
 async function load(from: string, type: string, isBuilt: boolean): Promise<StaticFile | undefined> {
   const identity = await readFile(from).catch(() => undefined);

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
-import { ask, openRaw, startWeb, type Web } from '../support/web.ts';
+import { openRaw, startWeb, type Web } from '../support/web.ts';
 
 let site: Site;
 let web: Web;

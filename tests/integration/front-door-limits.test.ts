@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { start, type Site } from '../support/start.ts';
-import { ask, openRaw, startWeb, type Web } from '../support/web.ts';
+import { openRaw, startWeb, type Web } from '../support/web.ts';
 
 const perMinute = 20;
 let site: Site;
@@ -28,6 +29,17 @@ test('one address has so many pages rendered a minute; ready pages and other vis
   }
   expect((await ask(web.url, '/faq', { from: '127.0.0.41' })).status).toBe(200);
   expect((await ask(web.url, '/sign-up', { from: '127.0.0.42' })).status).toBe(200);
+});
+
+test.each(['/nowhere.png', '/_next/nowhere.js', '/_next/image?url=%2Fapple-touch-icon.png&w=640&q=', '/_next/data/x/auction.json?n=', '/nowhere/'])('what looks like a file and is none (%s) counts as a page', async (path) => {
+  const from = `127.0.2.${++calls}`;
+  const statuses = await Promise.all(Array.from({ length: perMinute + 5 }, (_, i) => ask(web.url, `${path}${path.includes('?') ? i : ''}`, { from }).then(({ status }) => status)));
+  expect(statuses.filter((status) => status === 429).length).toBe(5);
+});
+
+test('files do not count', async () => {
+  const statuses = await Promise.all(Array.from({ length: 3 * perMinute }, (_, i) => ask(web.url, ['/favicon.svg', '/apple-touch-icon.png', '/fonts/instrument-sans-latin.woff2'][i % 3] ?? '', { from: '127.0.0.45' }).then(({ status }) => status)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('made-up parameters lead to the page that is there, and render nothing', async () => {

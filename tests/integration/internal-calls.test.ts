@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internalHeader } from '../../contract/internal.ts';
+import { ask } from '../support/ask.ts';
 import { start, type Site } from '../support/start.ts';
-import { ask, startWeb, type Web } from '../support/web.ts';
+import { startWeb, type Web } from '../support/web.ts';
 
 const secret = 'a-secret-between-web-and-api-for-tests';
 const call = '/api/v1/settings/list';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { start, type Site } from '../support/start.ts';
 import { startNode, type ApiNode } from '../support/node.ts';
-import { ask, startWeb, type Web } from '../support/web.ts';
+import { startWeb, type Web } from '../support/web.ts';
 
 let site: Site;
 let nodes: ApiNode[];

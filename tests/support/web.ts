@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { freePort } from '../../server/db/embedded.ts';
@@ -58,21 +56,4 @@ export function openRaw(port: number, text = '', localAddress = '127.0.0.1'): Ra
   socket.setEncoding('latin1').on('data', (part: string) => (said += part)).on('error', () => {});
   if (text) socket.write(text);
   return { socket, text: new Promise((done) => socket.once('close', () => done(said))) };
-}
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** One request over a connection of its own, from an address of the loopback network; the path goes out as it is written. */
-export function ask(url: string, path: string, { method = 'GET', headers = {}, from = '127.0.0.1' }: { method?: string; headers?: Record<string, string>; from?: string } = {}): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((done, fail) => {
-    const asked = request({ hostname, port, path, method, headers, localAddress: from, agent: false }, (reply) => {
-      done(text(reply).then((body) => ({ status: reply.statusCode ?? 0, headers: reply.headers, body })));
-    });
-    asked.once('error', fail).end();
-  });
 }
