@@ -573,6 +573,7 @@ export interface LotTransition {
 
 export interface MailToken {
   account_id: number;
+  attempt_id: Int8 | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: string;
@@ -833,6 +834,22 @@ export interface SignInFailure {
   tries: number;
 }
 
+export interface SignUpAttempt {
+  account_id: number;
+  browser: string;
+  country_code: string;
+  created_at: Generated<Timestamp>;
+  dealer_name: string;
+  dealer_website: string;
+  full_name: string;
+  id: Generated<Int8>;
+  password_hash: string;
+  phone_number: string;
+  redirect: Generated<string>;
+  user_type: number;
+  utc_offset: number;
+}
+
 export interface SocialIdentity {
   account_id: number;
   linked_at: Generated<Timestamp>;
@@ -997,6 +1014,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_in_failure: SignInFailure;
+  sign_up_attempt: SignUpAttempt;
   social_identity: SocialIdentity;
   subscriber: Subscriber;
   subscription: Subscription;

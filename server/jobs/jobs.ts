@@ -9,7 +9,7 @@ export interface JobPayloads {
   'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'password-changed' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring' | 'refund' | 'dispute'; accountId: number; data: Record<string, string> };
   /** A forgotten password, a verification link again: whoever asked, for whatever address. */
   'begin-reset': { email: string; ticket: string };
-  'resend-verification': { email: string };
+  'resend-verification': { email: string; browser: string };
   /** Mails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
   /** Mails a message of the contact form to the site's own address. */

@@ -40,7 +40,7 @@ async function wordsOf(context: Context, { kind, data }: Payload, person: Addres
   if (kind === 'reset') return reset(context, ticket);
   if (kind === 'password-changed') return passwordChanged(context, ticket);
   if (kind === 'new-device') return newDevice(context, ticket, data, person);
-  return accountExists(context, ticket, person);
+  return accountExists(context, ticket);
 }
 
 const verifyHref = ({ config }: Context, ticket: string) => `${config.siteUrl}/api/v1/verify-email?token=${linkToken(config.jwtSecret, ticket)}`;
@@ -53,29 +53,25 @@ function verify(context: Context, ticket: string): Words {
     subject: `Verify your email for ${productName}`,
     heading: 'Please verify your email',
     preview: 'One click, and your account is ready.',
-    paragraphs: ['Welcome aboard.', 'Open this link to verify your address. It works for 24 hours. After that you can sign in, bid and sell.'],
+    paragraphs: ['Welcome aboard.', 'Open this link to verify your address, then sign in with the password you chose when you signed up. The link works for 24 hours.'],
     button: { label: 'Verify email', href: verifyHref(context, ticket) },
-    reason: `You get this mail because an account was opened at ${productName} with this address. If that was not you, do nothing: without the link the account cannot be used.`,
+    reason: `You’re receiving this email because someone signed up at ${productName} with this address. If that wasn’t you, ignore it and don’t open the link: without it, the account can’t be used.`,
   };
 }
 
-/** The answer to a second sign-up with one address: only its owner learns of the account. */
-function accountExists(context: Context, ticket: string, person: Addressee): Words {
-  const { productName, siteUrl } = context.config;
-  const isVerified = person.email_verified_at !== null;
+/** Answers a sign-up with a verified address: only its owner learns of the account. */
+function accountExists({ config: { productName, siteUrl } }: Context, ticket: string): Words {
   return {
     id: `exists-${ticket}`,
     subject: `You already have an account at ${productName}`,
     heading: 'You already have an account',
-    preview: 'Sign in with this address; nothing was changed.',
+    preview: 'Sign in with this address. Nothing has changed.',
     paragraphs: [
-      'Somebody, probably you, tried to open an account with this address. There is one already; nothing about it was changed.',
-      isVerified
-        ? 'Sign in with the password you chose then. If you no longer know it, choose “Forgot password” there.'
-        : 'Its address is not verified yet. Open this link to verify it, then sign in. If you no longer know the password, choose “Forgot password” there.',
+      'Someone, probably you, tried to sign up with this address. It already has an account, and nothing about it has changed.',
+      'Sign in with your password. If you don’t remember it, choose “Forgot password”.',
     ],
-    button: isVerified ? { label: 'Sign in', href: siteUrl } : { label: 'Verify email', href: verifyHref(context, ticket) },
-    reason: 'If this was not you, you need not do anything.',
+    button: { label: 'Sign in', href: siteUrl },
+    reason: 'If this wasn’t you, ignore this email.',
   };
 }
 

@@ -74,6 +74,7 @@ test('a link that has expired, or never was, verifies nothing', async () => {
 test('a taken address gets the reply of a free one; its owner gets a mail, and nothing of the account changes', async () => {
   const email = newAddress();
   const first = await signUp({ email });
+  await verify(linkToken(await mailTo(site, email, /Verify/)));
   const before = await account(email);
   const again = await signUp({ email: email.toUpperCase(), password: 'another-one', fullName: 'Mallory' });
   expect({ ...again.data, data: null }).toEqual({ ...first.data, data: null });
@@ -81,7 +82,79 @@ test('a taken address gets the reply of a free one; its owner gets a mail, and n
   expect(await account(email)).toEqual(before);
   const mail = await mailTo(site, email, /already have an account/);
   expect(mail.text).not.toContain('Mallory');
-  expect((await verify(linkToken(mail))).headers.location).toMatch(/verify=success/);
+  expect(mail.text).not.toContain('verify-email');
+  expect(await account(email)).toEqual(before);
+});
+
+/** Signs up from a browser of its own; the cookie it was given. */
+const signUpFrom = async (values: Record<string, unknown>): Promise<string> => String((await signUp(values)).headers['set-cookie']).split(';')[0] ?? '';
+const linksTo = (email: string, count: number) =>
+  vi.waitFor(async () => {
+    const links = (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Verify')).map(linkToken);
+    expect(links).toHaveLength(count);
+    return links;
+  }, patience);
+const mallory = { password: 'mallorys-own', fullName: 'Mallory Malice', userType: 2, dealerName: 'Malice Yachts', phoneNumber: '3605550199', countryCode: '+1' };
+
+test('a link verifies the attempt it was sent for: what a stranger typed before for the same address never becomes valid', async () => {
+  const email = newAddress();
+  await signUp({ email, ...mallory });
+  const [strangers] = await linksTo(email, 1);
+  await signUp({ email, fullName: 'Vera Victim' });
+  const own = (await linksTo(email, 2)).find((link) => link !== strangers)!;
+  expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
+  expect((await verify(own)).headers.location).toMatch(/verify=success/);
+  expect((await logIn(site, email, mallory.password)).data.code).toBe('wrong_credentials');
+  expect((await logIn(site, email)).status).toBe(200);
+  expect(await account(email)).toMatchObject({ full_name: 'Vera Victim', username: expect.stringMatching(/^vera_victim/), user_type: 1, dealer_name: '', phone_number: '', country_code: '' });
+  // The stranger's link, should it be opened after all, does nothing anymore; the own one still ends well.
+  expect((await verify(strangers!)).headers.location).toMatch(/verify=expired/);
+  expect((await verify(own)).headers.location).toMatch(/verify=success/);
+  expect((await logIn(site, email, mallory.password)).data.code).toBe('wrong_credentials');
+});
+
+test('nor what a stranger types afterwards, while the link is on its way', async () => {
+  const email = newAddress();
+  await signUp({ email, fullName: 'Vera Victim' });
+  const [own] = await linksTo(email, 1);
+  await signUp({ email, ...mallory });
+  await linksTo(email, 2);
+  await verify(own!);
+  expect((await logIn(site, email)).status).toBe(200);
+  expect((await logIn(site, email, mallory.password)).data.code).toBe('wrong_credentials');
+});
+
+test('the link is sent again for the attempt of the browser that asks; with several attempts and another browser, for none', async () => {
+  const email = newAddress();
+  await signUpFrom({ email, ...mallory });
+  const [strangers] = await linksTo(email, 1);
+  const cookie = await signUpFrom({ email, fullName: 'Vera Victim' });
+  expect(cookie).toMatch(/^browser=[\w-]{22}$/);
+  await linksTo(email, 2);
+  await signUpFrom({ email, ...mallory });
+  await linksTo(email, 3);
+  await site.as().post('/resend-email-signup', { email });
+  await allDone(site, 'resend-verification');
+  const known = await linksTo(email, 3);
+  await site.as().post('/resend-email-signup', { email }, { headers: { cookie } });
+  const fresh = (await linksTo(email, 4)).find((link) => !known.includes(link));
+  expect(fresh).not.toBe(strangers);
+  await verify(fresh!);
+  expect((await logIn(site, email)).status).toBe(200);
+  expect((await account(email))?.full_name).toBe('Vera Victim');
+});
+
+test('who knows the password of an account that waits for its link gets that link again, on a new browser too', async () => {
+  const email = newAddress();
+  await signUp({ email, fullName: 'Vera Victim' });
+  await signUp({ email, ...mallory });
+  const known = await linksTo(email, 2);
+  const cookie = 'browser=AAAAAAAAAAAAAAAAAAAAAA';
+  expect((await site.as().post('/login', { type: 'email-password', email, password: 'sea-worthy' }, { headers: { cookie } })).data.code).toBe('email_not_verified');
+  await site.as().post('/resend-email-signup', { email }, { headers: { cookie } });
+  const fresh = (await linksTo(email, 3)).find((link) => !known.includes(link));
+  await verify(fresh!);
+  expect((await account(email))?.full_name).toBe('Vera Victim');
 });
 
 test('resending says the same of a verified, an unverified and an unknown address, and mails only the unverified one', async () => {

@@ -40,6 +40,8 @@ async function seen(ask: () => Promise<AxiosResponse>) {
   const { status, headers, data } = await ask();
   const shape = (value: unknown): unknown => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'requestId' ? 'an id' : key === 'token' ? String(one).length : shape(one)])) : value);
   const { date: _, 'x-request-id': __, ...said } = headers as Record<string, unknown>;
+  // The browser's cookie is a new random name each time.
+  if (said['set-cookie']) said['set-cookie'] = String(said['set-cookie']).replace(/=[\w-]{22}/, '=…');
   return { status, said, data: shape(data), queries, hashing: [...hashing] };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logIn, newAddress, signedUp } from '../support/sign-up.ts';
+import { linkToken, mailTo } from '../support/mail-box.ts';
 import { start, type Site } from '../support/start.ts';
 
 /** What stands for Google's and Facebook's own answers about access tokens: their published shapes, for the tokens of a test. */
@@ -106,10 +107,15 @@ describe('an address that has an account', () => {
 
   test('but was never verified passes to who has the address, and its password opens nothing anymore', async () => {
     const email = newAddress();
-    await site.as().post('/sign-up', { email, password, fullName: 'Somebody Else', userType: 1, acceptTerms: true });
+    await site.as().post('/sign-up', { email, password, fullName: 'Somebody Else', userType: 2, dealerName: 'Elsewhere Yachts', phoneNumber: '3605550142', countryCode: '+1', acceptTerms: true });
+    const strangers = linkToken(await mailTo(site, email, /Verify/));
     const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });
     expect((await enter('apple', token, email)).status).toBe(200);
     expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
+    expect((await site.as().get('/verify-email', { params: { token: strangers } })).headers.location).toMatch(/verify=expired/);
+    expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
+    expect(await site.db.selectFrom('account').select(['full_name', 'user_type', 'dealer_name', 'phone_number', 'terms_accepted_at']).where('email', '=', email).executeTakeFirstOrThrow())
+      .toEqual({ full_name: expect.not.stringContaining('Somebody'), user_type: 1, dealer_name: '', phone_number: '', terms_accepted_at: null });
   });
 });
 

@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 /** Undefined when the address is taken: by `owner`. Waits for another sign-up of the same address or name, and yields to it. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: number | undefined; owner: number }> {
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: number | undefined; owner: number; isVerified: boolean }> {
   for (const username of usernames(account.fullName)) {
     const made = await tx
       .insertInto('account')
@@ -31,7 +31,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: 
       .returning('id')
       .executeTakeFirst();
     const owner = await accountOf(tx, account.email); // asked also of a new one: the same work for a taken address
-    if (owner) return { id: made?.id, owner: owner.id };
+    if (owner) return { id: made?.id, owner: owner.id, isVerified: owner.email_verified_at !== null };
   }
   throw new Error('No user name is left.');
 }
@@ -39,10 +39,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: 
 export const accountOf = (tx: Tx, email: string) =>
   tx.selectFrom('account').select(['id', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
 
-export async function insertMailToken(tx: Tx, token: { hash: string; accountId: number; kind: 'verify' | 'reset'; redirect?: string; seconds: number }): Promise<void> {
+export async function insertMailToken(tx: Tx, token: { hash: string; accountId: number; attemptId?: number; kind: 'verify' | 'reset'; redirect?: string; seconds: number }): Promise<void> {
   await tx
     .insertInto('mail_token')
-    .values({ hash: token.hash, account_id: token.accountId, kind: token.kind, redirect: token.redirect ?? '', expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})` })
+    .values({ hash: token.hash, account_id: token.accountId, attempt_id: token.attemptId ?? null, kind: token.kind, redirect: token.redirect ?? '', expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})` })
     .execute();
 }
 

@@ -19,12 +19,17 @@ import { verifyEmail } from './verify-email.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, sessions, live } = context;
+  const isHttps = context.config.siteUrl.startsWith('https:');
 
-  serve(app, context, contract.signUp, ({ body, request }) => signUp(context, { ...body, utcOffset: utcOffset(request) }));
+  serve(app, context, contract.signUp, ({ body, request, reply }) => {
+    const browser = browserOf(request.headers.cookie);
+    reply.header('set-cookie', browserCookie(browser, isHttps));
+    return signUp(context, { ...body, utcOffset: utcOffset(request), browser });
+  });
 
   serve(app, context, contract.verifyEmail, async ({ query, reply }) => reply.redirect(await verifyEmail(context, query.token)));
 
-  serve(app, context, contract.resendVerification, ({ body }) => resendVerification(context, body.email));
+  serve(app, context, contract.resendVerification, ({ body, request }) => resendVerification(context, body.email, browserOf(request.headers.cookie)));
 
   serve(
     app, context, contract.login,
@@ -34,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         ? await socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from })
         : await login(context, { email: body.email, password: body.password, ...from });
       request.accountId = done.id;
-      reply.header('set-cookie', browserCookie(from.browser, context.config.siteUrl.startsWith('https:')));
+      reply.header('set-cookie', browserCookie(from.browser, isHttps));
       return done;
     },
     { beside: ['newUser', 'tempPassword'] },

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { isKnownDevice, noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
+import { claimAttempt } from './sign-up-attempts.ts';
 import { forgetTries, guardKey, reserveTry } from './sign-in-guard.ts';
 
 export interface Login extends From {
@@ -24,7 +25,10 @@ export async function login(context: Context, { email, password, ...from }: Logi
   const isRight = await isPassword(password, account?.password_hash);
   if (!isRight || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
   await forgetTries(context, key);
-  if (!account.email_verified_at && !account.temp_password) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you, or ask for a new one.');
+  if (!account.email_verified_at && !account.temp_password) {
+    await claimAttempt(db, account.id, account.password_hash, from.browser);
+    throw new AppError('email_not_verified', 'Verify your email address first: open the link we sent you, or ask for a new one.');
+  }
 
   return db.transaction().execute(async (tx) => {
     // The hash may have changed since it was read: a password that was just replaced opens nothing.

@@ -1,18 +1,22 @@
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { accountOf } from './account.repository.ts';
+import { hashOf } from './mail-secrets.ts';
+import { attemptToResend } from './sign-up-attempts.ts';
 import { sendVerification } from './sign-up.ts';
 
-/** Asks for the verification link again. Whether there is anything to verify is looked up by a job: the reply does not tell, nor does its work. */
-export async function resendVerification({ db }: Context, email: string): Promise<Record<string, never>> {
-  await enqueue(db, 'resend-verification', { email });
+/** Asks for the verification link again. A job looks up whether there is anything to verify, so neither the reply nor its work tells. */
+export async function resendVerification({ db }: Context, email: string, browser: string): Promise<Record<string, never>> {
+  await enqueue(db, 'resend-verification', { email, browser: hashOf(browser) });
   return {};
 }
 
-/** The job: nothing happens when there is nothing to verify. */
-export async function verifyAgain(context: Context, { email }: { email: string }): Promise<void> {
+/** The job. The link is for the attempt of the browser that asked: another's would verify what another typed. */
+export async function verifyAgain(context: Context, { email, browser }: { email: string; browser: string }): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, email);
-    if (account && !account.email_verified_at) await sendVerification(context, tx, account.id, 'verify');
+    if (!account || account.email_verified_at) return;
+    const attempt = await attemptToResend(tx, account.id, browser);
+    if (attempt) await sendVerification(context, tx, { accountId: account.id, attemptId: attempt.id, redirect: attempt.redirect }, 'verify');
   });
 }

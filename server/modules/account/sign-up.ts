@@ -5,6 +5,7 @@ import { insertAccount, insertMailToken, mailsInLastHour } from './account.repos
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './mail-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
+import { insertAttempt } from './sign-up-attempts.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface SignUp {
@@ -19,13 +20,15 @@ export interface SignUp {
   acceptTerms: boolean;
   redirect?: string;
   utcOffset: number;
+  /** The browser's cookie. */
+  browser: string;
 }
 
 const mailsAnHour = 5;
 
 /**
- * Opens an account and mails the link that verifies its address. A taken address gets the same reply, and a mail that says so:
- * who asks does not learn who has an account here. It has a new link when the address was never verified.
+ * Opens an account and emails the link that verifies its address. A taken address gets the same reply, so nobody learns who has an account here. If it was never
+ * verified, the link is for this attempt alone; if it was, the email says that there is an account.
  * @throws AppError `invalid_request` with the field.
  */
 export async function signUp(context: Context, request: SignUp): Promise<{ email: string }> {
@@ -42,16 +45,18 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
 
   await context.db.transaction().execute(async (tx) => {
     const dealer = userType === 2 ? { dealerName, dealerWebsite } : { dealerName: '', dealerWebsite: '' };
-    const { id, owner } = await insertAccount(tx, { email, passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset });
-    await sendVerification(context, tx, owner, id === undefined ? 'account-exists' : 'verify', redirect);
+    const typed = { passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset };
+    const { owner, isVerified } = await insertAccount(tx, { email, ...typed });
+    const attempt = await insertAttempt(tx, { accountId: owner, ...typed, browser: request.browser, redirect });
+    await sendVerification(context, tx, { accountId: owner, attemptId: attempt, redirect }, isVerified ? 'account-exists' : 'verify');
   });
   return { email };
 }
 
-/** Enqueues the mail with a new verification link. An address gets a few an hour at most, whoever asks. */
-export async function sendVerification(context: Context, tx: Tx, accountId: number, kind: 'verify' | 'account-exists', redirect = ''): Promise<void> {
+/** Enqueues the email with a new link for one attempt. An address gets a few an hour at most, whoever asks. */
+export async function sendVerification(context: Context, tx: Tx, { accountId, attemptId, redirect }: { accountId: number; attemptId: number; redirect: string }, kind: 'verify' | 'account-exists'): Promise<void> {
   if ((await mailsInLastHour(tx, accountId, 'verify')) >= mailsAnHour) return;
   const ticket = newTicket();
-  await insertMailToken(tx, { hash: hashOf(linkToken(context.config.jwtSecret, ticket)), accountId, kind: 'verify', redirect, seconds: verifySeconds });
+  await insertMailToken(tx, { hash: hashOf(linkToken(context.config.jwtSecret, ticket)), accountId, attemptId, kind: 'verify', redirect, seconds: verifySeconds });
   await context.jobs.add(tx, 'send-mail', { kind, accountId, data: { ticket } });
 }

@@ -6,6 +6,7 @@ import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/s
 import { insertAccount } from './account.repository.ts';
 import { oneLine } from './contact-fields.ts';
 import { noteDevice, type From } from './known-devices.ts';
+import { dropAttempts, rename } from './sign-up-attempts.ts';
 import { isPassword } from './passwords.ts';
 
 export interface SocialLogin extends From {
@@ -61,19 +62,26 @@ async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Pr
 async function enter(tx: Tx, platform: Platform, person: ProvenPerson, { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>): Promise<number> {
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
   const { id } = await insertAccount(tx, { email: person.email, passwordHash: null, fullName, userType: 1, countryCode: '', phoneNumber: '', dealerName: '', dealerWebsite: '', utcOffset, isVerified: true });
-  const accountId = id ?? (await prove(tx, platform, person, password));
+  const accountId = id ?? (await prove(tx, platform, person, fullName, password));
   await tx.insertInto('social_identity').values({ platform, social_id: person.socialId, account_id: accountId }).execute();
   return accountId;
 }
 
 /**
- * The account that has the address. One whose address was never verified may be anybody's: it passes to who has the address, and what opened it before
- * opens it no more. Any other asks for its password.
+ * The account that has the address. One whose address was never verified may be anybody's: it passes to who has the address, without the password, the name and
+ * whatever else was typed for it. Any other asks for its password.
  */
-async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, password: string | undefined): Promise<number> {
-  const account = await tx.selectFrom('account').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, fullName: string, password: string | undefined): Promise<number> {
+  const account = await tx.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'dealer_id']).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
   if (account.email_verified_at === null) {
-    await tx.updateTable('account').set({ password_hash: null, temp_password: false, email_verified_at: sql<Date>`now()` }).where('id', '=', account.id).execute();
+    const seller = account.dealer_id === null ? { user_type: 1, dealer_name: '', dealer_website: '' } : {};
+    await tx
+      .updateTable('account')
+      .set({ password_hash: null, temp_password: false, full_name: fullName, country_code: '', phone_number: '', ...seller, terms_accepted_at: null, email_verified_at: sql<Date>`now()` })
+      .where('id', '=', account.id)
+      .execute();
+    await rename(tx, account.id, fullName);
+    await dropAttempts(tx, account.id);
     await tx.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('account_id', '=', account.id).where('ended_at', 'is', null).execute();
     await tx.deleteFrom('mail_token').where('account_id', '=', account.id).execute();
     return account.id;

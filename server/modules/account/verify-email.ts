@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { hashOf } from './mail-secrets.ts';
+import { acceptAttempt } from './sign-up-attempts.ts';
 
 /**
  * Opens the link of the mail; returns where the browser goes next. The link works until it expires however often it is opened,
- * for mail scanners open links before people do; it verifies an address and nothing else.
+ * for mail scanners open links before people do. It verifies the attempt that it was sent for: what others typed for the address before or since is dropped.
  */
 export async function verifyEmail({ config, db, live }: Context, token: string): Promise<string> {
   const verified = await db.transaction().execute(async (tx) => {
@@ -14,11 +15,10 @@ export async function verifyEmail({ config, db, live }: Context, token: string):
       .where('hash', '=', hashOf(token))
       .where('kind', '=', 'verify')
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['account_id', 'redirect'])
+      .returning(['account_id', 'redirect', 'attempt_id'])
       .executeTakeFirst();
     if (!link) return undefined;
-    const first = await tx.updateTable('account').set({ email_verified_at: sql<Date>`now()` }).where('id', '=', link.account_id).where('email_verified_at', 'is', null).returning('id').executeTakeFirst();
-    return { ...link, isFirst: first !== undefined };
+    return { ...link, isFirst: link.attempt_id !== null && (await acceptAttempt(tx, link.account_id, link.attempt_id)) };
   });
   if (!verified) return `${config.siteUrl}/?verify=expired`;
   if (verified.isFirst) live.toAccount(verified.account_id, 'session', { type: 'verified' });
