@@ -96,6 +96,15 @@ export const limits = {
   marketStatementMs: 10 * 60_000,
   /** Bids wait so long for a lot that something else has locked before they go on aside, where they hold up no bid on another lot. */
   bidLockMs: 500,
+  /** Unfinished listings of one seller. */
+  drafts: 500,
+  /** A code to reset a password works so long. */
+  resetSeconds: 600,
+  /** How long a node believes what it has read. */
+  keptMs: { settings: 2_000, boatNames: 60_000 },
+  /** How much of a boat's history its page brings along; older lines are asked for. */
+  firstBids: 20,
+  firstComments: 100,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */

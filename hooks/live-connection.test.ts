@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Boat } from '../contract/boats.ts';
 import type { BoatEvent, JoinedBoat } from '../contract/events.ts';
 import { boatOpened } from '../store/boat.slice.ts';
 import type { LiveState } from '../store/live-state.ts';
@@ -39,6 +40,10 @@ class Wire {
 let wire: Wire;
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
+const { boatById, listBids, listComments } = vi.hoisted(() => ({ boatById: vi.fn(), listBids: vi.fn(), listComments: vi.fn() }));
+vi.mock('../services/boats.service.ts', () => ({ boatById }));
+vi.mock('../services/bids.service.ts', () => ({ listBids }));
+vi.mock('../services/comments.service.ts', () => ({ listComments }));
 
 const boat = { id: 9, seq: 40, now: null, bids: [], incidents: [], certainty: 'idle', asOf: 0, fresh: [], early: [] } as LiveState;
 const bidEvent = (seq: number) => ({ type: 'bid', market_place_id: 9, user_id: 4, seq, serverTime: seq, at: '', bid: { seq, alias: 4, amount: seq }, boat: { version: seq, currentBid: seq } }) as unknown as BoatEvent;
@@ -77,6 +82,45 @@ describe('the live connection', () => {
     await settle();
     expect(live()).toMatchObject({ seq: 42, certainty: 'sure' });
     expect(live().bids.map(({ seq }) => seq)).toEqual([42, 41]);
+  });
+
+  test('too much was missed: the state is read anew, and the page is not loaded again', async () => {
+    const fresh = { id: 9, version: 700, incidents: [], listingType: 'auction', endsAt: null } as unknown as Boat;
+    boatById.mockResolvedValue(fresh);
+    listBids.mockResolvedValue({ lists: [{ seq: 700 }] });
+    listComments.mockResolvedValue({ lists: [{ id: 1 }] });
+    wire.answer = () => ({ ...joined(700), reset: true });
+    wire.hear('connect');
+    await settle();
+    expect(live()).toMatchObject({ seq: 700, certainty: 'sure', bids: [{ seq: 700 }] });
+    expect(store.getState().boat.comments).toMatchObject([{ id: 1 }]);
+    expect(boatById).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is heard while the state is read anew is not lost', async () => {
+    boatById.mockImplementation(async () => {
+      wire.hear('placeBid', bidEvent(701));
+      return { id: 9, version: 700, incidents: [], listingType: 'auction', endsAt: null };
+    });
+    listBids.mockResolvedValue({ lists: [] });
+    listComments.mockResolvedValue({ lists: [] });
+    wire.answer = () => ({ ...joined(700), reset: true });
+    wire.hear('connect');
+    await settle();
+    wire.answer = () => joined(701, [bidEvent(701)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(live()).toMatchObject({ seq: 701, certainty: 'sure' });
+  });
+
+  test('a boat that was taken down is asked for once, not every second', async () => {
+    wire.answer = () => ({ ok: false, code: 'not_found', serverTime: 1 });
+    wire.hear('connect');
+    await settle();
+    const asked = () => wire.asked.filter(({ name }) => name === 'joinBoat').length;
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(before);
+    expect(live().certainty).toBe('unsure');
   });
 
   test('away, it is not believed; back, it asks', async () => {

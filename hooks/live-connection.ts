@@ -1,6 +1,10 @@
 import type { JoinedBoat, ShownCards } from '../contract/events.ts';
 import { limits } from '../contract/limits.ts';
-import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../store/boat.slice.ts';
+import { listBids } from '../services/bids.service.ts';
+import { boatById } from '../services/boats.service.ts';
+import { listComments } from '../services/comments.service.ts';
+import { boatCaughtUp, boatDoubted, boatHeard, boatReread, cardChanged } from '../store/boat.slice.ts';
+import { openLive } from '../store/live-state.ts';
 import type { Store } from '../store/make-store.ts';
 import { scriptOf } from '../utils/script-of.ts';
 import { readToken } from '../utils/session-token.ts';
@@ -64,17 +68,23 @@ export class LiveConnection {
         if (socket === this.#socket && socket.connected) socket.io.engine.close(); // connected in name only: opens anew, and asks then
         throw new Error('no answer');
       }
+      if (!reply.ok && reply.code === 'not_found') return void this.#store.dispatch(boatDoubted()); // it was taken down: there is nothing to ask again
       if (!reply.ok) throw new Error(reply.code);
-      if (reply.reset) {
-        location.reload(); // too much was missed to be told
-        return;
-      }
+      if (reply.reset) await this.#reread(live.id); // too much was missed to be told one by one
+      if (this.#store.getState().boat.live?.id !== live.id) return;
       this.#store.dispatch(boatCaughtUp({ id: live.id, events: reply.events, seq: reply.seq, now: reply.boat, serverTime: reply.serverTime }));
       if (this.#isUnsure(live.id)) throw new Error('still behind');
     } catch {
       this.#store.dispatch(boatDoubted());
       this.#retry = setTimeout(() => void this.catchUp(), retryMs);
     }
+  }
+
+  /** Takes the boat's state from the API, as a fresh page would; what was typed on this one stays. */
+  async #reread(id: number): Promise<void> {
+    const options = { hideToast: true };
+    const [boat, bids, comments] = await Promise.all([boatById({ id }, options), listBids({ market_place_id: id, limit: limits.firstBids }, options), listComments({ market_place_id: id, limit: limits.firstComments }, options)]);
+    this.#store.dispatch(boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }));
   }
 
   /** Names the cards on the screen, and takes up how they stand. */

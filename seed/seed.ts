@@ -78,13 +78,13 @@ async function list(due: DemoBoat[], people: Record<PersonKey, DemoPerson>, list
 /** Submitted, and sent back by the site's staff. */
 function sendBack(boatId: number, { id }: DemoPerson): Promise<unknown> {
   return context.db.transaction().execute(async (tx) => {
-    await changeStatus(tx, boatId, 'submitted', { id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1 }, 'submitted by its seller');
-    await changeStatus(tx, boatId, 'rejected', null, sentBackFor);
+    await changeStatus(tx, context.rules, boatId, 'submitted', { id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1 }, 'submitted by its seller');
+    await changeStatus(tx, context.rules, boatId, 'rejected', null, sentBackFor);
   });
 }
 
 function settle(boatId: number, placement: Placement): Promise<unknown> {
-  return context.db.transaction().execute((tx) => changeStatus(tx, boatId, placement === 'under-offer' ? 'under-offer' : 'sold', null, 'demo'));
+  return context.db.transaction().execute((tx) => changeStatus(tx, context.rules, boatId, placement === 'under-offer' ? 'under-offer' : 'sold', null, 'demo'));
 }
 
 /** Boats whose auctions have closed and that are listed anew, so that at every start something closes within minutes. */

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config, Rules } from './config.ts';
+import type { KeptValue } from './kept-value.ts';
+import type { Covered } from './modules/bids/assure-hold.ts';
+import type { SettingRow } from './modules/content/list-settings.ts';
+import type { NamedBoat } from './modules/selling/suggest-boats.ts';
 import type { Db } from './db/database.ts';
 import type { BidDesk } from './modules/bids/bid-desk.ts';
 import type { Sessions } from './modules/account/sessions.ts';
@@ -25,6 +29,13 @@ export interface Context {
   sessions: Sessions;
   live: Live;
   jobs: JobQueue;
+  /** What this node has read and believes for a while. */
+  kept: {
+    settings: KeptValue<SettingRow[]>;
+    boatNames: KeptValue<NamedBoat[]>;
+    /** Holds that stand, by bidder and boat. */
+    covered: Map<string, Covered>;
+  };
   /** Tells all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   mail: MailPort;

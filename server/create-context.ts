@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ruleDefaults } from '../contract/limits.ts';
+import { limits, ruleDefaults } from '../contract/limits.ts';
 import { assertIncrementTable } from './bidding/increments.ts';
 import type { Config, Rules } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool, type Db } from './db/database.ts';
+import { KeptValue } from './kept-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts';
@@ -42,6 +43,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
+    kept: { settings: new KeptValue(limits.keptMs.settings), boatNames: new KeptValue(limits.keptMs.boatNames), covered: new Map() },
     get jobs() { return jobs; },
     get bids() { return bids; },
   };

@@ -50,6 +50,13 @@ const boatSlice = createSlice({
       state.comments = withTalk(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
+    /** The boat on the screen, read anew because too much was missed. */
+    boatReread(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
+      if (state.live?.id !== payload.live.id) return;
+      const liked = new Set(state.comments.filter((one) => one.isLiked).map(({ id }) => id));
+      state.live = { ...payload.live, early: state.live.early.filter(({ seq }) => seq > payload.live.seq) };
+      state.comments = payload.comments.map((one) => ({ ...one, isLiked: one.isLiked || liked.has(one.id) }));
+    },
     /** The connection is away, or it is not known what was missed. */
     boatDoubted(state) {
       if (state.live) state.live.certainty = 'unsure';
@@ -110,7 +117,7 @@ const boatSlice = createSlice({
 });
 
 export const {
-  boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, boatLeft, boatHeard, boatDoubted, boatCaughtUp, bidsAppended, commentAdded, commentsAppended, commentReplaced,
+  boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, boatLeft, boatHeard, boatDoubted, boatCaughtUp, boatReread, bidsAppended, commentAdded, commentsAppended, commentReplaced,
   watchedLoaded, watchChanged, cardShown, cardHidden, cardChanged,
 } = boatSlice.actions;
 export const boatReducer = boatSlice.reducer;

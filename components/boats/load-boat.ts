@@ -1,12 +1,10 @@
+import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { boatById, similarBoats } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 
-/** How much of the history a page brings along; older lines are asked for. */
-export const firstBids = 20;
-export const firstComments = 100;
 
 /** A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was and it was taken down. */
 export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' | null> {
@@ -17,8 +15,8 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' |
   try {
     const [boat, bids, comments, similar] = await Promise.all([
       asked,
-      listBids({ market_place_id: id, limit: firstBids }),
-      listComments({ market_place_id: id, limit: firstComments }),
+      listBids({ market_place_id: id, limit: limits.firstBids }),
+      listComments({ market_place_id: id, limit: limits.firstComments }),
       similarBoats({ id, limit: 4 }),
     ]);
     const earlier = { bids: Math.max(0, bids.total - bids.lists.length), comments: Math.max(0, comments.total - comments.lists.length) };

@@ -1,6 +1,7 @@
+import { limits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
-import { linkToken, resetCode, resetSeconds } from '../modules/account/mail-secrets.ts';
+import { linkToken, resetCode } from '../modules/account/mail-secrets.ts';
 import { inquiryLetter } from '../modules/messages/inquiry-letter.ts';
 import { disputeLetter, refundLetter } from '../modules/payments/money-back-letters.ts';
 import { cardExpiringLetter, planEndedLetter, planNotBegunLetter, planUnpaidLetter, receiptLetter, type PaymentWords } from '../modules/payments/payment-letters.ts';
@@ -81,8 +82,8 @@ function reset({ config }: Context, ticket: string): Words {
     id: `reset-${ticket}`,
     subject: `${code} is your ${config.productName} code`,
     heading: 'Your code for a new password',
-    preview: `The code works for ${resetSeconds / 60} minutes.`,
-    paragraphs: [`Type this code where you asked for it. It works once, for ${resetSeconds / 60} minutes.`],
+    preview: `The code works for ${limits.resetSeconds / 60} minutes.`,
+    paragraphs: [`Type this code where you asked for it. It works once, for ${limits.resetSeconds / 60} minutes.`],
     code,
     reason: 'If you did not ask for it, somebody typed your address. Nobody can use it without this code. Tell it to no one; our people never ask for it.',
   };

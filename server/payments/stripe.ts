@@ -75,7 +75,8 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
       const made = await stripe.paymentIntents.create({ ...(await onCard(request)), ...inTheBrowser, description: request.description }, parts.keyed(request.idempotencyKey));
       // A repeated request is answered as it was then: how it stands now is asked for.
       const intent = made.status === 'succeeded' ? made : await stripe.paymentIntents.retrieve(made.id);
-      if (intent.status === 'succeeded' || intent.status === 'processing') return { ref: intent.id };
+      if (intent.status === 'succeeded') return { ref: intent.id };
+      if (intent.status === 'processing') throw new PaymentPending(intent.id); // it stays wanted: the gateway's news, or a job that asks again, tells its end
       if (intent.status === 'requires_action') throw authenticationRequired(intent.client_secret);
       throw new AppError('card_declined', 'Your bank did not confirm this payment. Please try again, or use another card.');
     },
@@ -92,6 +93,13 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     readEvent: (body, signature) => readEvent(parts, webhookSecret ?? '', body, signature),
     changedSince: (since) => changedSince(parts, since),
   });
+}
+
+/** The bank has not decided yet: neither paid nor refused. */
+class PaymentPending extends Error {
+  constructor(ref: string) {
+    super(`The payment ${ref} is still being processed.`);
+  }
 }
 
 function address(apiUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {

@@ -125,7 +125,7 @@ test('the fee is held on the leader’s card, moves with the lead, goes when the
 test('states change only as the table says, by whom it says', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   const as = (who: Person, isSiteStaff = false) => ({ id: who.id, sessionId: '', isSiteStaff, dealerId: null, staffRole: null, userType: 1 });
-  const change = (...[to, actor]: [Parameters<typeof changeStatus>[2], Parameters<typeof changeStatus>[3]]) => site.db.transaction().execute((tx) => changeStatus(tx, boat, to, actor, 'test'));
+  const change = (...[to, actor]: [Parameters<typeof changeStatus>[3], Parameters<typeof changeStatus>[4]]) => site.db.transaction().execute((tx) => changeStatus(tx, site.context.rules, boat, to, actor, 'test'));
   await expect(change('withdrawn', as(ben!))).rejects.toMatchObject({ code: 'not_found' });
   await expect(change('sold', as(seller!))).rejects.toMatchObject({ code: 'transition_refused' });
   await expect(change('draft', null)).rejects.toMatchObject({ code: 'transition_refused' });

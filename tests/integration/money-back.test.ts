@@ -5,7 +5,7 @@ import { accepted } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { listing } from '../support/listings.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
-import { buyPlan, buyUpsell, keyed, settleNews, useCard } from '../support/money.ts';
+import { balances, buyPlan, buyUpsell, keyed, settleNews, useCard } from '../support/money.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -91,4 +91,19 @@ test('of what was bought for oneself only oneself is told; who is connected sees
   await refund(planned, 5_00);
   expect((await mailTo(site, planned.email, /^Refund of \$5: Private Plus$/)).text).toContain('We have given back $5 of the $19');
   expect(await told(planned)).toEqual([]);
+});
+
+test('a refund at the gateway of more than was paid is refused and can be seen; nothing is booked', async () => {
+  const [seller, buyer] = [await person(site), await person(site)];
+  const boat = await sold(seller, buyer);
+  const { gateway_ref: paymentRef } = await site.db.selectFrom('fee_hold').select('gateway_ref').where('boat_id', '=', boat).where('state', '=', 'captured').executeTakeFirstOrThrow();
+  const before = await balances(site);
+  await refund(buyer, 800_00);
+  const after = await balances(site);
+  expect(after).not.toEqual(before);
+  await site.db.insertInto('sandbox_gateway_event').values({ body: JSON.stringify({ type: 'refund', refund: { ref: 're_too_much', key: null, paymentRef, amount: 300_00, state: 'done' } }) }).execute();
+  await settleNews(site);
+  expect(await site.db.selectFrom('gateway_event').select('outcome').where('outcome', '=', 'refused').execute()).toEqual([{ outcome: 'refused' }]);
+  expect(await balances(site)).toEqual(after);
+  expect(await invoiceOf(buyer)).toMatchObject({ state: 'part-refunded' });
 });

@@ -40,6 +40,19 @@ describe('Stripe’s requests to us', () => {
     expect([count('customer'), count('payment_intent')]).toEqual([1, 1]);
   });
 
+  test('a payment that the bank is still processing is neither paid nor refused, and is paid once it succeeds', async () => {
+    const who = await person(hand.site, { hasCard: false });
+    expect((await hand.site.as(who.token).post('/payment/card/add', { paymentMethod: 'pm_card_processing' }, keyed())).status).toBe(200);
+    const boat = await listing(hand.site, who);
+    const chargeOf = () => hand.site.db.selectFrom('charge').select(['state', 'id']).where('account_id', '=', who.id).executeTakeFirstOrThrow();
+    expect(await buyUpsell(hand.site, who, boat, 1, {}, 'processing')).toMatchObject({ status: 503, data: { code: 'unavailable' } });
+    expect(await chargeOf()).toMatchObject({ state: 'wanted' });
+    const intent = [...hand.fake!.objects.values()].find((one) => one.object === 'payment_intent' && one.status === 'processing');
+    Object.assign(intent!, { status: 'succeeded', amount_received: intent!.amount });
+    expect((await buyUpsell(hand.site, who, boat, 1, {}, 'processing')).status).toBe(200);
+    expect(await chargeOf()).toMatchObject({ state: 'paid' });
+  });
+
   test('no number and no secret of Stripe’s is kept, or leaves us', async () => {
     const { rows } = await import('kysely').then(({ sql }) => sql<{ all: string }>`select coalesce(string_agg(t::text, ' '), '') as all from (select body::text as t from gateway_event union all select row_to_json(c)::text from card c union all select row_to_json(x)::text from charge x) s`.execute(hand.site.db));
     expect(rows[0]!.all).not.toMatch(/\b\d{13,19}\b|secret_|sk_test/);

@@ -75,7 +75,7 @@ async function walk(boatId: number, to: BoatStatus, role: Role): Promise<string>
   try {
     await site.db.transaction().execute(async (tx) => {
       try {
-        await changeStatus(tx, boatId, to, actors[role], 'a walk', { offerEndsAt: new Date(Date.now() + 1_000), ...(to === 'sold' && { soldPrice: 100 }) });
+        await changeStatus(tx, site.context.rules, boatId, to, actors[role], 'a walk', { offerEndsAt: new Date(Date.now() + 1_000), ...(to === 'sold' && { soldPrice: 100 }) });
         outcome = 'done';
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

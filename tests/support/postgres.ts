@@ -12,11 +12,24 @@ import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
  * a database of its own in a tenth of a second.
  */
 export default async function setup({ provide }: { provide(name: 'postgresUrl', url: string): void }): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.TEST_DATABASE_URL?.trim() || undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-test-'));
   chmodSync(dataDir, 0o755); // run as root, the database's own user must still reach its folder
   const server = given ? undefined : await startEmbedded({ dataDir, temporary: true });
-  const adminUrl = given ?? server!.url;
+  const teardown = async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    provide('postgresUrl', await prepareTemplate(given ?? server!.url));
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+async function prepareTemplate(adminUrl: string): Promise<string> {
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('drop database if exists bowline_template');
     await admin.query('create database bowline_template');
@@ -25,11 +38,7 @@ export default async function setup({ provide }: { provide(name: 'postgresUrl', 
   await migrate(pool);
   await putHouseTexts(connect(pool));
   await pool.end();
-  provide('postgresUrl', adminUrl);
-  return async () => {
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return adminUrl;
 }
 
 export function databaseUrl(base: string, name: string): string {

@@ -1,7 +1,8 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { accountOf, insertMailToken, mailsInLastHour } from './account.repository.ts';
-import { hashOf, newTicket, resetSeconds, signResetToken } from './mail-secrets.ts';
+import { hashOf, newTicket, signResetToken } from './mail-secrets.ts';
 
 const codesAnHour = 5;
 
@@ -21,7 +22,7 @@ export async function beginReset({ db, jobs }: Context, { email, ticket }: { ema
     const account = await accountOf(tx, email);
     // With five tries a code and five codes an hour, a guesser has 25 in a million an hour.
     if (!account || (await mailsInLastHour(tx, account.id, 'reset')) >= codesAnHour) return;
-    await insertMailToken(tx, { hash: hashOf(ticket), accountId: account.id, kind: 'reset', seconds: resetSeconds });
+    await insertMailToken(tx, { hash: hashOf(ticket), accountId: account.id, kind: 'reset', seconds: limits.resetSeconds });
     await jobs.add(tx, 'send-mail', { kind: 'reset', accountId: account.id, data: { ticket } });
   });
 }

@@ -29,7 +29,6 @@ export function temporaryPassword(secret: string, ticket: string): string {
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
 const audience = 'reset';
-export const resetSeconds = 600;
 export const verifySeconds = 24 * 3_600;
 
 /** The token of /forgot-password: says for which address which code was asked. It looks the same for an address nobody has. */
@@ -39,7 +38,7 @@ export async function signResetToken(secret: string, email: string, ticket: stri
     .setJti(ticket)
     .setAudience(audience)
     .setIssuedAt()
-    .setExpirationTime(`${resetSeconds}s`)
+    .setExpirationTime(`${limits.resetSeconds}s`)
     .sign(new TextEncoder().encode(secret));
 }
 

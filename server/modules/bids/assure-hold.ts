@@ -32,7 +32,7 @@ interface Facts {
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
   const { bidderId, boatId, amount } = request;
   const wanted = minor(feeHold(context.rules, amount));
-  const known = standing(context);
+  const known = context.kept.covered;
   const key = `${boatId} ${bidderId}`;
   const covered = known.get(key);
   if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
@@ -110,21 +110,13 @@ const advice: Record<string, string> = {
   authentication_required: 'Your bank wants to confirm it with you: please add the card once more in Profile & Settings and confirm it there.',
 };
 
-interface Covered {
+export interface Covered {
   amount: number;
   until: number;
 }
 /** What this node has seen standing, believed for less time than it is kept: a hot auction asks the database once a bidder, not once a bid. */
 const believedMs = 20_000;
 const keptMax = 50_000;
-const perContext = new WeakMap<Context, Map<string, Covered>>();
-
-function standing(context: Context): Map<string, Covered> {
-  let known = perContext.get(context);
-  if (!known) perContext.set(context, (known = new Map()));
-  return known;
-}
-
 function remember(known: Map<string, Covered>, key: string, amount: number): void {
   if (known.size >= keptMax) known.clear();
   known.set(key, { amount, until: Date.now() + believedMs });

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { AuctionNow } from '../../../contract/bids.ts';
-import { ruleDefaults } from '../../../contract/limits.ts';
 import { isReserveMet, minimumBid, type AuctionState } from '../../bidding/engine.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import type { Lot } from '../../db/types.generated.ts';
@@ -53,10 +52,10 @@ export function presentAuction(state: AuctionState, { status, seq, bidderCount }
 }
 
 /**
- * A lot as everybody may see it. The increments matter only while bids can come: a change of state needs none.
+ * A lot as everybody may see it.
  * A marketplace listing shows its asking price as the least amount, no end of its own, and never what was agreed in private.
  */
-export function auctionNow(lot: AuctionLot, increments: IncrementTable = ruleDefaults.increments): AuctionNow {
+export function auctionNow(lot: AuctionLot, increments: IncrementTable): AuctionNow {
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };
   if (lot.listing_type === 'auction') return { ...presentAuction(state, rest, increments), ...(lot.status === 'sold' && lot.sold_price !== null && { soldPrice: lot.sold_price }) };

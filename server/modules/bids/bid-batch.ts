@@ -56,6 +56,6 @@ function notifications(read: BatchRead, write: BatchWrite, written: Written): St
   return write.notices.flatMap((notice) => {
     const row = stored.get(`${notice.accountId} ${notice.dedupe}`);
     if (!row) return [];
-    return { ...notice, event: notice.event as NotificationEvent, id: row.id, createdAt: new Date(row.created_at), boatTitle: lots.get(notice.boatId)?.title ?? '', seq: Number(notice.dedupe.split(':')[2]) };
+    return { ...notice, event: notice.event as NotificationEvent, id: row.id, createdAt: new Date(row.created_at), boatTitle: lots.get(notice.boatId)?.title ?? '' };
   });
 }

@@ -123,6 +123,8 @@ export interface NewNotice {
   event: number;
   title: string;
   body: string;
+  /** Of the bid that it reports. */
+  seq: number;
   dedupe: string;
 }
 

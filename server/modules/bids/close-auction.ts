@@ -44,6 +44,6 @@ async function settleLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
 
 async function changeTo(tx: Tx, rules: Rules, lot: Lot, settlement: Settlement, offerEndsAt: Date): Promise<BoatEvent> {
   if (settlement.result === 'sold') return (await sellLot(tx, rules, { boatId: lot.boat_id, buyerId: settlement.winnerId, price: settlement.price, offerId: null, actor: null, reason: 'the auction ended' })).event;
-  if (settlement.result === 'unsold') return changeStatus(tx, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
-  return changeStatus(tx, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', { offerEndsAt });
+  if (settlement.result === 'unsold') return changeStatus(tx, rules, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
+  return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', { offerEndsAt });
 }

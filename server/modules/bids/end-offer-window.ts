@@ -14,7 +14,7 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
     const { lot } = locked;
     const open = await offers.openOnBoat(tx, boatId);
     await offers.settle(tx, open.map(({ id }) => id), 'expired', { by: null, note: '' });
-    const event = await changeStatus(tx, boatId, 'unsold', null, 'the offer window ended');
+    const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, 'the offer window ended');
     const buyerId = open[0]?.buyer_id ?? lot.leader_id;
     const notices = noSaleNotices(lot, buyerId, 'The time to come to terms is over; the boat was not sold.', `offer-window:${boatId}:${event.seq}`);
     const parties = [...notices.map(({ accountId }) => accountId), ...(await offers.sellingAccounts(tx, lot.seller_id))];

@@ -14,7 +14,7 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
       await enqueue(tx, 'open-auction', { boatId }, { runAt: locked.lot.starts_at, key: openKey(boatId) });
       return undefined;
     }
-    const event = await changeStatus(tx, boatId, 'live', null, 'the auction’s start has come');
+    const event = await changeStatus(tx, context.rules, boatId, 'live', null, 'the auction’s start has come');
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId, boatId, event: notificationEvent.watched, title: `Bidding is open: ${locked.lot.title}`, body: 'The auction of a boat you watch has begun.', dedupe: `open:${boatId}`,
     }));

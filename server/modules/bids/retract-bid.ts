@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { durationWords } from '../../../utils/duration-words.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
 import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
@@ -138,7 +139,7 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < lot.ends_at;
   if (!isLive) throw new AppError('retraction_refused', 'This auction has ended. Its bids are final.');
   if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000) throw new AppError('retraction_refused', `A typing error can be corrected within ${Math.round(rules.retractionSeconds / 60)} minutes of the bid. Contact us if something is wrong.`);
-  throw new AppError('retraction_refused', 'Bids can’t be retracted in the last hour of an auction.');
+  throw new AppError('retraction_refused', `Bids can’t be retracted in the last ${durationWords(rules.retractionFinalSeconds)} of an auction.`);
 }
 
 function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {

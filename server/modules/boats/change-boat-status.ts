@@ -28,7 +28,7 @@ export async function changeBoatStatus(context: Context, actor: Actor, { market_
   if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor)) throw new AppError('transition_refused', `${listingThatIs(lot.status)} is not submitted again here.`);
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {
-    const event = await context.db.transaction().execute((tx) => changeStatus(tx, boatId, 'withdrawn', actor, reason));
+    const event = await context.db.transaction().execute((tx) => changeStatus(tx, context.rules, boatId, 'withdrawn', actor, reason));
     context.live.announce([event]);
   }
   return readBoat(context, boatId, actor);

@@ -1,6 +1,6 @@
 import type { Boat } from '../../../contract/boats.ts';
 import type { BoatInput, DraftSave } from '../../../contract/listings.ts';
-import { sellerType } from '../../../contract/limits.ts';
+import { limits, sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,6 @@ export interface CreateBoat {
 }
 
 /** A seller keeps so many drafts: enough for a dealer's yard, not a free store. */
-const draftsMax = 500;
 const inTheMaking = ['draft', 'rejected'];
 
 /**
@@ -78,7 +77,7 @@ async function open(tx: Tx, actor: Actor, id: number | undefined, draftKey: stri
 /** @throws AppError conflict */
 export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): Promise<void> {
   const { drafts } = await tx.selectFrom('lot').select((eb) => eb.fn.countAll<number>().as('drafts')).where('seller_id', '=', sellerId).where('status', '=', 'draft').executeTakeFirstOrThrow();
-  if (drafts + count > draftsMax) throw new AppError('conflict', `You have very many drafts (${drafts} of ${draftsMax}). Please submit or delete some first.`);
+  if (drafts + count > limits.drafts) throw new AppError('conflict', `You have very many drafts (${drafts} of ${limits.drafts}). Please submit or delete some first.`);
 }
 
 /** A save from one place must not wipe out what was saved from another. One's own save that got no answer may be repeated. @throws AppError draft_changed */
@@ -131,9 +130,9 @@ export async function submitListing(context: Context, tx: Tx, actor: Actor, { bo
   const startsNow = !isAuction || lot.starts_at! <= now;
   await tx.updateTable('lot').set(isAuction ? { asking_price: null, ...(startsNow && { starts_at: now }) } : { opening_bid: null, reserve: null, starts_at: null, ends_at: null }).where('boat_id', '=', boat.id).execute();
   await boats.addTypeTag(tx, boat.id, typeLabel(boat.boat_type));
-  const submitted = await changeStatus(tx, boat.id, 'submitted', actor, 'submitted by its seller');
+  const submitted = await changeStatus(tx, context.rules, boat.id, 'submitted', actor, 'submitted by its seller');
   if (context.rules.reviewByHand) return [submitted];
-  return [submitted, await changeStatus(tx, boat.id, startsNow ? 'live' : 'scheduled', null, 'passed the automatic checks')];
+  return [submitted, await changeStatus(tx, context.rules, boat.id, startsNow ? 'live' : 'scheduled', null, 'passed the automatic checks')];
 }
 
 /** A buyer must be able to reach who sells, and a dealer has a name: the account type is known (specification, section 3). */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BoatStatus } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../actor.ts';
+import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -57,7 +58,7 @@ export interface Settled {
  * opening or closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
  * @throws AppError not_found, transition_refused, hin_taken, role_forbidden
  */
-export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor: Actor | null, reason: string, settled: Settled = {}): Promise<BoatEvent> {
+export async function changeStatus(tx: Tx, { increments }: Pick<Rules, 'increments'>, boatId: number, to: BoatStatus, actor: Actor | null, reason: string, settled: Settled = {}): Promise<BoatEvent> {
   const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
   if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
   assertAllowed(lot, to, actor);
@@ -80,7 +81,7 @@ export async function changeStatus(tx: Tx, boatId: number, to: BoatStatus, actor
   await tx.insertInto('lot_transition').values({ boat_id: boatId, from_status: lot.status, to_status: to, actor_id: actor?.id ?? settled.actedFor ?? null, reason }).execute();
   await enqueueNext(tx, changed);
   const winnerAlias = to === 'sold' ? await buyerAlias(tx, changed) : null;
-  return appendEvent(tx, { boatId, type: 'status', userId: actor?.id ?? null, shownAs: null, payload: (seq) => ({ boat: auctionNow({ ...changed, seq }), winnerAlias }) });
+  return appendEvent(tx, { boatId, type: 'status', userId: actor?.id ?? null, shownAs: null, payload: (seq) => ({ boat: auctionNow({ ...changed, seq }, increments), winnerAlias }) });
 }
 
 function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {

@@ -33,17 +33,14 @@ export async function listSettings(context: Context): Promise<Settings> {
   };
 }
 
-type Row = { name: string; value: unknown };
-const keptMs = 2_000;
-const kept = new WeakMap<Context, { rows: Row[]; until: number }>();
+export interface SettingRow {
+  name: string;
+  value: unknown;
+}
 
-/** Every page asks for these: they are read at most every two seconds. */
-async function storedRows(context: Context): Promise<Row[]> {
-  const known = kept.get(context);
-  if (known && known.until > Date.now()) return known.rows;
-  const rows = await context.db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute();
-  kept.set(context, { rows, until: Date.now() + keptMs });
-  return rows;
+/** Every page asks for these: they are read every now and then. */
+function storedRows({ db, kept }: Context): Promise<SettingRow[]> {
+  return kept.settings.get(() => db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute());
 }
 
 /** A stored address that is none would lose people's messages. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
+import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../boats/lot-transitions.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
@@ -20,7 +21,7 @@ const handful = 4;
  * What a feed brought earlier and names no more: withdrawn or flagged, as its dealer chose. A row that was refused still names its
  * boat. When too many would go, none goes until the dealer says so. Everything the feed does name is not missing anymore.
  */
-export async function settleGone(tx: Tx, job: ImportRecord & { feed_id: number }): Promise<Gone> {
+export async function settleGone(tx: Tx, rules: Rules, job: ImportRecord & { feed_id: number }): Promise<Gone> {
   const feed = await tx.selectFrom('inventory_feed').select('when_gone').where('id', '=', job.feed_id).executeTakeFirst();
   if (!feed) return { count: 0, events: [], problem: '' };
   const named = sql`exists (select from boat_import_row r where r.import_id = ${job.id} and r.ref = b.source_ref)`;
@@ -33,6 +34,6 @@ export async function settleGone(tx: Tx, job: ImportRecord & { feed_id: number }
   await tx.updateTable('boat').set({ missing_since: sql<Date>`coalesce(missing_since, now())` }).where('id', 'in', gone.length > 0 ? gone.map((row) => row.boat_id) : [0]).execute();
   const events: BoatEvent[] = [];
   // A boat under offer is only flagged: there is a buyer.
-  if (feed.when_gone === 'withdraw') for (const { boat_id, status } of gone) if (status === 'live') events.push(await changeStatus(tx, boat_id, 'withdrawn', dealerOf(job), 'gone from its feed'));
+  if (feed.when_gone === 'withdraw') for (const { boat_id, status } of gone) if (status === 'live') events.push(await changeStatus(tx, rules, boat_id, 'withdrawn', dealerOf(job), 'gone from its feed'));
   return { count: gone.length, events, problem: '' };
 }

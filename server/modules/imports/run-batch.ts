@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
+import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { typedColumns } from '../../import/imported-columns.ts';
 import type { ImportedBoat } from '../../import/read-row.ts';
@@ -32,7 +33,7 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
   const { rows } = await sql<Row>`select row_no, act, boat, hash, boat_id from boat_import_row where import_id = ${job.id} and not is_done and act in ('new', 'changed') order by row_no limit ${atOnce}`.execute(tx);
   if (rows.length === 0) return { rows: 0, boats: [], events: [] };
   const added = await addBoats(tx, context, job, rows.filter((row) => row.act === 'new'));
-  const { changed, events } = await changeBoats(tx, job, rows.filter((row) => row.act === 'changed'));
+  const { changed, events } = await changeBoats(tx, context, job, rows.filter((row) => row.act === 'changed'));
   await sql`update boat_import_row r set is_done = true, boat_id = coalesce(r.boat_id, b.id) from boat_import_row x left join boat b on b.source = ${sourceOf(job.seller_id)} and b.source_ref = x.ref
     where x.import_id = ${job.id} and x.row_no = any(${rows.map((row) => row.row_no)}) and r.import_id = x.import_id and r.row_no = x.row_no`.execute(tx);
   await sql`update boat_import set stored = stored + ${rows.length}, added = added + ${added.length}, changed = changed + ${changed.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(tx);
@@ -54,7 +55,7 @@ async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row
 }
 
 /** The lots first, in the order of their ids, as everything else locks them. What was sold or withdrawn since it was checked stays as it is. */
-async function changeBoats(tx: Tx, job: ImportRecord, rows: Row[]): Promise<{ changed: number[]; events: BoatEvent[] }> {
+async function changeBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<{ changed: number[]; events: BoatEvent[] }> {
   if (rows.length === 0) return { changed: [], events: [] };
   const { rows: open } = await sql<{ boat_id: number; status: string }>`
     select l.boat_id, l.status from lot l where l.boat_id = any(${rows.map((row) => row.boat_id)}) and l.listing_type = 'marketplace' and l.status in ('live', 'draft', 'rejected', 'withdrawn') order by l.boat_id for update`.execute(tx);
@@ -72,16 +73,16 @@ async function changeBoats(tx: Tx, job: ImportRecord, rows: Row[]): Promise<{ ch
   await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(tx);
   await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${changing.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(tx);
   const events: BoatEvent[] = [];
-  for (const [boatId, was] of status) if (was === 'withdrawn') events.push(...(await listAgain(tx, job, boatId)));
+  for (const [boatId, was] of status) if (was === 'withdrawn') events.push(...(await listAgain(tx, rules, job, boatId)));
   return { changed: changing.map((row) => row.boat_id!), events };
 }
 
 /** Its feed names it again: back through the table, by the dealer who keeps the feed. */
-async function listAgain(tx: Tx, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
+async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
   const { hin } = await tx.selectFrom('boat').select('hin').where('id', '=', boatId).executeTakeFirstOrThrow();
   if (hin && (await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).where('boat_id', '<>', boatId).executeTakeFirst())) return [];
   await tx.updateTable('lot').set({ expires_at: null }).where('boat_id', '=', boatId).execute();
-  return [await changeStatus(tx, boatId, 'submitted', dealerOf(job), 'named by its feed again'), await changeStatus(tx, boatId, 'live', null, 'passed the automatic checks')];
+  return [await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), 'named by its feed again'), await changeStatus(tx, rules, boatId, 'live', null, 'passed the automatic checks')];
 }
 
 /** A feed acts for its dealer. */

@@ -51,7 +51,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     }
     const batch = await runBatch(tx, context, job);
     if (batch.rows > 0) return { goesOn: true, boats: batch.boats, events: batch.events };
-    const { count, problem, events } = job.feed_id === null ? { count: 0, problem: '', events: [] } : await settleGone(tx, { ...job, feed_id: job.feed_id });
+    const { count, problem, events } = job.feed_id === null ? { count: 0, problem: '', events: [] } : await settleGone(tx, context.rules, { ...job, feed_id: job.feed_id });
     await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
     return { ...nothing, events };
   });

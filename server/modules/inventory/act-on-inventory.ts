@@ -38,7 +38,7 @@ export async function actOnInventory(context: Context, actor: Actor, { act, ids,
 async function actOn(context: Context, actor: Actor, { act, id, status, reason, key }: { act: Body['act']; id: number; status: string; reason: string; key: string | undefined }): Promise<number | null> {
   switch (act) {
     case 'withdraw':
-      if (status !== 'withdrawn') context.live.announce([await context.db.transaction().execute((tx) => changeStatus(tx, id, 'withdrawn', actor, reason))]);
+      if (status !== 'withdrawn') context.live.announce([await context.db.transaction().execute((tx) => changeStatus(tx, context.rules, id, 'withdrawn', actor, reason))]);
       return null;
     case 'delete':
       await deleteDraft(context, actor, id);

@@ -16,7 +16,7 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
     if (!locked) return undefined;
     const { lot, now } = locked;
     if (lot.status !== 'live' || lot.listing_type !== 'marketplace' || lot.expires_at === null || now < lot.expires_at) return undefined;
-    const event = await changeStatus(tx, boatId, 'expired', null, 'its time on the marketplace is over');
+    const event = await changeStatus(tx, context.rules, boatId, 'expired', null, 'its time on the marketplace is over');
     const notice = {
       accountId: lot.seller_id, boatId, event: notificationEvent.ended, title: `Your listing has expired: ${lot.title}`.slice(0, 150),
       body: 'Its time on the marketplace is over. List it again from your inventory; it keeps its address.', dedupe: `expired:${now.toISOString().slice(0, 10)}`,

@@ -59,7 +59,7 @@ export async function answerOffer(context: Context, { actor, offer_id: offerId, 
     await offers.settle(tx, [offer.id], answered[answer], { by: actor.id, note: answer === 'decline' ? message : '', at: now });
     const { events, notices } = await (answer === 'accept' ? accept(tx, context, answering)
       : answer === 'counter' ? counter(tx, context, answering, amount!)
-      : answer === 'decline' ? decline(tx, answering)
+      : answer === 'decline' ? decline(tx, context, answering)
       : { events: [], notices: [withdrawnNotice(offer, lot)] });
     const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id)), ...notices.filter(({ data }) => data?.about === 'offer').map(({ accountId }) => accountId)];
     return { boatId: lot.boat_id, parties, events, notifications: await writeNotifications(tx, notices) };
@@ -100,7 +100,7 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
     const ended = await endTalks(tx, lot, 'The seller has accepted another offer. Thank you for yours; we tell you should she come back, if you watch her.', offer.id);
-    const event = await changeStatus(tx, boatId, 'under-offer', null, `an offer of ${formatMoney(offer.amount)} was accepted`, { buyerId: offer.buyer_id, actedFor: actor.id });
+    const event = await changeStatus(tx, rules, boatId, 'under-offer', null, `an offer of ${formatMoney(offer.amount)} was accepted`, { buyerId: offer.buyer_id, actedFor: actor.id });
     return { events: [event], notices: [...acceptedNotices(offer, lot, await watchersOf(tx, boatId)), ...ended] };
   }
   const { event, sale } = await sellLot(tx, rules, { boatId, buyerId: offer.buyer_id, price: offer.amount, offerId: offer.id, actor: null, actedFor: actor.id, reason: offer.kind === 'second-chance' ? 'the next bidder took the second chance' : 'seller and bidder came to terms' });
@@ -122,8 +122,8 @@ async function counter(tx: Tx, { rules }: Context, { actor, side, offer, lot, no
 }
 
 /** After a close, declining ends the talks: she is not sold. */
-async function decline(tx: Tx, { actor, offer, lot, message }: Answering): Promise<Told> {
+async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
   if (offer.kind === 'marketplace') return { events: [], notices: [declinedNotice(offer, lot, message)] };
-  const event = await changeStatus(tx, lot.boat_id, 'unsold', null, offer.kind === 'second-chance' ? 'the next bidder declined' : 'an offer was declined', { actedFor: actor.id });
+  const event = await changeStatus(tx, rules, lot.boat_id, 'unsold', null, offer.kind === 'second-chance' ? 'the next bidder declined' : 'an offer was declined', { actedFor: actor.id });
   return { events: [event], notices: [declinedNotice(offer, lot, message), ...noSaleNotices(lot, offer.buyer_id, 'Seller and bidder did not come to terms.', `no-sale:${offer.id}`)] };
 }

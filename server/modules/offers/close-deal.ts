@@ -38,7 +38,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
       const { event, sale } = await sellLot(tx, context.rules, { boatId, buyerId: accepted.buyer_id, price: accepted.amount, offerId: accepted.id, actor, reason: reason || 'handed over' });
       return { boatId, parties, events: [event], notifications: await writeNotifications(tx, saleNotices(lot, sale, watchers)) };
     }
-    const event = await changeStatus(tx, boatId, to, actor, reason);
+    const event = await changeStatus(tx, context.rules, boatId, to, actor, reason);
     return { boatId, parties, events: [event], notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [] };
   });
   if (news) announceOffers(context, news);

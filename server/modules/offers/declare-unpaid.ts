@@ -32,7 +32,7 @@ export async function declareUnpaid(context: Context, { actor, boatId, reason }:
     await tx.updateTable('sale').set({ state: 'unpaid', ended_at: now, ended_by: actor.id }).where('id', '=', sale.id).execute();
     await shareWithSeller(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
     await offers.fallThrough(tx, boatId, 'The sale was not paid.');
-    const event = await changeStatus(tx, boatId, 'unsold', actor, reason || 'the buyer did not pay');
+    const event = await changeStatus(tx, context.rules, boatId, 'unsold', actor, reason || 'the buyer did not pay');
     const notices = [{ accountId: sale.buyer_id, boatId, event: notificationEvent.ended, title: `Not paid: ${lot.title}`, body: `The seller says that ${formatMoney(sale.price)} was not paid; the sale has ended. If that is wrong, please write to us.`, dedupe: `unpaid:${sale.id}` }];
     const parties = [sale.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };

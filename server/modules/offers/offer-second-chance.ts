@@ -31,7 +31,7 @@ export async function offerSecondChance(context: Context, { actor, boatId }: { a
     const bidder = await nextBidder(tx, boatId);
     if (!bidder) throw new AppError('transition_refused', 'There is no further bidder to ask.');
     const expiresAt = new Date(now.getTime() + rules.offerSeconds * 1_000);
-    const event = await changeStatus(tx, boatId, 'offer-window', actor, 'a second chance for the next bidder', { offerEndsAt: expiresAt });
+    const event = await changeStatus(tx, context.rules, boatId, 'offer-window', actor, 'a second chance for the next bidder', { offerEndsAt: expiresAt });
     const offer = await offers.insert(tx, {
       boatId, buyerId: bidder.id, kind: 'second-chance', madeBy: 'seller', actorId: actor.id, amount: bidder.amount, buyersFee: buyersFee(feeRule(rules), bidder.amount), message: '',
       answers: null, key: `second-chance-${boatId}-${bidder.id}`, at: now, expiresAt,

@@ -21,6 +21,7 @@ export async function applyEvent({ db, rules, log, live }: Needs, { gateway, id 
       await tx.updateTable('gateway_event').set({ tries: event.tries + 1 }).where('gateway', '=', gateway).where('id', '=', id).execute();
       return;
     }
+    if (outcome === 'refused') log.error({ gateway, event: id }, 'an event of the gateway was refused: a refund exceeds what was paid');
     await tx.updateTable('gateway_event').set({ applied_at: sql<Date>`clock_timestamp()`, outcome }).where('gateway', '=', gateway).where('id', '=', id).execute();
   });
   announceNotifications({ live }, notices);

@@ -55,7 +55,8 @@ export async function settleRefund({ db, payments, live }: Context, { id }: { id
     const amount = minor(refund.amount);
     const { ref } = await payments.refund({ paymentRef, amount, idempotencyKey: `refund-${id}` });
     const notices: StoredNotification[] = [];
-    await db.transaction().execute((tx) => applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }, notices));
+    const outcome = await db.transaction().execute((tx) => applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }, notices));
+    if (outcome === 'refused') throw new Error(`The refund ${id} exceeds what was paid.`);
     announceNotifications({ live }, notices);
   } catch (error) {
     if (!isRefusal(error)) throw unsure(error);

@@ -46,7 +46,7 @@ export async function decideReview(context: Context, actor: Actor, { market_plac
     const { lot, now } = locked;
     if (lot.status !== 'submitted') throw new AppError('transition_refused', `This listing does not wait for review anymore: it is ${lot.status}.`);
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
-    const event = await changeStatus(tx, boatId, status, actor, reason || 'approved by the site’s staff');
+    const event = await changeStatus(tx, context.rules, boatId, status, actor, reason || 'approved by the site’s staff');
     const title = decision === 'reject' ? `Please change your listing: ${lot.title}` : status === 'live' ? `Your ${lot.title} is live` : `Your ${lot.title} is approved`;
     const body = decision === 'reject' ? `Our staff looked at it and sent it back: ${reason}` : status === 'live' ? 'Our staff has approved the listing: everybody can see it now.' : 'Our staff has approved the listing. The auction opens at the hour you chose.';
     const notices = await writeNotifications(tx, [{ accountId: lot.seller_id, boatId, event: notificationEvent.watched, title, body, data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) }, dedupe: `review:${boatId}:${event.seq}` }]);

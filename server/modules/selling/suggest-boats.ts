@@ -6,14 +6,14 @@ import { publicStatuses } from '../../../contract/boats.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
 
-interface Named {
+export interface NamedBoat {
   make: string;
   model: string;
   boats: number;
 }
 
 /** Makes, or a make's models, that fit what was typed: those that are listed and those that are known, each once, in its most usual spelling. */
-export async function suggestBoats(context: Pick<Context, 'db'>, { field, search, make, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
+export async function suggestBoats(context: Pick<Context, 'db' | 'kept'>, { field, search, make, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
   const named = await allNamed(context);
   const ofMake = field === 'model' && make ? named.filter((one) => plain(one.make) === plain(make)) : named;
   const found = [...merge(ofMake, field).values()]
@@ -24,7 +24,7 @@ export async function suggestBoats(context: Pick<Context, 'db'>, { field, search
 }
 
 /** One row a name, however it is spelled; the spelling that most listings have. */
-function merge(named: Named[], field: 'make' | 'model'): Map<string, Suggestion> {
+function merge(named: NamedBoat[], field: 'make' | 'model'): Map<string, Suggestion> {
   const spelled = new Map<string, Map<string, number>>();
   for (const one of named) {
     if (!one[field]) continue;
@@ -38,18 +38,13 @@ function merge(named: Named[], field: 'make' | 'model'): Map<string, Suggestion>
   }));
 }
 
-const keptMs = 60_000;
-const kept = new WeakMap<object, { named: Promise<Named[]>; until: number }>();
-const known: Named[] = Object.entries(knownBoats).flatMap(([make, models]) => models.map((model) => ({ make, model, boats: 0 })));
+const known: NamedBoat[] = Object.entries(knownBoats).flatMap(([make, models]) => models.map((model) => ({ make, model, boats: 0 })));
 
-/** Every keystroke of every seller asks for these: they are read at most once a minute. */
-function allNamed({ db }: Pick<Context, 'db'>): Promise<Named[]> {
-  const before = kept.get(db);
-  if (before && before.until > Date.now()) return before.named;
-  const named = sql<Named>`
-    select b.make, b.model, count(*)::int as boats from lot l join boat b on b.id = l.boat_id
-    where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db).then(({ rows }) => [...known, ...rows]);
-  kept.set(db, { named, until: Date.now() + keptMs });
-  named.catch(() => kept.delete(db));
-  return named;
-}
+/** Every keystroke of every seller asks for these: they are read every now and then. */
+const allNamed = ({ db, kept }: Pick<Context, 'db' | 'kept'>): Promise<NamedBoat[]> =>
+  kept.boatNames.get(async () => {
+    const { rows } = await sql<NamedBoat>`
+      select b.make, b.model, count(*)::int as boats from lot l join boat b on b.id = l.boat_id
+      where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db);
+    return [...known, ...rows];
+  });

@@ -10,6 +10,8 @@ interface TestCard {
   charge?: Said;
   asks?: boolean;
   disputes?: boolean;
+  /** Its payments stay under way until the test ends them. */
+  processes?: boolean;
 }
 
 /** Stripe's published test payment methods (docs.stripe.com/testing). */
@@ -19,6 +21,7 @@ export const testCards: Record<string, TestCard> = {
   pm_card_authenticationRequired: { brand: 'visa', last4: '3184', asks: true },
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', charge: ['card_declined', 'generic_decline'] },
   pm_card_createDispute: { brand: 'visa', last4: '0259', disputes: true },
+  pm_card_processing: { brand: 'visa', last4: '3220', processes: true },
   pm_card_chargeDeclined: { brand: 'visa', last4: '0002', setup: ['card_declined', 'generic_decline'] },
   pm_card_chargeDeclinedInsufficientFunds: { brand: 'visa', last4: '9995', setup: ['card_declined', 'insufficient_funds'] },
   pm_card_chargeDeclinedExpiredCard: { brand: 'visa', last4: '0069', setup: ['expired_card'] },

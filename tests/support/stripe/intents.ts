@@ -16,6 +16,10 @@ export function attempt(books: Books, intent: Loose, { authenticated = false, of
     Object.assign(intent, { status: 'requires_action', next_action: asks });
     return;
   }
+  if (card.processes) {
+    Object.assign(intent, { status: 'processing' });
+    return;
+  }
   Object.assign(intent, { latest_charge: newId('ch'), next_action: null, last_payment_error: null });
   if (intent.capture_method === 'manual') {
     Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });

@@ -1,0 +1,8 @@
+const units = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+
+/** "hour", "2 hours", "90 minutes": what stands after "the last". */
+export function durationWords(seconds: number): string {
+  const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? units[3];
+  const count = seconds / length;
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
