@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addresses, ask, json, type Answer } from './http.ts';
+import { ask, json, type Answer } from './http.ts';
 import type { AttackSite } from './site.ts';
 
 export type Kind = 'page' | 'call' | 'bid' | 'upload';
@@ -20,12 +20,15 @@ const everyMs: Record<Kind, number> = { page: 100, call: 100, bid: 250, upload: 
 const isFine = ({ status }: Answer) => status === 200 || status === 304;
 
 /**
- * Honest people at the site, from an address of their own: one reads pages, one calls the API, twelve bid, one uploads photos. They ask at a steady
+ * Honest people at the site, from addresses of their own: one reads pages, one calls the API, twelve bid, one uploads photos. They ask at a steady
  * pace whether or not earlier requests have been answered, so a stall is seen by everyone who would have met it.
  */
 export class HonestVisitors {
   readonly #site: AttackSite;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 40, localAddress: addresses.honest });
+  readonly #agents = Array.from({ length: 8 }, (_, n) => {
+    const from = `127.0.0.${20 + n}`;
+    return { from, agent: new Agent({ keepAlive: true, maxSockets: 40, localAddress: from }) };
+  });
   readonly #photo = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#1f5f8b' } }).jpeg().toBuffer();
   #turn = 0;
 
@@ -71,7 +74,7 @@ export class HonestVisitors {
   }
 
   stop(): void {
-    this.#agent.destroy();
+    for (const { agent } of this.#agents) agent.destroy();
   }
 
   async #request(kind: Kind): Promise<Answer> {
@@ -79,7 +82,7 @@ export class HonestVisitors {
     const turn = this.#turn++;
     const boat = target.boats[turn % target.boats.length] ?? 0;
     const bidder = bidders[(turn * 5 + Math.floor(turn / 12)) % bidders.length];
-    const base = { from: addresses.honest, agent: this.#agent };
+    const base = this.#agents[turn % this.#agents.length] ?? {};
     if (kind === 'page') return ask(target.origin, turn % 4 === 0 ? '/auction' : `/boat-details/${boat}`, base);
     if (kind === 'call') return ask(target.origin, `/api/v1/boat-by-id?id=${boat}`, base);
     if (kind === 'upload') return this.#upload(bidder?.token ?? '', base);
