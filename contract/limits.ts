@@ -105,6 +105,13 @@ export const limits = {
   /** How much of a boat's history its page brings along; older lines are asked for. */
   firstBids: 20,
   firstComments: 100,
+  /** Replies that come with a page of comment threads: of each thread, and of all. */
+  threadReplies: 10,
+  pageReplies: 200,
+  /** People who can be mentioned on a boat; sessions that are listed; ids of an inventory that are named at once. */
+  mentionable: 200,
+  sessionsListed: 100,
+  inventoryIds: 20_000,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -40,6 +41,38 @@ describe('a comment', () => {
     expect(await notices(third.id)).toEqual([{ account_id: seller!.id, event: 6 }]);
     const [thread] = (await site.as(anna!.token).get('/commentlist/structured', { params: { market_place_id: boat } })).data.data.lists;
     expect(thread).toMatchObject({ id: question.id, replies: [{ id: answer.id }, { id: third.id }] });
+  });
+
+  test('brings a bounded number of replies with a page of threads; the rest can be had', async () => {
+    const busy = await auction(site, seller!.id);
+    const head = (await say(anna!, 'Who has sailed this one?', { market_place_id: busy })).data.data;
+    const count = limits.threadReplies * 3;
+    const { seq } = await site.db.selectFrom('lot').select('seq').where('boat_id', '=', busy).executeTakeFirstOrThrow();
+    await site.db.insertInto('comment').values(Array.from({ length: count }, (_, i) => ({ boat_id: busy, author_id: anna!.id, parent_id: head.id, body: `Reply ${i}`, seq: seq + i + 1 }))).execute();
+    await site.db.updateTable('lot').set({ seq: seq + count }).where('boat_id', '=', busy).execute();
+    const [thread] = (await site.as().get('/commentlist/structured', { params: { market_place_id: busy } })).data.data.lists;
+    expect(thread).toMatchObject({ id: head.id, replyCount: count });
+    const seen: string[] = thread.replies.map((one: { body: string }) => one.body);
+    expect(seen).toHaveLength(limits.threadReplies);
+    for (let after = thread.replies.at(-1).seq; ; ) {
+      const { lists, total } = (await site.as().get('/commentlist', { params: { market_place_id: busy, parent_id: head.id, after, limit: 7 } })).data.data;
+      expect(total).toBe(count);
+      if (lists.length === 0) break;
+      seen.push(...lists.map((one: { body: string }) => one.body));
+      after = lists.at(-1).seq;
+    }
+    expect(seen).toEqual(Array.from({ length: count }, (_, i) => `Reply ${i}`));
+  });
+
+  test('never brings more replies in all than a page may have', async () => {
+    const crowded = await auction(site, seller!.id);
+    const threads = Math.ceil(limits.pageReplies / limits.threadReplies) + 5;
+    const heads = await site.db.insertInto('comment').values(Array.from({ length: threads }, (_, i) => ({ boat_id: crowded, author_id: anna!.id, parent_id: null, body: `Thread ${i}`, seq: i + 1 }))).returning('id').execute();
+    await site.db.insertInto('comment').values(heads.flatMap(({ id }, i) => Array.from({ length: limits.threadReplies + 1 }, (_, j) => ({ boat_id: crowded, author_id: anna!.id, parent_id: id, body: 'Reply', seq: 1_000 + i * 100 + j })))).execute();
+    const { lists } = (await site.as().get('/commentlist/structured', { params: { market_place_id: crowded, limit: 100 } })).data.data;
+    expect(lists).toHaveLength(threads);
+    expect(lists.flatMap((one: { replies: unknown[] }) => one.replies)).toHaveLength(limits.pageReplies);
+    expect(lists[0].replies).toHaveLength(limits.threadReplies);
   });
 
   test('names people by first name and initial, the seller as on the listing, wherever it is read', async () => {

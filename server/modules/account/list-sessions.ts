@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Actor } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -12,6 +13,7 @@ export async function listSessions(db: Db, actor: Actor) {
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`id = ${actor.sessionId}`, 'desc')
     .orderBy('last_seen_at', 'desc')
+    .limit(limits.sessionsListed)
     .execute();
   const lists = rows.map((row) => ({ id: row.id, device: row.device, startedAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString(), isCurrent: row.id === actor.sessionId }));
   return { lists, total: lists.length, page: 1, limit: Math.max(lists.length, 1) };

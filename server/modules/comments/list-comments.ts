@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Comment, listComments as call, listCommentUsers as users, listThreads as threads } from '../../../contract/comments.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
@@ -8,13 +9,17 @@ import { lotOf } from '../boats/boats.repository.ts';
 import { nameBesideBoat } from '../boats/public-name.ts';
 import { commentsWhere } from './comment-rows.ts';
 
-type Query = Input<typeof call>['query'];
+type Query = Input<typeof threads>['query'];
 type Reading = Pick<Context, 'db'>;
 
 /** A boat's comments, the last first. `before` (a sequence) pages without a row twice or missed while others are added. @throws AppError not_found */
-export async function listComments({ db }: Reading, query: Query, actor?: Actor): Promise<Data<typeof call>> {
-  const { market_place_id: boatId, page, limit } = query;
+export async function listComments({ db }: Reading, query: Input<typeof call>['query'], actor?: Actor): Promise<Data<typeof call>> {
+  const { market_place_id: boatId, page, limit, parent_id: parentId, after = 0 } = query;
   await assertVisible(db, boatId, actor);
+  if (parentId !== undefined) {
+    const replies = await commentsWhere(db, sql`c.boat_id = ${boatId} and c.parent_id = ${parentId} and c.seq > ${after}`, actor?.id ?? null, sql`order by c.seq limit ${limit}`);
+    return { lists: replies, total: (await replyCounts(db, [parentId])).get(parentId) ?? 0, page, limit };
+  }
   const lists = await commentsWhere(db, sql`c.boat_id = ${boatId} and ${older(query)}`, actor?.id ?? null, sql`order by c.seq desc limit ${limit} offset ${offset(query)}`);
   return { lists, total: await count(db, boatId, false), page, limit };
 }
@@ -25,10 +30,25 @@ export async function listThreads({ db }: Reading, query: Query, actor?: Actor):
   await assertVisible(db, boatId, actor);
   const me = actor?.id ?? null;
   const heads = await commentsWhere(db, sql`c.boat_id = ${boatId} and c.parent_id is null and ${older(query)}`, me, sql`order by c.seq desc limit ${limit} offset ${offset(query)}`);
-  const replies = heads.length === 0 ? [] : await commentsWhere(db, sql`c.parent_id = any(${heads.map((head) => head.id)}::int[])`, me, sql`order by c.seq`);
+  const ids = heads.map((head) => head.id);
+  const [replies, counts] = ids.length === 0 ? [[], new Map<number, number>()] : await Promise.all([firstReplies(db, ids, me), replyCounts(db, ids)]);
   const byHead = Map.groupBy(replies, (reply) => reply.parent_id);
-  const lists = heads.map((head): Comment & { replies: Comment[] } => ({ ...head, replies: byHead.get(head.id) ?? [] }));
+  const lists = heads.map((head) => ({ ...head, replies: byHead.get(head.id) ?? [], replyCount: counts.get(head.id) ?? 0 }));
   return { lists, total: await count(db, boatId, true), page, limit };
+}
+
+/** The first few replies of each thread; of the newest threads first, where they are too many in all. */
+function firstReplies(db: Context['db'], heads: number[], me: number | null): Promise<Comment[]> {
+  const first = sql`
+    select r.id from unnest(${heads}::int[]) with ordinality as h (id, place)
+    cross join lateral (select id, seq from comment where parent_id = h.id order by seq limit ${limits.threadReplies}) r
+    order by h.place, r.seq limit ${limits.pageReplies}`;
+  return commentsWhere(db, sql`c.id in (${first})`, me, sql`order by c.seq`);
+}
+
+async function replyCounts(db: Context['db'], heads: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ parent_id: number; count: number }>`select parent_id, count(*)::int as count from comment where parent_id = any(${heads}::int[]) group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
 /** Whom one can mention on a boat. @throws AppError not_found */
@@ -37,7 +57,7 @@ export async function listCommentUsers({ db }: Reading, boatId: number, actor: A
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
     select a.id, a.username, ${nameBesideBoat} as name, a.id = l.seller_id as "isSeller"
     from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id)
-    where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id`.execute(db);
+    where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id limit ${limits.mentionable}`.execute(db);
   return { lists: rows, total: rows.length, page: 1, limit: rows.length };
 }
 

@@ -43,7 +43,7 @@ export async function readBidHistory({ db }: Context, actor: Actor, boatId: numb
   const lot = await db.selectFrom('lot').innerJoin('boat', 'boat.id', 'lot.boat_id').selectAll('lot').select('boat.title').where('lot.boat_id', '=', boatId).executeTakeFirst();
   if (!lot || !(isSellerOf(lot, actor) || actor.isSiteStaff) || lot.listing_type !== 'auction' || !lot.starts_at || !lot.ends_at) throw notListed();
   const { rows: bids } = await sql<{ at: Date; amount: number }>`select e.at, (e.payload #>> '{bid,amount}')::bigint as amount from boat_event e where e.boat_id = ${boatId} and e.type = 'bid' order by e.seq desc limit 500`.execute(db);
-  const reserves = await db.selectFrom('reserve_change').select(['at', 'was', 'became']).where('boat_id', '=', boatId).orderBy('id').execute();
+  const reserves = await db.selectFrom('reserve_change').select(['at', 'was', 'became']).where('boat_id', '=', boatId).orderBy('id').limit(500).execute();
   return {
     id: boatId,
     title: lot.title || 'Untitled boat',

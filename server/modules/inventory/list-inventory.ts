@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { InventoryQuery, listInventory as call } from '../../../contract/inventory.ts';
@@ -36,6 +37,6 @@ export async function listInventory({ db, rules }: Context, actor: Actor, query:
 
 /** All that a filter finds, in the own order. */
 export async function inventoryIds({ db }: Context, actor: Actor, filter: InventoryFilter): Promise<{ ids: number[] }> {
-  const { rows } = await sql<{ id: number }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')}`.execute(db);
+  const { rows } = await sql<{ id: number }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(db);
   return { ids: rows.map(({ id }) => id) };
 }
