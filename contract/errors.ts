@@ -15,6 +15,7 @@ export const errorStatus = {
 
   // account
   email_taken: 409,
+  password_change_required: 403, // signed in with a temporary password: nothing else until it is replaced
   role_forbidden: 403, // my role at the dealership does not include it
   link_expired: 410,
   code_wrong: 400,

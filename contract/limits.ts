@@ -53,6 +53,8 @@ export const limits = {
   boatViewDays: 1,
   /** How long is kept what has served its purpose: the privacy page names these figures, the nightly job keeps to them. */
   endedSessionDays: 30,
+  /** A staff member's temporary password works so long. */
+  temporaryPasswordDays: 7,
   /** What was typed to sign up with an address that was never verified. */
   signUpAttemptDays: 30,
   knownDeviceDays: 400,

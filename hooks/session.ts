@@ -51,6 +51,7 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
       if (storedToken() === token) dropToken();
       dispatch(openModal('sign-in', { reason: 'Your session has ended. Sign in and go on; nothing is lost.', email: details.email, isAgain: true }));
     });
+    if (details.tempPassword) dispatch(openModal('change-password', { canSkip: true }));
     dispatchEvent(new Event('signed-in')); // files on their way wait for it
     await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {

@@ -11,4 +11,6 @@ export interface Actor {
   staffRole: StaffRole | null;
   /** 1 private, 2 dealer. */
   userType: number;
+  /** Signed in with a temporary password: may do nothing before replacing it. */
+  mustChangePassword?: boolean;
 }

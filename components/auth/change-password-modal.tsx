@@ -10,7 +10,7 @@ export function ChangePasswordModal({ canSkip = false, redirect }: ModalProps) {
   // Signing in is what was asked for, so that is what is done.
   const end = () => void goOn('sign-in', redirect);
   return (
-    <AuthStep title="Change Password" lead={canSkip ? 'You signed in with a temporary password. Choose one of your own.' : undefined}>
+    <AuthStep title="Change Password" lead={canSkip ? 'You signed in with a temporary password. Choose your own to start using your account.' : undefined}>
       <ChangePasswordForm onEnd={end}>
         {canSkip && <Button variant="quiet" onClick={end}>Skip</Button>}
       </ChangePasswordForm>

@@ -51,6 +51,7 @@ export interface Account {
   staff_role: string | null;
   state: Generated<string>;
   temp_password: Generated<boolean>;
+  temp_password_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   user_type: number;
   username: string;

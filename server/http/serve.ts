@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changePassword, logout, userDetails } from '../../contract/account.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -49,7 +50,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (request.query) request.query = cleanText(request.query);
     },
     handler: async (request, reply) => {
-      const actor = call.access === 'signed-in' ? await requireActor(request, context) : await actorOf(request, context);
+      const actor = await callerOf(request, context, call);
       if (actor) {
         request.accountId = actor.id;
         await countForAccount(request, actor);
@@ -70,10 +71,27 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Actor
   return token ? context.sessions.actorOf(token) : undefined;
 }
 
-/** @throws AppError sign_in_required, session_expired */
-export async function requireActor(request: FastifyRequest, context: Context): Promise<Actor> {
+/** What is open to someone who still has to replace a temporary password. */
+const beforePasswordChange = new Set<string>([changePassword, userDetails, logout].map(({ path }) => path));
+
+/** Who makes a call. With a temporary password, a visitor to all but the few calls that lead on. */
+async function callerOf(request: FastifyRequest, context: Context, { access, path }: Call): Promise<Actor | undefined> {
+  const isOpen = beforePasswordChange.has(path);
+  if (access === 'signed-in') return isOpen ? requireSession(request, context) : requireActor(request, context);
+  const actor = await actorOf(request, context);
+  return actor?.mustChangePassword && !isOpen ? undefined : actor;
+}
+
+async function requireSession(request: FastifyRequest, context: Context): Promise<Actor> {
   const actor = await actorOf(request, context);
   if (!actor) throw signInRequired(request);
+  return actor;
+}
+
+/** @throws AppError sign_in_required, session_expired, password_change_required */
+export async function requireActor(request: FastifyRequest, context: Context): Promise<Actor> {
+  const actor = await requireSession(request, context);
+  if (actor.mustChangePassword) throw new AppError('password_change_required', 'You signed in with a temporary password. Choose one of your own first.');
   return actor;
 }
 

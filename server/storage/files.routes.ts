@@ -32,7 +32,8 @@ async function visitor(request: FastifyRequest, { sessions }: Context): Promise<
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const cookie = /(?:^|;\s*)jwtToken=([^;\s]+)/.exec(request.headers.cookie ?? '')?.[1];
   const token = bearer ?? cookie;
-  return token ? sessions.actorOf(token) : undefined;
+  const actor = token ? await sessions.actorOf(token) : undefined;
+  return actor?.mustChangePassword ? undefined : actor;
 }
 
 const fileName = (title: string) => title.normalize('NFKD').replace(/[^A-Za-z0-9 ._-]+/g, '').trim() || 'document';

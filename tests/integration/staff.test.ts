@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watcher } from '../support/live-client.ts';
 import { mailTo, mailsTo } from '../support/mail-box.ts';
+import { patience } from '../support/patience.ts';
 import { person, type Person } from '../support/people.ts';
 import { logIn, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
@@ -28,6 +29,14 @@ async function hired(body: object = {}): Promise<{ id: number; email: string; pa
   return { id: reply.data.data.id, email, password: passwordIn((await mailTo(site, email, /opened an account/)).text) };
 }
 
+/** Somebody who has been hired and has chosen a password of their own. */
+async function joined() {
+  const { id, email, password } = await hired();
+  const { authToken } = (await logIn(site, email, password)).data.data;
+  expect((await site.as(authToken).post('/change-password', { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy' })).status).toBe(200);
+  return { id, email, password: 'sea-worthy' };
+}
+
 describe('hiring', () => {
   test('mails a temporary password that signs in once the address is proven by it, and asks for another', async () => {
     const { id, email, password } = await hired({ staffAllowedBoatLimit: 3 });
@@ -39,6 +48,48 @@ describe('hiring', () => {
     expect((await me.post('/change-password', { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy' })).status).toBe(200);
     expect((await logIn(site, email)).data.tempPassword).toBe(false);
     expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
+  });
+
+  test('a temporary password opens nothing but its own replacement', async () => {
+    const { email, password } = await hired();
+    const { data } = (await logIn(site, email, password)).data;
+    const me = site.as(data.authToken);
+    const refused = { status: 403, code: 'password_change_required', message: 'You signed in with a temporary password. Choose one of your own first.' };
+    for (const [method, path] of [['get', '/admin/user-list'], ['get', '/notifications'], ['get', '/watchlist'], ['patch', '/user/update'], ['post', '/marketPlace/create']] as const) {
+      const { status, data: said } = await me.request({ method, url: path, data: {} });
+      if (status !== 404) expect(said, path).toMatchObject(refused);
+    }
+    expect((await me.get('/admin/user-list', { params: { page: 1, limit: 10 } })).data).toMatchObject(refused);
+    expect((await me.get('/watchlist', { params: { page: 1, limit: 10 } })).data).toMatchObject(refused);
+    expect((await me.post('/change-password', { type: 'change-password', oldPassword: password, newPassword: password })).data.fields).toHaveProperty('newPassword');
+    expect((await me.post('/change-password', { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy' })).status).toBe(200);
+    expect((await me.get('/watchlist', { params: { page: 1, limit: 10 } })).status).toBe(200);
+  });
+
+  test('a temporary password ends after seven days; a new one can be sent, or the code of a forgotten password used', async () => {
+    const { id, email, password } = await hired();
+    const until = async () => (await site.db.selectFrom('account').select('temp_password_until').where('id', '=', id).executeTakeFirstOrThrow()).temp_password_until;
+    expect(Math.round(((await until())!.getTime() - Date.now()) / 86_400_000)).toBe(7);
+    await site.db.updateTable('account').set({ temp_password_until: new Date(Date.now() - 1_000) }).where('id', '=', id).execute();
+    expect((await logIn(site, email, 'not-this-one')).data.code).toBe('wrong_credentials');
+    expect((await logIn(site, email, password)).data).toMatchObject({ status: 410, code: 'link_expired' });
+    expect((await site.as(dealer.token).patch('/user/edit-staff', { id, resend: true })).status).toBe(200);
+    expect((await until())!.getTime()).toBeGreaterThan(Date.now());
+    expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
+  });
+
+  test('a temporary password ends with the membership; who comes back gets a new one', async () => {
+    const { id, email, password } = await hired();
+    expect((await site.as(dealer.token).delete(`/user/delete/${id}`)).status).toBe(200);
+    expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
+    expect((await hire(dealer, { email })).status).toBe(200);
+    expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
+    const fresh = await vi.waitFor(async () => {
+      const found = (await mailsTo(site, email)).filter(({ subject }) => subject.includes('opened an account')).map(({ text }) => passwordIn(text));
+      expect(found).toHaveLength(2);
+      return found.find((one) => one !== password)!;
+    }, patience);
+    expect((await logIn(site, email, fresh)).data.tempPassword).toBe(true);
   });
 
   test('keeps the password out of the reply, the queue and the database', async () => {
@@ -151,7 +202,7 @@ describe('the posting limit', () => {
 
 describe('who is removed', () => {
   test('is signed out everywhere at once; their listings stay the dealer\'s', async () => {
-    const { id, email, password } = await hired();
+    const { id, email, password } = await joined();
     const [first, second] = await Promise.all([0, 1].map(async () => (await logIn(site, email, password)).data.data.authToken as string));
     const listing = (await put(first!)).data.data.id;
     const live = await watcher(site.url, second);
@@ -170,7 +221,7 @@ describe('who is removed', () => {
   });
 
   test('may come back, with the password they have, to that dealer alone', async () => {
-    const { id, email } = await hired();
+    const { id, email } = await joined();
     await remove(dealer, id);
     expect((await hire(await person(site, { userType: 2 }), { email })).data.code).toBe('email_taken');
     expect((await hire(dealer, { email, staffRole: 'viewer' })).data.data).toMatchObject({ id, staffRole: 'viewer' });

@@ -22,7 +22,7 @@ export async function changePassword({ db, config, jobs, sessions, live }: Conte
     // Hashing took a while: only the password that was checked is replaced.
     const changed = await tx
       .updateTable('account')
-      .set({ password_hash: passwordHash, temp_password: false })
+      .set({ password_hash: passwordHash, temp_password: false, temp_password_until: null })
       .where('id', '=', actor.id)
       .where('password_hash', 'is not distinct from', account.password_hash)
       .returning('id')
@@ -31,6 +31,6 @@ export async function changePassword({ db, config, jobs, sessions, live }: Conte
     await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId: actor.id, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, actor.id, actor.sessionId);
   });
-  sessions.forget(ended);
+  sessions.forget([...ended, actor.sessionId]); // this one's rights may have grown
   for (const id of ended) live.endSession(id);
 }

@@ -35,7 +35,7 @@ export async function resetPassword({ db, config, jobs, sessions, live }: Contex
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.transaction().execute(async (tx) => {
     if (!(await useUp(tx, asked.ticket))) throw wrong();
-    await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
+    await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, temp_password_until: null, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
     await forgetAllTries(tx, asked.email);
     await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, accountId, undefined);

@@ -48,7 +48,8 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
     if (remembered.size >= cacheMax) remembered.clear();
     const actor = readActor(db, sessionId);
     remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
-    actor.catch(() => remembered.delete(sessionId));
+    // Who has to change a password is asked for anew each time: the change counts at once, on every node.
+    actor.then((found) => found?.mustChangePassword && remembered.delete(sessionId), () => remembered.delete(sessionId));
     return actor;
   }
 
@@ -108,12 +109,12 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.staff_role', 'account.user_type', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
+    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.staff_role', 'account.user_type', 'account.temp_password', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.isStale) await db.updateTable('session').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
-  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, staffRole: asRole(row.staff_role), userType: row.user_type };
+  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, staffRole: asRole(row.staff_role), userType: row.user_type, ...(row.temp_password && { mustChangePassword: true }) };
 }

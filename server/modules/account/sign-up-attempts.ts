@@ -56,6 +56,7 @@ export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number
       dealer_website: sql<string>`case when account.dealer_id is null then attempt.dealer_website else account.dealer_website end`,
       terms_accepted_at: ref('attempt.created_at'),
       temp_password: false,
+      temp_password_until: null,
       email_verified_at: sql<Date>`now()`,
     }))
     .where('account.id', '=', accountId)

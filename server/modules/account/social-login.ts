@@ -77,7 +77,7 @@ async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, fullNa
     const seller = account.dealer_id === null ? { user_type: 1, dealer_name: '', dealer_website: '' } : {};
     await tx
       .updateTable('account')
-      .set({ password_hash: null, temp_password: false, full_name: fullName, country_code: '', phone_number: '', ...seller, terms_accepted_at: null, email_verified_at: sql<Date>`now()` })
+      .set({ password_hash: null, temp_password: false, temp_password_until: null, full_name: fullName, country_code: '', phone_number: '', ...seller, terms_accepted_at: null, email_verified_at: sql<Date>`now()` })
       .where('id', '=', account.id)
       .execute();
     await rename(tx, account.id, fullName);

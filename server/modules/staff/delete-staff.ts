@@ -8,7 +8,7 @@ import * as staff from './staff.repository.ts';
 
 /**
  * Removes somebody from the caller's dealership: every session of theirs ends at once, live connections too. What they listed
- * stays the dealer's, with its pictures; what they bid, wrote and watch stays theirs, in an account that is private from now on.
+ * stays the dealer's, with its pictures; a temporary password that was never replaced is void; what they bid, wrote and watch stays theirs, in an account that is private from now on.
  * @throws AppError not_found, forbidden, role_forbidden
  */
 export async function deleteStaff(context: Context, actor: Actor, id: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function deleteStaff(context: Context, actor: Actor, id: number): P
     await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
       id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or
       id in (select d.upload_id from boat_document d join boat b on b.id = d.boat_id where b.seller_id = ${dealerId}))`.execute(tx);
-    await tx.updateTable('account').set({ dealer_id: null, staff_role: null, staff_boat_limit: 0, former_dealer_id: dealerId }).where('id', '=', id).execute();
+    await tx.updateTable('account').set({ dealer_id: null, staff_role: null, staff_boat_limit: 0, former_dealer_id: dealerId, ...(member.temp_password && { password_hash: null, temp_password: false, temp_password_until: null }) }).where('id', '=', id).execute();
     return context.sessions.endOthers(tx, id, undefined);
   });
   context.sessions.forget(ended);

@@ -28,7 +28,7 @@ export async function editStaff(context: Context, actor: Actor, { id, fullName, 
     assertMayManage(actor, asRole(before.staff_role), staffRole);
     if (id === actor.id) throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
     if (resend && !before.temp_password) throw new AppError('conflict', 'They have set a password of their own. They can set another with “Forgot password”.');
-    const row = { full_name: name, staff_role: staffRole, staff_boat_limit: staffAllowedBoatLimit, password_hash: passwordHash };
+    const row = { full_name: name, staff_role: staffRole, staff_boat_limit: staffAllowedBoatLimit, password_hash: passwordHash, ...(resend && { temp_password_until: staff.temporaryUntil }) };
     if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', id).execute();
     if (resend) await context.jobs.add(tx, 'send-mail', { kind: 'staff-invited', accountId: id, data: { ticket } });
     const open = await tx.selectFrom('session').select('id').where('account_id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', sql<Date>`now()`).execute();

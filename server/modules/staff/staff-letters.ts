@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { temporaryPassword } from '../account/mail-secrets.ts';
@@ -31,7 +32,7 @@ export async function staffLetter({ config, db }: Context, accountId: number, ti
     subject: `${dealer} has opened an account for you at ${productName}`,
     heading: `Welcome to ${dealer}`,
     preview: 'Your temporary password is inside.',
-    paragraphs: [`${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You then choose one of your own.`],
+    paragraphs: [`${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You’ll be asked to choose your own. The temporary password works for ${limits.temporaryPasswordDays} days.`],
     code: temporaryPassword(config.jwtSecret, ticket),
     button: { label: 'Sign in', href: `${siteUrl}/dashboard` },
     reason,

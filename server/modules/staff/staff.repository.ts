@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { StaffMember } from '../../../contract/staff.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { usernames } from '../account/username.ts';
@@ -71,6 +72,9 @@ export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: num
   return rows[0]!;
 }
 
+/** When a temporary password that is given now ends. */
+export const temporaryUntil = sql<Date>`now() + make_interval(days => ${limits.temporaryPasswordDays})`;
+
 export interface NewMember {
   email: string;
   fullName: string;
@@ -85,7 +89,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
   for (const username of usernames(member.fullName)) {
     const made = await tx
       .insertInto('account')
-      .values({ email: member.email, full_name: member.fullName, username, user_type: 1, password_hash: member.passwordHash, temp_password: true, dealer_id: member.dealerId, staff_role: member.role, staff_boat_limit: member.limit })
+      .values({ email: member.email, full_name: member.fullName, username, user_type: 1, password_hash: member.passwordHash, temp_password: true, temp_password_until: temporaryUntil, dealer_id: member.dealerId, staff_role: member.role, staff_boat_limit: member.limit })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
