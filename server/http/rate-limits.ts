@@ -30,7 +30,7 @@ const askedBy = new WeakMap<FastifyRequest, number>();
 
 /** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
+  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false, connectionName: 'rate-limits' }) : undefined;
   redis?.on('error', (err) => app.log.warn({ err }, 'redis')); // it connects again by itself
   app.addHook('onClose', async () => redis?.disconnect());
   const isInternal = internalCalls(config.internalSecret);
