@@ -1,44 +1,17 @@
-import { SMTPServer } from 'smtp-server';
 import { notificationEvent } from '../contract/limits.ts';
 import { freePort } from '../server/db/embedded.ts';
 import type { Bench } from './figures.ts';
+import { smtpCounter } from './smtp-counter.ts';
 import { oneAuction, program, withDatabase } from './support.ts';
 
 const waiting = Number(process.env.EMAIL_BACKLOG ?? 40_000);
 const measureMs = 20_000;
 const probes = 5;
 
-interface Sink { url: string; count(): number; arrival(address: string): Promise<number>; stop(): Promise<void> }
-
-/** A mail server on loopback that counts what it takes and notes when an address got its email. */
-async function sink(): Promise<Sink> {
-  let taken = 0;
-  const watched = new Map<string, (at: number) => void>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      stream.resume().on('end', () => {
-        taken += 1;
-        for (const { address } of session.envelope.rcptTo) watched.get(address)?.(performance.now());
-        done();
-      });
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    count: () => taken,
-    arrival: (address) => new Promise((done) => watched.set(address, done)),
-    stop: () => new Promise((done) => server.close(() => done())),
-  };
-}
-
 /** How fast a backlog of emails leaves, and how long an outbid notice takes that comes while it does. */
 export const bench: Bench = () =>
   withDatabase(async ({ url: databaseUrl, pool }) => {
-    const mailServer = await sink();
+    const mailServer = await smtpCounter();
     const { boatId } = await oneAuction(pool);
     const account = async (name: string) => (await pool.query<{ id: number }>("insert into account (email, full_name, username, user_type, email_verified_at) values ($1, 'A Reader', $2, 1, now()) returning id", [`${name}@example.com`, name])).rows[0]!.id;
     const notify = (id: number, event: number, count: number, dedupe: string) =>

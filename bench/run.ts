@@ -16,6 +16,7 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   silence: () => import('./silence.ts'),
   tabs: () => import('./tabs.ts'),
   email: () => import('./email.ts'),
+  recovery: () => import('./recovery/recovery.ts'),
   soak: () => import('./soak.ts'),
   money: () => import('./money.ts'),
 };
