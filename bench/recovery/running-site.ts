@@ -37,7 +37,7 @@ export async function runSite(env: Record<string, string>): Promise<RunningSite>
   return {
     port,
     withPool: async (act) => {
-      const pool = createPool(readFileSync(urlFile, 'utf8'), 2);
+      const pool = createPool(readFileSync(urlFile, 'utf8'), 2, { statementMs: 0, lockMs: 0, idleTransactionMs: 0 });
       try {
         return await act(pool);
       } finally {
