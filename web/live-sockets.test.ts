@@ -4,7 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { isOwnOrigin, passLiveSockets } from './live-sockets.ts';
+import { isOwnOrigin } from '../server/http/own-origin.ts';
+import { passLiveSockets } from './live-sockets.ts';
 import { Upstreams } from './upstreams.ts';
 
 const open: { close(): void }[] = [];

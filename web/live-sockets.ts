@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { limits } from '../contract/limits.ts';
 import { addressKey } from '../server/http/client-address.ts';
+import { isOwnOrigin } from '../server/http/own-origin.ts';
 import { OpenCounts } from './connections.ts';
 import { ClientFrames, FrameError } from './frames.ts';
 import { isUnreachable, type Upstreams } from './upstreams.ts';
@@ -51,14 +52,6 @@ function refusalOf({ method, url = '', headers }: IncomingMessage, siteUrl: stri
   if (path !== '/socket.io/' && path !== '/socket.io') return 404;
   if (method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket') return 400;
   return isOwnOrigin(headers.origin, headers.host, siteUrl) ? undefined : 403;
-}
-
-/** Whether a page of this site asks (by its set address, or by the one it was asked under), or no page at all. */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, siteUrl: string): boolean {
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const asking = new URL(origin);
-  return asking.origin === new URL(siteUrl).origin || (/^https?:$/.test(asking.protocol) && asking.host === host);
 }
 
 function refuse(socket: Duplex, status: number): void {

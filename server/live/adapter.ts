@@ -11,5 +11,10 @@ export function connectAdapter(io: LiveServer, config: Config, log: FastifyBaseL
   client.on('error', (error) => log.warn({ err: error }, 'redis')); // it connects again by itself
   client.connect().catch((error: unknown) => log.warn({ err: error }, 'redis'));
   io.adapter(createAdapter(client, { streamName: 'bowline-live', maxLen: 10_000 }));
-  return { stop: async () => void client.destroy() };
+  return {
+    stop: async () => {
+      await io.of('/').adapter.close(); // ends the connections that it opened itself
+      client.destroy();
+    },
+  };
 }

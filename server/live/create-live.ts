@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { connectAdapter } from './adapter.ts';
 import { handshake } from './handshake.ts';
 import { joinBoat } from './join-boat.ts';
@@ -27,6 +28,8 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
     connectTimeout: limits.live.connectMs,
     serveClient: false,
     cors: { origin: [config.siteUrl] },
+    // CORS doesn't hold for websockets.
+    allowRequest: ({ headers }, done) => done(null, headers.upgrade === undefined || isOwnOrigin(headers.origin, headers.host, config.siteUrl)),
   });
   const adapter = connectAdapter(io, config, log);
   io.use((_socket, next) => next(isStopped ? new Error('unavailable') : undefined));

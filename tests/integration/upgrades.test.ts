@@ -55,6 +55,16 @@ test("another site's page may not open a connection; the site's own, and program
   }
 });
 
+test("the API checks the origin too, for whoever reaches it past the front door", async () => {
+  const asked = (origin: string) => new Promise<string>((done) => {
+    const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { origin });
+    socket.once('open', () => done('open')).once('error', () => done('refused'));
+    socket.once('open', () => socket.terminate());
+  });
+  expect(await asked('https://evil.example')).toBe('refused');
+  expect(await asked(site.url)).toBe('open');
+});
+
 test('the live feed works through the front door', async () => {
   const socket: Socket = io(web.url, { transports: ['websocket'], forceNew: true });
   const answer = await new Promise((done) => socket.emit('joinMarket', {}, done));
