@@ -125,11 +125,13 @@ function ConfirmAmount({ flow }: { flow: BidFlow }) {
   const price = boat.currentBid ?? boat.openingBid ?? 0;
   return (
     <div className={styles.step}>
-      <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{`You entered ${formatMoney(amount)}. That’s more than ${Math.floor(amount / Math.max(price, 1))} times the ${boat.currentBid === null ? 'opening bid' : 'current bid'} of ${formatMoney(price)}.`}</p>
-      <p className="small muted">Nothing has been placed yet. If this is a typing error, change the amount. If you mean it, confirm it: a bid is binding.</p>
+      <p className={styles.refusal} role="alert"><Icon name="warning" size={16} />{`You entered ${formatMoney(amount)}. That’s about ${Math.round(amount / Math.max(price, 1))} times the ${boat.currentBid === null ? 'opening bid' : 'current bid'} of ${formatMoney(price)}.`}</p>
+      <p className={styles.advice}>Nothing has been placed yet. If this is a typing error, change the amount. If you mean it, confirm it. A bid is binding.</p>
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
-      <Button variant="ink" isWide onClick={flow.back}>Change amount</Button>
-      <Button variant="line" isWide disabled={certainty === 'unsure'} onClick={flow.confirmAmount}>Confirm bid of {formatMoney(amount)}</Button>
+      <div className={styles.choices}>
+        <Button variant="ink" isWide onClick={flow.back}>Change amount</Button>
+        <Button variant="line" isWide disabled={certainty === 'unsure'} onClick={flow.confirmAmount}>Confirm bid of {formatMoney(amount)}</Button>
+      </div>
     </div>
   );
 }

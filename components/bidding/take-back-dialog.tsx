@@ -41,8 +41,7 @@ export function TakeBackDialog({ right, isOpen, onClose }: { right: Right; isOpe
       onClose();
       showToast('success', isCorrection && amount !== null ? `Your bid is now ${formatMoney(amount)}.` : 'Your bids have been withdrawn.');
     } catch (failure) {
-      const message = failure instanceof ApiError ? (failure.fields?.intended_amount ?? failure.message) : 'Something went wrong. Try again later.';
-      setErrors(isCorrection ? { intended: message } : { reason: message });
+      setErrors(refusalOf(failure, isCorrection));
     } finally {
       setBusy(false);
     }
@@ -72,6 +71,14 @@ export function TakeBackDialog({ right, isOpen, onClose }: { right: Right; isOpe
 }
 
 const boundsOf = ({ minimum, amount }: Right) => `From ${formatMoney(minimum)} to less than ${formatMoney(amount)}.`;
+
+/** At the field that was refused; what concerns neither stands at the first one. */
+function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string; reason?: string } {
+  const { fields, message } = failure instanceof ApiError ? failure : { fields: undefined, message: 'Something went wrong. Try again later.' };
+  if (fields?.reason) return { reason: fields.reason };
+  const words = fields?.intended_amount ?? message;
+  return isCorrection ? { intended: words } : { reason: words };
+}
 
 function amountProblem(amount: number | null, right: Right): { intended?: string } {
   if (amount === null) return { intended: 'Enter an amount, like 87,000.' };

@@ -112,6 +112,36 @@ describe('a pending bid of somebody else', () => {
   });
 });
 
+describe('an amount far above the price', () => {
+  test('is placed by a second act alone, under the same key; a reload after it does not ask again', async () => {
+    place.mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409)).mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
+    const result = flow();
+    act(() => result.current.open({ amount: 900_000_000, isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('confirm-amount'));
+    expect(pendingBid.read(9)).toBeNull();
+    act(() => result.current.confirmAmount());
+    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    expect(pendingBid.read(9)).toMatchObject({ amount: 900_000_000, isConfirmed: true });
+    cleanup();
+    const reloaded = flow();
+    await waitFor(() => expect(reloaded.current.step).toBe('receipt'));
+    expect(place.mock.calls.map(([body]) => body.confirmed)).toEqual([undefined, true, true]);
+    expect(new Set(keys().slice(1)).size).toBe(1);
+  });
+
+  test('can be changed instead: nothing is sent', async () => {
+    place.mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409));
+    const result = flow();
+    act(() => result.current.open({ amount: 900_000_000, isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('confirm-amount'));
+    act(() => result.current.back());
+    expect(result.current).toMatchObject({ step: 'choose', amount: 900_000_000 });
+    expect(place).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a refusal', () => {
   test('of too low a bid says the new least amount in place and loses nothing typed', async () => {
     place.mockRejectedValueOnce(new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }));

@@ -11,7 +11,7 @@ export const StreamBid = memo(function StreamBid({ bid, isTop, isFresh }: { bid:
   return (
     <li className={cx(styles.bid, isTop && styles.top, bid.isRetracted && styles.retracted, isFresh && styles.fresh)} data-seq={bid.seq}>
       <span className={styles.number} aria-hidden="true">{bid.alias}</span>
-      <span className={styles.who}>Bidder {bid.alias}{bid.automatic && <span className="meta"> by maximum bid</span>}{bid.isRetracted && <span className="meta"> taken back</span>} {bid.isMine && <Tag tone="sea">You</Tag>}</span>
+      <span className={styles.who}>Bidder {bid.alias}{bid.automatic && <span className="meta"> by maximum bid</span>}{bid.isRetracted && <span className="meta"> retracted</span>} {bid.isMine && <Tag tone="sea">You</Tag>}</span>
       <When at={bid.at} />
       <b className="num">{formatMoney(bid.amount)}</b>
     </li>

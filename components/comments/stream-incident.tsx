@@ -12,7 +12,7 @@ const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
   'soft-close': 'A late bid moved the end.',
   outage: 'We were away; the end was moved so that nobody lost their chance.',
   reserve: 'The seller lowered the reserve.',
-  retract: 'A bid was taken back.',
+  retract: 'A bid was retracted.',
   facts: 'The facts were changed by our staff.',
 };
 

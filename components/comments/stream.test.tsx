@@ -49,7 +49,7 @@ afterEach(() => {
 it('is one stream, newest first, an answer under what it answers', () => {
   show({ bids: 0, comments: 0 });
   const lines = [...document.querySelectorAll('ol > li')].map((line) => line.textContent ?? '');
-  expect(lines[0]).toContain('taken back');
+  expect(lines[0]).toContain('retracted');
   expect(lines[1]).toContain('You');
   expect(lines[2]).toContain('Said 4');
   expect(lines[3]).toContain('An answer');

@@ -34,14 +34,15 @@ test('what people write to each other: comments, questions, offers, requests, re
     await expect(page.locator('article p').getByText(`Answer ${hostile}`, { exact: true })).toBeVisible();
   });
 
-  await test.step('why a bid is taken back', async () => {
+  await test.step('why a bid is corrected', async () => {
     await placeBid(buyer, live, 11_000);
     await page.reload();
-    await panel(page).getByRole('button', { name: /take back/i }).click();
-    const form = dialog(page, /^Take back/);
-    await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Take back' }), { any: problem(form) });
-    await form.getByLabel('Why').fill(hostile);
-    await form.getByRole('button', { name: 'Take back' }).click();
+    await panel(page).getByRole('button', { name: 'Correct bid' }).click();
+    const form = dialog(page, /^Correct your bid/);
+    await form.getByLabel('Amount you meant').fill('10,500');
+    await refuses({ reason: form.getByLabel('Reason') }, form.getByRole('button', { name: 'Correct bid' }), { any: problem(form) });
+    await form.getByLabel('Reason').fill(hostile);
+    await form.getByRole('button', { name: 'Correct bid' }).click();
     await closed(page);
   });
 

@@ -125,7 +125,7 @@ test('staff put a fact of a live auction right: the difference is seen before, t
   expect((await boatOf(id)).length).toBe(33.5);
 
   await expect(theirs.getByRole('complementary', { name: 'Changed facts' })).toHaveText(/Length overall\s*34.4 ft\s*33.5 ft/);
-  await expect(panel(theirs).getByRole('button', { name: /take back/i })).toBeVisible();
+  await expect(panel(theirs).getByRole('button', { name: 'Withdraw bids' })).toBeVisible();
   await atDesk.close();
   await elsewhere.close();
 });

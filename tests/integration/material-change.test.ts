@@ -49,8 +49,8 @@ test('staff change frozen facts: the difference is stored, shown to everybody an
   expect(await site.db.selectFrom('fact_change').selectAll().where('boat_id', '=', boat).execute()).toMatchObject([{ actor_id: staff!.id, reason: 'The survey says so', changes }]);
   const told = await site.db.selectFrom('notification').select(['account_id', 'body']).where('boat_id', '=', boat).where('event', '=', 4).orderBy('id').execute();
   expect(told.map((one) => one.account_id)).toEqual([ben!.id, ann!.id, watching!.id, seller!.id]);
-  expect(told[0]!.body).toMatch(/Length overall: 42\.58 ft, now 41\.5 ft\..*take back your bids within 24 hours/);
-  expect(told[2]!.body).not.toMatch(/take back/);
+  expect(told[0]!.body).toMatch(/Length overall: 42\.58 ft, now 41\.5 ft\..*withdraw your bids within 24 hours/);
+  expect(told[2]!.body).not.toMatch(/withdraw/);
 
   const own = (await boatFor(ben, boat)).mine.retractable;
   expect(own).toMatchObject({ amount: 5_000_00, all: true, until: lot.retract_until!.toISOString() });
@@ -110,7 +110,7 @@ test('a hull number is put right without being shown', async () => {
   expect((await boatFor(undefined, boat)).incidents[0].changes).toMatchObject([{ label: 'HIN' }]);
 });
 
-test('a typing error can be seen as one that may be taken back, for as long as it may', async () => {
+test('a typing error can be seen as one that may be corrected, for as long as it may', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 7_200 });
   const placed = await accepted(site, ann, boat, 2_000);
   const own = (await boatFor(ann, boat)).mine.retractable;

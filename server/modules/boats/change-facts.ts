@@ -106,7 +106,7 @@ interface Told {
 function noticesOf({ boatId, seq, title, changes, reason, time, sellerId, bidders, watchers }: Told): NewNotification[] {
   const short = (text: string) => (text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text);
   const list = changes.map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`).join(' ');
-  const right = `If that changes your mind, you can take back your bids ${time}, on the boat’s page.`;
+  const right = `If that changes your mind, you can withdraw your bids ${time}, on the boat’s page.`;
   return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
     accountId, boatId, event: notificationEvent.watched, title: `The facts have changed: ${title}`, body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
     ...(bidders.includes(accountId) && { data: { about: 'facts' } }), dedupe: `facts:${boatId}:${seq}`,
