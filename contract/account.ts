@@ -79,7 +79,7 @@ export const resendVerification = call({ method: 'POST', path: '/resend-email-si
  */
 export const changePassword = call({ method: 'POST', path: '/change-password', summary: 'Change or reset the password', access: 'anyone', perMinute: 10, body: Strict({ type: OneOf('change-password', 'forgot-password'), newPassword: Password, oldPassword: Type.Optional(Type.String({ maxLength: 200 })), otp: Type.Optional(Type.String({ pattern: '^\\d{6}$', 'x-form': 'the 6 digits of the code' })), token: Type.Optional(Text(2_000)) }), data: Done });
 /** Answers with a redirect to `/?verify=success` (the path kept from sign-up in `redirect`), or `/?verify=expired`. */
-export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary: 'The link in the mail', access: 'anyone', query: Strict({ token: Text(200, 1) }), data: Done });
+export const verifyEmail = call({ method: 'GET', path: '/verify-email', summary: 'The link in the mail', access: 'anyone', answers: 'redirect', query: Strict({ token: Text(200, 1) }), data: Done });
 /** `id` may be left out. Codes: not_found for any but the caller's. */
 export const userDetails = call({ method: 'GET', path: '/user/details', summary: 'My account', access: 'signed-in', query: Strict({ id: Type.Optional(Id) }), data: UserDetails });
 /**

@@ -29,6 +29,10 @@ export interface Call<
   perMinute?: number;
   /** The largest JSON body in bytes; absent means `limits.bodyBytes`. */
   bodyBytes?: number;
+  /** The form it takes instead of JSON: its fields, of which `file` is the file. */
+  form?: TObject;
+  /** What it answers with instead of the envelope. */
+  answers?: 'text/csv' | 'application/pdf' | 'redirect';
   params: P;
   query: Q;
   body: B;

@@ -38,5 +38,8 @@ export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({ lists: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
 export interface List<T> { lists: T[]; total: number; page: number; limit: number }
 
+/** A file in a form. */
+export const File = Type.String({ format: 'binary' });
+
 export const Done = Type.Object({});
 export type Done = Static<typeof Done>;

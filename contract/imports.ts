@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { BoatId, Done, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+import { BoatId, Done, File, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
 /** What a column of a file can be. A boat is known again by its stock number, else by its hull number: one of the two is needed. */
 export const importFields = [
@@ -68,7 +68,7 @@ const OneImport = Strict({ id: Id });
  * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), and `feed`, the id of a feed that has no address, before it. Nothing is listed yet.
  * Codes: forbidden (not a dealer's), invalid_request, payload_too_large, unsupported_media_type, not_found (the feed), conflict (20 imports wait to be started).
  */
-export const uploadCsv = call({ method: 'POST', path: '/file/csv-upload', summary: 'A file of boats (multipart): read, and its columns guessed', access: 'signed-in', perMinute: 30, data: Import });
+export const uploadCsv = call({ method: 'POST', path: '/file/csv-upload', summary: 'A file of boats (multipart): read, and its columns guessed', access: 'signed-in', form: Strict({ file: File, feed: Type.Optional(Id) }), perMinute: 30, data: Import });
 /** Those of feeds too. Codes: forbidden (not a dealer's). */
 export const listImports = call({ method: 'GET', path: '/inventory/imports', summary: 'My imports, the last first', access: 'signed-in', query: Paging, data: ListOf(Import) });
 /** Codes: not_found, forbidden. */
@@ -82,7 +82,7 @@ export const startImport = call({ method: 'POST', path: '/inventory/imports/{id}
 /** What is over stays as it is. Codes: not_found, forbidden. */
 export const cancelImport = call({ method: 'POST', path: '/inventory/imports/{id}/cancel', summary: 'Stop; what is in stays in', access: 'signed-in', params: OneImport, data: Import });
 /** In the order of the file. Codes: not_found, forbidden. */
-export const refusedRows = call({ method: 'GET', path: '/inventory/imports/{id}/refused', summary: 'The refused rows with their reasons as a CSV file, to be corrected and sent again', access: 'signed-in', params: OneImport, data: Type.Object({}, { description: 'text/csv' }) });
+export const refusedRows = call({ method: 'GET', path: '/inventory/imports/{id}/refused', summary: 'The refused rows with their reasons as a CSV file, to be corrected and sent again', access: 'signed-in', answers: 'text/csv', params: OneImport, data: Type.Object({}, { description: 'text/csv' }) });
 
 /** `whenGone`: boats that it names no more are withdrawn, or only flagged. It rests (`isActive` false) after ten failures in a row. */
 export const Feed = Type.Object({

@@ -86,10 +86,10 @@ export type BoatReport = Static<typeof boatReport.data>;
 /** CSV files: their replies are the files themselves. Dates by the `utcoffset` header, amounts as plain decimals. */
 const Csv = Type.Object({}, { description: 'text/csv' });
 /** By id. */
-export const exportBoats = call({ method: 'GET', path: '/export', summary: 'My listings as a CSV file', access: 'signed-in', query: Strict({ ...InventoryFilter, ids: Type.Optional(Type.String({ pattern: '^\\d{1,10}(,\\d{1,10})*$', 'x-form': 'ids separated by commas', maxLength: 6_000, description: 'only these' })) }), data: Csv });
+export const exportBoats = call({ method: 'GET', path: '/export', summary: 'My listings as a CSV file', access: 'signed-in', answers: 'text/csv', query: Strict({ ...InventoryFilter, ids: Type.Optional(Type.String({ pattern: '^\\d{1,10}(,\\d{1,10})*$', 'x-form': 'ids separated by commas', maxLength: 6_000, description: 'only these' })) }), data: Csv });
 const OfOneBoat = Strict({ market_place_id: Type.Optional(BoatId) });
 /** By boat and sequence, retracted ones marked. Codes: not_found. */
-export const exportBids = call({ method: 'GET', path: '/marketPlace/bid-export', summary: 'The bids on my listings as a CSV file: bidders by their alias', access: 'signed-in', query: OfOneBoat, data: Csv });
+export const exportBids = call({ method: 'GET', path: '/marketPlace/bid-export', summary: 'The bids on my listings as a CSV file: bidders by their alias', access: 'signed-in', answers: 'text/csv', query: OfOneBoat, data: Csv });
 /** The first question of each conversation, oldest first. Codes: not_found. */
-export const exportInquiries = call({ method: 'GET', path: '/marketPlace/inquery-export', summary: 'The questions asked in private as a CSV file', access: 'signed-in', query: OfOneBoat, data: Csv });
+export const exportInquiries = call({ method: 'GET', path: '/marketPlace/inquery-export', summary: 'The questions asked in private as a CSV file', access: 'signed-in', answers: 'text/csv', query: OfOneBoat, data: Csv });
 

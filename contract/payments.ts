@@ -60,7 +60,7 @@ export const Invoice = Type.Object({
 export type Invoice = Static<typeof Invoice>;
 export const listInvoices = call({ method: 'GET', path: '/payment/invoice/lists', summary: 'My invoices, the last first', access: 'signed-in', query: Paging, data: ListOf(Invoice) });
 /** A PDF. Codes: not_found. */
-export const invoicePdf = call({ method: 'GET', path: '/payment/invoice/{id}/pdf', summary: 'An invoice of mine as a PDF', access: 'signed-in', params: Strict({ id: Id }), data: Done });
+export const invoicePdf = call({ method: 'GET', path: '/payment/invoice/{id}/pdf', summary: 'An invoice of mine as a PDF', access: 'signed-in', answers: 'application/pdf', params: Strict({ id: Id }), data: Done });
 
 /** What became of what I sold. The price goes from the buyer to me directly; `fee` is the buyer's, and ours; `share` is what we owe me of it after a sale that was not paid. */
 export const SoldBoat = Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Attachment } from './boats.ts';
 import { call } from './call.ts';
-import { Id, Nullable, OneOf, Strict } from './common.ts';
+import { BoatId, File, Id, Nullable, OneOf, Strict } from './common.ts';
 
 /** picture: of a listing; document: a PDF; avatar: cut to a square. */
 export const UploadKind = OneOf('picture', 'document', 'avatar');
@@ -24,12 +24,14 @@ export const Upload = Type.Object({
 }, { description: 'attachment: its place in the listing that it was sent for' });
 export type Upload = Static<typeof Upload>;
 
+const UploadForm = Strict({ file: File, kind: UploadKind, clientId: Type.Optional(ClientId), market_place_id: Type.Optional(BoatId) });
+
 /**
  * Multipart: one field `file` (JPEG, PNG, WebP, HEIC or PDF) and `kind`; also `market_place_id` (a picture is added to that listing) and
  * `clientId`: sent again under it, it is the same file. 25 MB at most. Codes: picture_unreadable, payload_too_large, unsupported_media_type, too_many_pictures (in the listing,
  * or 300 that are in none), invalid_request; of a listing also not_found, listing_frozen (it is closed), role_forbidden; conflict when that name is half sent in parts.
  */
-export const uploadFile = call({ method: 'POST', path: '/file/upload', summary: 'Photo or document upload (multipart)', access: 'signed-in', data: Upload });
+export const uploadFile = call({ method: 'POST', path: '/file/upload', summary: 'Photo or document upload (multipart)', access: 'signed-in', form: UploadForm, data: Upload });
 
 /**
  * Takes a file that was sent by the resumable protocol (tus 1.0 at /file/tus with the metadata clientId, kind, filename and

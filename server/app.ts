@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
 import { drainBodies } from './http/drain.ts';
+import { describeCall } from './http/describe-call.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
@@ -100,6 +101,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fileSize: limits.photoBytes, fields: 5 } });
   if (config.rateLimits) await limitRates(app, config);
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
     openapi: {
       openapi: '3.1.0',
       info: { title: `${config.productName} API`, version: '1', description: 'Every reply is {status, message, data}; a refusal adds code, fields and requestId. Money is an integer of minor units.' },

@@ -39,7 +39,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
     },
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-    config: { rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' } },
+    config: { call, rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' } },
     // Clients name a content type also when they send nothing; then there is none to refuse.
     onRequest: async (request) => {
       if (hasBody && !Number(request.headers['content-length']) && request.headers['transfer-encoding'] === undefined) delete request.headers['content-type'];

@@ -1,0 +1,21 @@
+import type { FastifySchema } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route serves, for its description. */
+    call?: Call;
+  }
+}
+
+/** The description of a route as it is on the wire: forms, files and redirects are not JSON. */
+export function describeCall(schema: FastifySchema, call: Call | undefined): FastifySchema {
+  if (!call) return schema;
+  return { ...schema, ...(call.form && { consumes: ['multipart/form-data'], body: call.form }), ...answerOf(call) };
+}
+
+function answerOf({ answers }: Call): object {
+  if (answers === undefined) return {};
+  if (answers === 'redirect') return { response: { 302: { description: 'A redirect to a page of this site', type: 'null' } } };
+  return { produces: [answers], response: { 200: { description: 'The file', type: 'string', ...(answers !== 'text/csv' && { format: 'binary' }) } } };
+}
