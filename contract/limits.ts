@@ -114,6 +114,7 @@ export const limits = {
   mentionable: 200,
   sessionsListed: 100,
   inventoryIds: 20_000,
+  fileNameMax: 200,
   commentMax: 4_000,
   contactMessageMax: 4_000,
   /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */

@@ -1,4 +1,5 @@
 import { isShowable } from '../../contract/text.ts';
+import { limits } from '../../contract/limits.ts';
 import { AppError } from './app-error.ts';
 
 const cannotBeShown = 'This holds characters that cannot be shown';
@@ -14,3 +15,6 @@ export function cleanText(value: unknown, path = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanText(item, path ? `${path}.${key}` : key)]));
   return value;
 }
+
+/** The name of an uploaded file as it can be stored and shown: what cannot is left out. */
+export const cleanFileName = (name: string): string => [...name].filter(isShowable).slice(0, limits.fileNameMax).join('').trim();

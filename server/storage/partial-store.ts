@@ -2,6 +2,7 @@ import { DataStore, ERRORS, Upload } from '@tus/utils';
 import type { UploadKind } from '../../contract/uploads.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
+import { cleanFileName } from '../http/text.ts';
 import { beginUpload } from './begin-upload.ts';
 import * as partials from './partial-uploads.repository.ts';
 import type { Sending } from './partial-uploads.repository.ts';
@@ -31,7 +32,7 @@ export class PartialStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { kind, filename, market_place_id: boatId } = upload.metadata ?? {};
-    await beginUpload(this.#context.db, { ...sendingOf(upload.id), kind: kind as UploadKind, boatId: boatId ? Number(boatId) : null, name: (filename ?? '').slice(0, 200), size: upload.size ?? 0 });
+    await beginUpload(this.#context.db, { ...sendingOf(upload.id), kind: kind as UploadKind, boatId: boatId ? Number(boatId) : null, name: cleanFileName(filename ?? ''), size: upload.size ?? 0 });
     upload.creation_date = new Date().toISOString();
     return upload;
   }

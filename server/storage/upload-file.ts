@@ -5,6 +5,7 @@ import { clientIdPattern, UploadKind, type uploadFile as call } from '../../cont
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidField } from '../http/app-error.ts';
+import { cleanFileName } from '../http/text.ts';
 import { beginUpload } from './begin-upload.ts';
 import { assertMayUpload, tooLarge } from './may-upload.ts';
 import { receivePieces, removePieces } from './pieces.ts';
@@ -50,7 +51,7 @@ async function receive({ files }: Context, request: FastifyRequest): Promise<Rec
     for await (const part of request.parts()) {
       if (part.type === 'field') received.fields[part.fieldname] = part.value;
       else if (part.fieldname === 'file' && received.pieces.length === 0) {
-        received.name = part.filename.slice(0, 200);
+        received.name = cleanFileName(part.filename);
         await receivePieces(files, part.file, async (key, bytes) => {
           received.pieces.push(key);
           received.size += bytes;

@@ -3,6 +3,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
+import { cleanFileName } from '../../http/text.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { ownFeed } from '../feeds/feeds.repository.ts';
@@ -29,7 +30,7 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
     if (part.file.truncated) throw new AppError('payload_too_large', `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`);
   };
   const rows = feed?.format === 'json' ? readJson(part.file) : readCsv(part.file);
-  const id = await takeIn(context, { sellerId, actorId: actor.id, name: part.filename, ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }), rows, assertWhole });
+  const id = await takeIn(context, { sellerId, actorId: actor.id, name: cleanFileName(part.filename), ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }), rows, assertWhole });
   return (await findImports(context.db, { sellerId, id }))[0]!;
 }
 
