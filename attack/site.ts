@@ -76,6 +76,7 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
   const [webPort, ...apiPorts] = await Promise.all(Array.from({ length: nodes + 1 }, () => freePort()));
   const origin = `http://127.0.0.1:${webPort}`;
   const settings = {
+    INTERNAL_SECRET: 'a-secret-between-programs-for-attacks-only',
     NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', JWT_SECRET: jwtSecret, SITE_URL: origin, DATABASE_URL: database.url,
     LOG_LEVEL: 'warn', SEED_DEMO: 'false', ...(redis && { REDIS_URL: redis.url }),
   };
