@@ -227,7 +227,7 @@ export const attacks: Attack[] = [
     id: 'A6', name: 'bodies of 25 MB on page routes, and TRACE',
     async run(target, scale) {
       const body = Buffer.alloc(25_000_000, '{');
-      const puts = await inParallel(20 * scale, 4, (i) => statusOf(ask(target.origin, '/auction', { method: ['PUT', 'DELETE', 'PATCH'][i % 3] ?? 'PUT', headers: { 'content-type': 'application/json' }, body })));
+      const puts = await inParallel(20 * scale, 4, (i) => statusOf(ask(target.origin, '/auction', { method: ['PUT', 'DELETE', 'PATCH'][i % 3] ?? 'PUT', headers: { 'content-type': 'application/json', 'content-length': String(body.length) }, body })));
       const trace = await statusOf(ask(target.origin, '/', { method: 'TRACE' }));
       return { achieved: `${count(puts)}; TRACE: ${trace}`, held: puts.every((status) => status === 405 || status === 0) && trace >= 400 };
     },

@@ -31,6 +31,7 @@ export interface PicturePool {
 
 const uploadSlots = 2;
 const backgroundSlots = 1;
+const maxWorkers = uploadSlots + backgroundSlots;
 /** Uploads of one account that may wait at the same time: a whole listing. Those that wait hold no bytes. */
 const waitingPerAccount = limits.photosExtended;
 const readMs = limits.pictureSeconds * 1_000 + 5_000;
@@ -51,6 +52,20 @@ const refused = (problem: PictureProblem, cause?: unknown) => {
   return new AppError('picture_unreadable', message, { cause, fields: { file: field } });
 };
 
+/** A task that its worker died of has another message. */
+const isNeverBegun = (error: unknown) => error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
+
+/** The pool may hand a task to a worker that has just died: such a task never began, and goes to the next one. */
+async function execOnLive<N extends keyof PictureWork>(workers: workerpool.Pool, method: N, params: Parameters<PictureWork[N]>, timeoutMs: number): Promise<Awaited<ReturnType<PictureWork[N]>>> {
+  for (let deadWorkers = 0; ; deadWorkers++) {
+    try {
+      return await workers.exec(method, params).timeout(timeoutMs);
+    } catch (error) {
+      if (!isNeverBegun(error) || deadWorkers >= maxWorkers) throw error;
+    }
+  }
+}
+
 export function createPicturePool(): PicturePool {
   const uploads = new FairQueue({ slots: uploadSlots, waitingPerKey: waitingPerAccount });
   const background = new FairQueue({ slots: backgroundSlots, waitingPerKey: Infinity });
@@ -69,11 +84,11 @@ export function createPicturePool(): PicturePool {
     running += 1;
     workers ??= workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
       workerType: 'process',
-      maxWorkers: uploadSlots + backgroundSlots,
+      maxWorkers,
       forkOpts: { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`] },
     });
     try {
-      return await workers.exec(method, params).timeout(timeoutMs);
+      return await execOnLive(workers, method, params, timeoutMs);
     } finally {
       running -= 1;
       if (running === 0) idle = setTimeout(endIdle, idleMs).unref();
