@@ -38,7 +38,8 @@ const left = async (site: Site, names: JobName[]) => (await sql<{ name: string; 
 test('what a killed node was in the middle of is done by the next one: an email, a picture, an import, a hold', async () => {
   const [sink, site] = [await smtpSink(), await observer()];
   ends.push(() => sink.stop());
-  const env = { SMTP_URL: sink.url };
+  // The jobs are held up by locks until all four are begun, however long that takes.
+  const env = { SMTP_URL: sink.url, DATABASE_LOCK_TIMEOUT_MS: '0', DATABASE_STATEMENT_TIMEOUT_MS: '0' };
   const [seller, bidder, dealer] = [await person(site), await person(site), await person(site, { userType: 2 })];
   const boat = await auction(site, seller.id, { openingBid: 1_000_00 });
   // The import is checked by a node of its own; then all four are begun, and each is held up in its middle.
