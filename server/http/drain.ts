@@ -10,6 +10,10 @@ export function drainBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (hasBody(raw)) drainAfter(raw, reply.raw);
   });
+  // Fastify closes the connection of a body that is too large, while its sender is still writing: the refusal would be lost with it.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (hasBody(raw)) reply.removeHeader('connection');
+  });
 }
 
 const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;

@@ -80,3 +80,9 @@ test('whoever sends a large body before reading gets the refusal, not a broken c
     expect(status, path).toBeLessThan(500);
   }
 });
+
+test('bodies over the limit of a call are refused as such, however many come at once', async () => {
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`f${i}`, 0])));
+  const send = () => fetch(`${web.url}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(({ status }) => status);
+  for (let round = 0; round < 3; round++) expect(new Set(await Promise.all(Array.from({ length: 10 }, send)))).toEqual(new Set([413]));
+});
