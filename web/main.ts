@@ -18,6 +18,7 @@ import { Upstreams } from './upstreams.ts';
 async function main(): Promise<void> {
   const settings = readWebSettings();
   const log = pino({ level: settings.logLevel });
+  if (settings.internalSecret === undefined) log.warn('INTERNAL_SECRET is not set: the API counts what pages ask for as requests of this machine, so all visitors share one limit. Set the same secret here and at the API.');
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
   // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
