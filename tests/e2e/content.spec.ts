@@ -160,7 +160,7 @@ test('every address of the sitemap answers, and the boats are among them', async
 });
 
 test('feeds are well-formed and name their articles and boats', async ({ page, request }) => {
-  await page.goto('/blog');
+  await page.goto('about:blank'); // pages of the site parse no strings
   for (const [path, holds] of [['/rss/blog.xml', `/blog-details/${article}`], ['/rss/boats.xml', `/boat-details/${boat}`]] as const) {
     const reply = await request.get(path);
     expect(reply.headers()['content-type']).toContain('application/rss+xml');
