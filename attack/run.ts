@@ -33,8 +33,8 @@ const lines: Line[] = [];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 await onSite(1, attacks.filter(({ id }) => isAsked(id)), (site, honest, attack, idle) => attackOnce(site, honest, attack, idle));
 await onSite(2, failures.filter(({ id }) => isAsked(id)), async (site, honest, failure, idle) => {
-  const { mayFail } = failure;
-  return measure(site, honest, { ...failure, honest: undefined }, idle, () => failure.run(site, scale), { mayFail, waitMax: waitMax.failure });
+  const { mayFail, waitMax: ownMax = waitMax.failure } = failure;
+  return measure(site, honest, { ...failure, honest: undefined }, idle, () => failure.run(site, scale), { mayFail, waitMax: ownMax });
 });
 report();
 
@@ -43,7 +43,7 @@ async function onSite<T>(nodes: number, what: T[], act: (site: AttackSite, hones
   const site = await startSite({ nodes });
   const honest = new HonestVisitors(site);
   try {
-    await honest.during(() => pause(isShort ? 1_500 : 5_000)); // warm: pages are rendered, code is compiled
+    await honest.during(() => pause(isShort ? 1_500 : 20_000)); // warm: pages are rendered, code is compiled
     const idle = site.memory();
     for (const one of what) {
       const line = await act(site, honest, one, idle);

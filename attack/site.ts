@@ -78,7 +78,7 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
   const settings = {
     INTERNAL_SECRET: 'a-secret-between-programs-for-attacks-only',
     NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', JWT_SECRET: jwtSecret, SITE_URL: origin, DATABASE_URL: database.url,
-    LOG_LEVEL: 'warn', SEED_DEMO: 'false', ...(redis && { REDIS_URL: redis.url }),
+    LOG_LEVEL: 'warn', SEED_DEMO: 'false', MALLOC_ARENA_MAX: '2', ...(redis && { REDIS_URL: redis.url }),
   };
   const log = createWriteStream(join(dataDir, 'log'));
   const apis = await Promise.all(apiPorts.map((port, i) => start(`api ${i + 1}`, 'server/main.ts', { ...settings, API_PORT: String(port) }, log)));

@@ -71,7 +71,7 @@ function program(file: string, patience: number, watch?: (child: ChildProcess) =
     let shortLives = 0;
     const start = (isFirst: boolean) => {
       const startedAt = Date.now();
-      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'], env: { NODE_COMPILE_CACHE: compileCache, ...process.env } });
+      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'], env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2', ...process.env } });
       children.add(child);
       const timer = setTimeout(() => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`), patience);
       child.once('message', () => {
@@ -87,9 +87,9 @@ function program(file: string, patience: number, watch?: (child: ChildProcess) =
         if (isFirst && code === 78) process.exit(1); // it has said why
         if (isFirst && Date.now() - startedAt < 5_000 && code !== null) fail(`${file} ended while starting: see above.`);
         say(`${file} ended unexpectedly; starting it again.`);
-        // At once; one that ends again and again waits longer each time.
+        // At once; one that ends again and again waits, longer each time.
         shortLives = Date.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
-        setTimeout(() => start(false), shortLives === 0 ? 0 : Math.min(500 * 2 ** (shortLives - 1), 10_000));
+        setTimeout(() => start(false), shortLives < 3 ? 0 : Math.min(500 * 2 ** (shortLives - 3), 10_000));
       });
     };
     start(true);

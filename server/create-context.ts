@@ -32,7 +32,7 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
   const db = connect(pool);
   const rules = await loadRules(db, config);
   const sessions = createSessions({ db, config, rules, log });
-  const live = createLive({ config, rules, db, sessions, log });
+  const live = await createLive({ config, rules, db, sessions, log });
   // Jobs are handled with the whole context, which holds the queue: the handlers reach it when they run.
   const context: Context = {
     config, rules, log, pool, db, sessions, live,

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import next from 'next';
+import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
@@ -24,28 +24,22 @@ async function main(): Promise<void> {
   // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
   process.env.SITE_URL = settings.siteUrl;
 
-  const site = next({ dev: false, dir: process.cwd() });
-  const handle = site.getRequestHandler();
-  await site.prepare();
-  // Pages are fetched over a private port: the whole reply, as any client would get it.
-  const inner = createServer((request, response) => void forVisitor(String(request.headers['x-forwarded-for'] ?? ''), () => handle(request, response)));
-  await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
-  const address = inner.address();
-  if (!address || typeof address === 'string') throw new Error('No private port for pages.');
-  const innerUrl = `http://127.0.0.1:${address.port}`;
-
+  // Next is loaded when the front door is open: bids go through before, and whoever asks for a page waits for it.
+  const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
   const built = process.env.NEXT_DIST_DIR ?? '.next';
   const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
-  const cache = new HtmlCache({ render: (url, visitor) => renderPage(innerUrl, url, allowed, { visitor }) });
+  const cache = new HtmlCache({ render: async (url, visitor) => renderPage((await pages).url, url, allowed, { visitor }) });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
   const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
   const app = await createFrontDoor({
     settings, upstreams, cache, files, log,
-    renderPage: (request, visitor) => renderPage(innerUrl, request.url ?? '/', allowed, { visitor, request }),
-    next: (request, response) => handle(request, response),
+    renderPage: async (request, visitor) => renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
+    next: async (request, response) => (await pages).handle(request, response),
   });
   await app.listen({ port: settings.port, host: settings.host });
+  await pause(waitingBidsMs);
+  setPages(await preparePages());
   process.send?.('ready');
 
   let stopping = false;
@@ -56,12 +50,35 @@ async function main(): Promise<void> {
     market.stop();
     upstreams.stop();
     await app.close();
-    inner.close();
+    (await pages).close();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
   process.on('disconnect', () => void stop());
+}
+
+/** What waited for the front door goes through before Next is loaded, which keeps the program busy for half a second. */
+const waitingBidsMs = 150;
+
+interface Pages {
+  /** Next's own handler. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** A private port over which pages are fetched: the whole reply, as any client would get it. */
+  url: string;
+  close(): void;
+}
+
+async function preparePages(): Promise<Pages> {
+  const { default: next } = await import('next');
+  const site = next({ dev: false, dir: process.cwd() });
+  const handle = site.getRequestHandler();
+  await site.prepare();
+  const inner = createServer((request, response) => void forVisitor(String(request.headers['x-forwarded-for'] ?? ''), () => handle(request, response)));
+  await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
+  const address = inner.address();
+  if (!address || typeof address === 'string') throw new Error('No private port for pages.');
+  return { handle, url: `http://127.0.0.1:${address.port}`, close: () => void inner.close() };
 }
 
 main().catch((error: unknown) => {

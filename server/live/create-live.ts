@@ -3,7 +3,6 @@ import { Server } from 'socket.io';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
-import { connectAdapter } from './adapter.ts';
 import { handshake } from './handshake.ts';
 import { joinBoat } from './join-boat.ts';
 import type { Live } from './live.ts';
@@ -21,7 +20,7 @@ const joinsEach = { number: 60, ms: 10_000 };
 const changedEveryMs = 250;
 
 /** The live feed over socket.io: fan-out only. Whatever it sends is stored already, and is had again by `joinBoat`. */
-export function createLive({ config, rules, db, sessions, log }: LiveOptions): Live {
+export async function createLive({ config, rules, db, sessions, log }: LiveOptions): Promise<Live> {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: limits.live.messageBytes,
@@ -31,7 +30,8 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
     // CORS doesn't hold for websockets.
     allowRequest: ({ headers }, done) => done(null, headers.upgrade === undefined || isOwnOrigin(headers.origin, headers.host, config.siteUrl)),
   });
-  const adapter = connectAdapter(io, config, log);
+  // Redis's client is loaded only where there is one: a node that starts again takes bids sooner.
+  const adapter = config.redisUrl ? (await import('./adapter.ts')).connectAdapter(io, config.redisUrl, log) : undefined;
   io.use((_socket, next) => next(isStopped ? new Error('unavailable') : undefined));
   io.use(handshake(sessions));
   io.on('connection', (socket) => {
@@ -115,7 +115,7 @@ export function createLive({ config, rules, db, sessions, log }: LiveOptions): L
       stopLimits?.();
       io.disconnectSockets(true);
       io.engine?.close();
-      await adapter.stop();
+      await adapter?.stop();
     },
   };
 }
