@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -14,12 +15,23 @@ const emailKey = (email: string) => hashOf(email.toLowerCase());
  */
 export const guardKey = (email: string, knownBrowser: string | undefined): string => (knownBrowser ? `${emailKey(email)}.${hashOf(knownBrowser)}` : emailKey(email));
 
+/** Guesses at one address wait for each other's row: with one connection each, they would leave none for bids. */
+const reserving = pLimit(limits.passwordsHashedAtOnce);
+
 /**
  * Takes one of the tries, before the password is checked: however many come at the same moment, no more than allowed are evaluated. Old counts are deleted along the way.
- * @throws AppError `too_many_requests` with the time to wait
+ * @throws AppError `too_many_requests` with the time to wait; `unavailable` when too many wait for their turn
  */
 export async function reserveTry({ db, config }: Context, key: string): Promise<void> {
   if (!config.rateLimits) return;
+  if (reserving.pendingCount >= limits.passwordsWaiting) throw new AppError('unavailable', 'Many people are signing in right now. Please try again in a few seconds.', { retryAfter: 3 });
+  if (await reserving(() => takeTry(db, key))) return;
+  const left = await secondsLeft(db, key);
+  throw new AppError('too_many_requests', `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(left / 60)} minutes, or choose “Forgot password”.`, { retryAfter: left });
+}
+
+/** Whether there was a try left. */
+async function takeTry(db: Db, key: string): Promise<boolean> {
   const isOver = sql`sign_in_failure.since < now() - make_interval(secs => ${windowSeconds})`;
   const { rows } = await sql`
     with old as (delete from sign_in_failure where since < now() - make_interval(secs => ${windowSeconds}) and key <> ${key})
@@ -29,9 +41,7 @@ export async function reserveTry({ db, config }: Context, key: string): Promise<
       since = case when ${isOver} then now() else sign_in_failure.since end
     where ${isOver} or sign_in_failure.tries < ${triesMax}
     returning 1`.execute(db);
-  if (rows.length > 0) return;
-  const left = await secondsLeft(db, key);
-  throw new AppError('too_many_requests', `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(left / 60)} minutes, or choose “Forgot password”.`, { retryAfter: left });
+  return rows.length > 0;
 }
 
 async function secondsLeft(db: Db, key: string): Promise<number> {
