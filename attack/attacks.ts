@@ -261,7 +261,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    id: 'A12', name: 'passwords guessed in parallel',
+    id: 'B12a', name: 'passwords guessed in parallel',
     async run(target, scale) {
       const answers = await Promise.all(times(150 * scale, (i) => wrongLogin(target, i).catch(() => undefined)));
       const evaluated = answers.filter((answer) => answer?.body.toString().includes('wrong_credentials') ?? false).length;
@@ -337,7 +337,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    id: 'B12', name: 'the owner kept out by wrong passwords',
+    id: 'B12b', name: 'the owner kept out by wrong passwords',
     async run(target) {
       await inParallel(15, 3, (i) => statusOf(wrongLogin(target, i)));
       const owner = await ask(target.origin, '/api/v1/user/details', { headers: { authorization: `Bearer ${target.victim.token}` }, from: addresses.honest });

@@ -14,7 +14,7 @@ const isShort = process.argv.includes('--short');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const scale = isShort ? 0.2 : 1;
 /** The bars: what an honest visitor may wait, and how much memory an attack may cost, beside the site at rest. */
-const waitMax = { attack: 500, failure: 1_000 };
+const waitMax = { load: 500, guess: 1_000, failure: 1_000 };
 const memoryMax = 1.5;
 const settleMs = isShort ? 300 : 2_000;
 
@@ -58,7 +58,7 @@ async function onSite<T>(nodes: number, what: T[], act: (site: AttackSite, hones
 }
 
 function attackOnce(site: AttackSite, honest: HonestVisitors, attack: Attack, idle: number): Promise<Line> {
-  return measure(site, honest, attack, idle, () => inOwnProcess(attack, site), { mayFail: 0, waitMax: waitMax.attack });
+  return measure(site, honest, attack, idle, () => inOwnProcess(attack, site), { mayFail: 0, waitMax: attack.id.startsWith('A') ? waitMax.load : waitMax.guess });
 }
 
 async function measure(site: AttackSite, honest: HonestVisitors, { id, name, honest: kinds }: Pick<Attack, 'id' | 'name' | 'honest'>, idle: number, act: () => Promise<Outcome>, bars: { mayFail: number; waitMax: number }): Promise<Line> {
