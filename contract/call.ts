@@ -33,6 +33,8 @@ export interface Call<
   form?: TObject;
   /** What it answers with instead of the envelope. */
   answers?: 'text/csv' | 'application/pdf' | 'redirect';
+  /** What it answers with, besides the envelope, when its query asks for it. */
+  mayAnswer?: 'text/csv';
   params: P;
   query: Q;
   body: B;

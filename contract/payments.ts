@@ -37,7 +37,7 @@ const Kind = Type.Optional(OneOf('payments', 'holds'));
 export const listTransactions = call({ method: 'GET', path: '/payment/transaction/user/lists', summary: 'My transactions, the last first', access: 'signed-in', query: Strict({ ...Paging.properties, kind: Kind }), data: ListOf(Transaction) });
 /** The newest thousand, and the sums over all of them, whatever `kind`: paid, given back, held now. `format=csv`: all, as a file, dates by the caller's clock. */
 export const userTransactions = call({
-  method: 'GET', path: '/user-transaction', summary: 'All my transactions, with their sums, or as a file', access: 'signed-in', perMinute: 20, query: Strict({ kind: Kind, format: Type.Optional(OneOf('json', 'csv')) }),
+  method: 'GET', path: '/user-transaction', summary: 'All my transactions, with their sums, or as a file', access: 'signed-in', mayAnswer: 'text/csv', perMinute: 20, query: Strict({ kind: Kind, format: Type.Optional(OneOf('json', 'csv')) }),
   data: Type.Object({ lists: Type.Array(Transaction), total: Type.Integer(), paid: Money, refunded: Money, held: Money, currency: Currency }),
 });
 export type TransactionSums = Static<typeof userTransactions.data>;

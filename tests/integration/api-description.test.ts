@@ -40,6 +40,16 @@ test('what is said to be a redirect is one', async () => {
   expect([reply.status, reply.headers.location]).toEqual([302, expect.stringContaining('verify=expired')]);
 });
 
+test('a file that a call may send besides its data is described beside it', async () => {
+  const calls = (await allCalls()).filter(({ mayAnswer }) => mayAnswer !== undefined);
+  expect(calls.map(({ path }) => path)).toContain('/user-transaction');
+  for (const call of calls) {
+    const content = operation(call.method.toLowerCase(), call.path).responses['200']?.content ?? {};
+    expect(Object.keys(content)).toEqual(['application/json', call.mayAnswer]);
+    expect(content['application/json']?.schema.properties).toHaveProperty('data');
+  }
+});
+
 test('everything else is JSON', async () => {
-  for (const call of (await allCalls()).filter(({ answers }) => answers === undefined)) expect(Object.keys(operation(call.method.toLowerCase(), call.path).responses['200']?.content ?? {}), call.path).toEqual(['application/json']);
+  for (const call of (await allCalls()).filter(({ answers, mayAnswer }) => answers === undefined && mayAnswer === undefined)) expect(Object.keys(operation(call.method.toLowerCase(), call.path).responses['200']?.content ?? {}), call.path).toEqual(['application/json']);
 });
