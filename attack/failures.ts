@@ -21,7 +21,7 @@ async function kill(program: Program, scale: number): Promise<Outcome> {
   return { achieved: `${program.name} was down for ${(6 * scale).toFixed(1)} s`, held: true };
 }
 
-/** What dies or hangs by itself, with two API nodes. */
+/** Failures that need no attacker, with two API nodes. */
 export const failures: Failure[] = [
   ...[0, 1].map((n): Failure => ({
     id: `C18.${n + 1}`, name: `kill -9 of API node ${n + 1}`, mayFail: 1,

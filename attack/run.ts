@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --short] [id …]`: attacks a site of its own over loopback, with honest visitors on it, and prints what they saw. Bounded; ends by itself.
+ * `npm run attack [-- --short] [id …]`: starts a site on loopback, attacks it while honest visitors use it, and prints what they saw. Takes a few minutes.
  * `--short` is the form of `npm test`: smaller attacks, and no verdict on times, which mean nothing on a machine that is busy. Ends with 1 when the site did not hold.
  */
 import { fork } from 'node:child_process';

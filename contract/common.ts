@@ -15,7 +15,7 @@ export const BoatId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, descrip
 
 /** Money is an integer of minor units (US cents); never a float, never a string. */
 export const Money = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'minor units' });
-/** An amount that somebody enters: a bid, an offer, a refund. Minor units. */
+/** An amount that a user enters: a bid, an offer or a refund. Minor units. */
 export const EnteredAmount = Type.Integer({ minimum: 1, maximum: limits.amountMax, description: 'minor units' });
 export const Currency = Type.Literal('USD');
 

@@ -84,7 +84,7 @@ describe('the live connection', () => {
     expect(live().bids.map(({ seq }) => seq)).toEqual([42, 41]);
   });
 
-  test('too much was missed: the state is read anew, and the page is not loaded again', async () => {
+  test('after too many missed events, the state is re-read without reloading the page', async () => {
     const fresh = { id: 9, version: 700, incidents: [], listingType: 'auction', endsAt: null } as unknown as Boat;
     boatById.mockResolvedValue(fresh);
     listBids.mockResolvedValue({ lists: [{ seq: 700 }] });

@@ -33,7 +33,6 @@ export function CardsSection() {
     }
   }, [dispatch]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
   }, [load]);
 

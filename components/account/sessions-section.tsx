@@ -29,7 +29,6 @@ export function SessionsSection() {
     }
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
   }, [load]);
 

@@ -37,7 +37,6 @@ export function StaffList() {
     }
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
   }, [load]);
 

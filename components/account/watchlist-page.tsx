@@ -51,7 +51,6 @@ function Watched() {
     }
   }, [dispatch]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load(1);
   }, [load]);
   const loadAgain = (page: number) => {

@@ -82,7 +82,7 @@ describe('a confirmed bid', () => {
   });
 });
 
-describe('a pending bid of somebody else', () => {
+describe('another user’s pending bid', () => {
   const left = { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() } as const;
   test('is neither sent nor shown', async () => {
     forgetServed();

@@ -36,7 +36,6 @@ export function useDashboard(chosen: number | null) {
   }, [load]);
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
     const handleReturn = () => { if (document.visibilityState === 'visible') void load(); };
     document.addEventListener('visibilitychange', handleReturn);

@@ -39,7 +39,6 @@ export function FeedList() {
     }
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     if (isDealer) void load();
   }, [isDealer, load]);
   // While something is on its way, and for some rounds after it was asked for.

@@ -45,7 +45,6 @@ export function Report({ id }: { id: number }) {
     }
   }, [id]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load(Number(range));
   }, [load, range]);
 

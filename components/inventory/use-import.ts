@@ -25,7 +25,6 @@ export function useImport(id: number | null) {
   }, [id]);
   const shown = job?.id === id ? job : null;
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     if (shown === null && status === 'idle') void load();
     if (!isMoving(shown) && status !== 'failed') return;
     const timer = setTimeout(() => void load(), everyMs);

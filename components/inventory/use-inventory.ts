@@ -54,7 +54,6 @@ export function useInventory() {
     }
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     if (router.isReady) void load(asked);
   }, [asked, load, router.isReady]);
 

@@ -46,7 +46,6 @@ export function Inbox() {
     }
   }, [dispatch, shelf]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
     const handleReturn = () => { if (document.visibilityState === 'visible') void load(); };
     document.addEventListener('visibilitychange', handleReturn);

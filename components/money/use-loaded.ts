@@ -8,7 +8,6 @@ export function useLoaded<T>(load: () => Promise<T>): { data: T | undefined; has
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isOld = false;
-    // oxlint-disable-next-line react/set-state-in-effect -- it begins to load
     setLoading(true);
     load().then(
       (found) => {

@@ -42,7 +42,6 @@ export function OffersList() {
     }
   }, [count]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     void load();
     return onOfferNews(() => void load());
   }, [load]);

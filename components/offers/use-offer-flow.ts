@@ -64,7 +64,6 @@ export function useOfferFlow() {
     if (!solved || !waitsFor.current) return;
     const back = waitsFor.current.step;
     waitsFor.current = undefined;
-    // oxlint-disable-next-line react/set-state-in-effect -- goes on where it stepped aside
     setStep(back);
   }, [solved]);
 

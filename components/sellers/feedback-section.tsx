@@ -28,7 +28,6 @@ export function FeedbackSection({ sellerId, sellerName, first }: { sellerId: num
     }
   }, [sellerId]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     if (userId !== undefined) void load();
   }, [userId, load]);
   const { lists: newest, sum, total } = mine ?? first;

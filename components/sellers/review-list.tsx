@@ -34,7 +34,6 @@ export function ReviewList() {
     }
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- set when the answer comes
     if (isStaff) void load();
   }, [isStaff, load]);
 
