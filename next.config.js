@@ -13,11 +13,15 @@ const config = {
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
   },
   webpack: (webpack, { isServer }) => {
-    if (!isServer) webpack.resolve.alias.typebox = new URL('./utils/typebox-in-browser.ts', import.meta.url).pathname;
+    if (!isServer)
+      webpack.resolve.alias.typebox = new URL('./utils/typebox-in-browser.ts', import.meta.url).pathname;
     return webpack;
   },
   headers: async () => [
-    { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+    {
+      source: '/fonts/:file*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
   ],
 };
 

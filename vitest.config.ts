@@ -5,11 +5,35 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', testTimeout: 30_000, include: ['{server,contract,utils,store,services,hooks,components,web,scripts}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'proofs', testTimeout: 30_000, include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } } },
       {
         extends: true,
-        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 50 } }, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'unit',
+          testTimeout: 30_000,
+          include: ['{server,contract,utils,store,services,hooks,components,web,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proofs',
+          testTimeout: 30_000,
+          include: ['tests/proofs/**/*.test.{ts,tsx}'],
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

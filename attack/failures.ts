@@ -24,7 +24,9 @@ async function kill(program: Program, scale: number): Promise<Outcome> {
 /** Failures that need no attacker, with two API nodes. */
 export const failures: Failure[] = [
   ...[0, 1].map((n): Failure => ({
-    id: `C18.${n + 1}`, name: `kill -9 of API node ${n + 1}`, mayFail: 1,
+    id: `C18.${n + 1}`,
+    name: `kill -9 of API node ${n + 1}`,
+    mayFail: 1,
     run: (site, scale) => {
       const api = site.apis[n];
       if (!api) throw new Error(`There is no API node ${n + 1}`);
@@ -32,13 +34,20 @@ export const failures: Failure[] = [
     },
   })),
   {
-    id: 'C20', name: 'a row lock held on an auction that is due', mayFail: 0,
+    id: 'C20',
+    name: 'a row lock held on an auction that is due',
+    mayFail: 0,
     async run(site, scale) {
-      const { rows } = await site.pool.query<{ boat_id: number }>("select boat_id from lot where status = 'live' order by ends_at limit 1");
+      const { rows } = await site.pool.query<{ boat_id: number }>(
+        "select boat_id from lot where status = 'live' order by ends_at limit 1",
+      );
       const boatId = rows[0]?.boat_id;
       const holder = await site.pool.connect();
       try {
-        await holder.query("update lot set ends_at = clock_timestamp() + interval '1 second' where boat_id = $1", [boatId]);
+        await holder.query(
+          "update lot set ends_at = clock_timestamp() + interval '1 second' where boat_id = $1",
+          [boatId],
+        );
         await holder.query('begin');
         await holder.query('select from lot where boat_id = $1 for update', [boatId]);
         await pause(18_000 * Math.max(scale, 0.7)); // an outage would be declared after ten seconds
@@ -52,7 +61,10 @@ export const failures: Failure[] = [
   },
   {
     // A bid and its notifications are one transaction: it waits for the table, and is not lost.
-    id: 'C20b', name: 'the table of notifications locked by a connection that hangs', mayFail: 0, waitMax: 4_000,
+    id: 'C20b',
+    name: 'the table of notifications locked by a connection that hangs',
+    mayFail: 0,
+    waitMax: 4_000,
     async run(site, scale) {
       const clients = await Promise.all([1, 2].map(() => site.pool.connect()));
       try {
@@ -64,7 +76,10 @@ export const failures: Failure[] = [
           client.release();
         }
       }
-      return { achieved: `the table of notifications was locked for ${(3 * scale).toFixed(1)} s`, held: true };
+      return {
+        achieved: `the table of notifications was locked for ${(3 * scale).toFixed(1)} s`,
+        held: true,
+      };
     },
   },
 ];

@@ -29,7 +29,9 @@ export class HonestVisitors {
     const from = `127.0.0.${20 + n}`;
     return { from, agent: new Agent({ keepAlive: true, maxSockets: 40, localAddress: from }) };
   });
-  readonly #photo = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#1f5f8b' } }).jpeg().toBuffer();
+  readonly #photo = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#1f5f8b' } })
+    .jpeg()
+    .toBuffer();
   #turn = 0;
 
   constructor(site: AttackSite) {
@@ -37,7 +39,10 @@ export class HonestVisitors {
   }
 
   /** What they see while `attack` runs. */
-  async during<T>(attack: () => Promise<T>, kinds: Kind[] = ['page', 'call', 'bid']): Promise<{ seen: Seen; result: T }> {
+  async during<T>(
+    attack: () => Promise<T>,
+    kinds: Kind[] = ['page', 'call', 'bid'],
+  ): Promise<{ seen: Seen; result: T }> {
     const times: Record<Kind, number[]> = { page: [], call: [], bid: [], upload: [] };
     const errors: string[] = [];
     let isOver = false;
@@ -49,7 +54,8 @@ export class HonestVisitors {
           this.#request(kind).then(
             (answer) => {
               times[kind].push(performance.now() - startedAt);
-              if (!isFine(answer)) errors.push(`${kind}: ${answer.status} ${answer.body.toString().slice(0, 200)}`);
+              if (!isFine(answer))
+                errors.push(`${kind}: ${answer.status} ${answer.body.toString().slice(0, 200)}`);
             },
             (error: unknown) => {
               times[kind].push(performance.now() - startedAt);
@@ -67,7 +73,20 @@ export class HonestVisitors {
       await Promise.all(loops);
       await Promise.all(open);
       const all = Object.values(times).flat();
-      return { result, seen: { p99: { page: p99(times.page), call: p99(times.call), bid: p99(times.bid), upload: p99(times.upload) }, slowest: Math.max(0, ...all), requests: all.length, errors } };
+      return {
+        result,
+        seen: {
+          p99: {
+            page: p99(times.page),
+            call: p99(times.call),
+            bid: p99(times.bid),
+            upload: p99(times.upload),
+          },
+          slowest: Math.max(0, ...all),
+          requests: all.length,
+          errors,
+        },
+      };
     } finally {
       isOver = true;
     }
@@ -83,7 +102,8 @@ export class HonestVisitors {
     const boat = target.boats[turn % target.boats.length] ?? 0;
     const bidder = bidders[(turn * 5 + Math.floor(turn / 12)) % bidders.length];
     const base = this.#agents[turn % this.#agents.length] ?? {};
-    if (kind === 'page') return ask(target.origin, turn % 4 === 0 ? '/auction' : `/boat-details/${boat}`, base);
+    if (kind === 'page')
+      return ask(target.origin, turn % 4 === 0 ? '/auction' : `/boat-details/${boat}`, base);
     if (kind === 'call') return ask(target.origin, `/api/v1/boat-by-id?id=${boat}`, base);
     if (kind === 'upload') return this.#upload(bidder?.token ?? '', base);
     return this.#bid(boat, bidder?.token ?? '', base);
@@ -94,18 +114,36 @@ export class HonestVisitors {
     const { origin } = this.#site.target;
     const place = (amount: number) => {
       const request = json({ market_place_id: boat, amount }, token);
-      return ask(origin, '/api/v1/bid/add', { ...request, ...base, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
+      return ask(origin, '/api/v1/bid/add', {
+        ...request,
+        ...base,
+        headers: { ...request.headers, 'idempotency-key': randomUUID() },
+      });
     };
     const minimumOf = (answer: Answer) => Number(/"minimumBid":(\d+)/.exec(answer.body.toString())?.[1] ?? 0);
     const first = await place(1_000_000 + this.#turn * 100);
-    return first.status === 422 || first.status === 409 ? { ...(await place(minimumOf(first) + 1_000)), status: 200 } : first;
+    return first.status === 422 || first.status === 409
+      ? { ...(await place(minimumOf(first) + 1_000)), status: 200 }
+      : first;
   }
 
   async #upload(token: string, base: object): Promise<Answer> {
     const boundary = `----${randomUUID()}`;
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\npicture\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-    const body = Buffer.concat([Buffer.from(head), await this.#photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return ask(this.#site.target.origin, '/api/v1/file/upload', { ...base, method: 'POST', body, headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    const body = Buffer.concat([
+      Buffer.from(head),
+      await this.#photo,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return ask(this.#site.target.origin, '/api/v1/file/upload', {
+      ...base,
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+    });
   }
 }
 

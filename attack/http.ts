@@ -24,14 +24,39 @@ export interface Answer {
 const timeoutMs = 30_000;
 
 /** One request from one address; rejects when the connection fails or nothing comes for 30 seconds. Doesn't follow redirects. */
-export function ask(origin: string, path: string, { method = 'GET', headers = {}, body, from = addresses.attacker, agent }: Ask = {}): Promise<Answer> {
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body, from = addresses.attacker, agent }: Ask = {},
+): Promise<Answer> {
   const startedAt = performance.now();
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     // The path is sent as it is: an attack may need one that a URL parser would change.
-    const sent = request({ hostname, port, path, method, headers, localAddress: from, agent: agent ?? false, timeout: timeoutMs }, (reply) => {
-      buffer(reply).then((bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes, ms: performance.now() - startedAt }), reject);
-    });
+    const sent = request(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers,
+        localAddress: from,
+        agent: agent ?? false,
+        timeout: timeoutMs,
+      },
+      (reply) => {
+        buffer(reply).then(
+          (bytes) =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              body: bytes,
+              ms: performance.now() - startedAt,
+            }),
+          reject,
+        );
+      },
+    );
     sent.on('timeout', () => sent.destroy(new Error('timeout')));
     sent.on('error', reject);
     sent.end(body);

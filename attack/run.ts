@@ -28,17 +28,33 @@ interface Line {
   problems: string[];
 }
 
-const isAsked = (id: string) => asked.length === 0 || asked.some((one) => id === one || id.startsWith(`${one}.`));
+const isAsked = (id: string) =>
+  asked.length === 0 || asked.some((one) => id === one || id.startsWith(`${one}.`));
 const lines: Line[] = [];
 const say = (text: string) => process.stdout.write(`${text}\n`);
-await onSite(1, attacks.filter(({ id }) => isAsked(id)), (site, honest, attack, idle) => attackOnce(site, honest, attack, idle));
-await onSite(2, failures.filter(({ id }) => isAsked(id)), async (site, honest, failure, idle) => {
-  const { mayFail, waitMax: ownMax = waitMax.failure } = failure;
-  return measure(site, honest, { ...failure, honest: undefined }, idle, () => failure.run(site, scale), { mayFail, waitMax: ownMax });
-});
+await onSite(
+  1,
+  attacks.filter(({ id }) => isAsked(id)),
+  (site, honest, attack, idle) => attackOnce(site, honest, attack, idle),
+);
+await onSite(
+  2,
+  failures.filter(({ id }) => isAsked(id)),
+  async (site, honest, failure, idle) => {
+    const { mayFail, waitMax: ownMax = waitMax.failure } = failure;
+    return measure(site, honest, { ...failure, honest: undefined }, idle, () => failure.run(site, scale), {
+      mayFail,
+      waitMax: ownMax,
+    });
+  },
+);
 report();
 
-async function onSite<T>(nodes: number, what: T[], act: (site: AttackSite, honest: HonestVisitors, one: T, idle: number) => Promise<Line>): Promise<void> {
+async function onSite<T>(
+  nodes: number,
+  what: T[],
+  act: (site: AttackSite, honest: HonestVisitors, one: T, idle: number) => Promise<Line>,
+): Promise<void> {
   if (what.length === 0) return;
   const site = await startSite({ nodes });
   const honest = new HonestVisitors(site);
@@ -58,10 +74,20 @@ async function onSite<T>(nodes: number, what: T[], act: (site: AttackSite, hones
 }
 
 function attackOnce(site: AttackSite, honest: HonestVisitors, attack: Attack, idle: number): Promise<Line> {
-  return measure(site, honest, attack, idle, () => inOwnProcess(attack, site), { mayFail: 0, waitMax: attack.id.startsWith('A') ? waitMax.load : waitMax.guess });
+  return measure(site, honest, attack, idle, () => inOwnProcess(attack, site), {
+    mayFail: 0,
+    waitMax: attack.id.startsWith('A') ? waitMax.load : waitMax.guess,
+  });
 }
 
-async function measure(site: AttackSite, honest: HonestVisitors, { id, name, honest: kinds }: Pick<Attack, 'id' | 'name' | 'honest'>, idle: number, act: () => Promise<Outcome>, bars: { mayFail: number; waitMax: number }): Promise<Line> {
+async function measure(
+  site: AttackSite,
+  honest: HonestVisitors,
+  { id, name, honest: kinds }: Pick<Attack, 'id' | 'name' | 'honest'>,
+  idle: number,
+  act: () => Promise<Outcome>,
+  bars: { mayFail: number; waitMax: number },
+): Promise<Line> {
   const movedBefore = await site.endsMoved();
   let peak = 0;
   const sampler = setInterval(() => (peak = Math.max(peak, site.memory())), 200);
@@ -77,7 +103,9 @@ async function measure(site: AttackSite, honest: HonestVisitors, { id, name, hon
   const problems = [
     ...(result.held ? [] : ['the attack succeeded']),
     ...(endsMoved > 0 ? [`${endsMoved} ends moved`] : []),
-    ...(seen.errors.length > bars.mayFail ? [`${seen.errors.length} honest requests failed, e.g. ${seen.errors[0]}`] : []),
+    ...(seen.errors.length > bars.mayFail
+      ? [`${seen.errors.length} honest requests failed, e.g. ${seen.errors[0]}`]
+      : []),
     ...(!isShort && slowest > bars.waitMax ? [`honest p99 ${Math.round(slowest)} ms`] : []),
     ...(!isShort && memory > memoryMax ? [`memory ${memory.toFixed(2)} × idle`] : []),
   ];
@@ -97,11 +125,21 @@ function inOwnProcess({ id }: Attack, { target }: AttackSite): Promise<Outcome> 
   });
 }
 
-function print({ id, name, achieved, seen: { p99, requests, errors }, endsMoved, memory, problems }: Line): void {
+function print({
+  id,
+  name,
+  achieved,
+  seen: { p99, requests, errors },
+  endsMoved,
+  memory,
+  problems,
+}: Line): void {
   const ms = (value: number | undefined) => (value === undefined ? '-' : `${Math.round(value)}`);
   say(`${problems.length === 0 ? 'held' : 'LOST'}  ${id.padEnd(6)} ${name}`);
   say(`      ${achieved}`);
-  say(`      honest p99 ms: page ${ms(p99.page)}, call ${ms(p99.call)}, bid ${ms(p99.bid)}, upload ${ms(p99.upload)}; ${errors.length} of ${requests} failed; ${endsMoved} ends moved; memory ${memory.toFixed(2)} × idle`);
+  say(
+    `      honest p99 ms: page ${ms(p99.page)}, call ${ms(p99.call)}, bid ${ms(p99.bid)}, upload ${ms(p99.upload)}; ${errors.length} of ${requests} failed; ${endsMoved} ends moved; memory ${memory.toFixed(2)} × idle`,
+  );
   for (const problem of problems) say(`      ! ${problem}`);
 }
 
@@ -109,6 +147,8 @@ function report(): void {
   const lost = lines.filter(({ problems }) => problems.length > 0);
   mkdirSync('test-results/reports', { recursive: true });
   writeFileSync('test-results/reports/attack.json', JSON.stringify({ isShort, lines }, null, 2));
-  say(`\n${lines.length - lost.length} of ${lines.length} attacks held off${lost.length > 0 ? `; lost: ${lost.map(({ id }) => id).join(', ')}` : ''}`);
+  say(
+    `\n${lines.length - lost.length} of ${lines.length} attacks held off${lost.length > 0 ? `; lost: ${lost.map(({ id }) => id).join(', ')}` : ''}`,
+  );
   process.exit(lost.length > 0 ? 1 : 0);
 }

@@ -22,14 +22,26 @@ export const bench: Bench = () =>
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
     const figures: Figure[] = [];
     // The bidding goes on where it stood: an amount begun anew would meet a higher price and be refused.
-    const ranges = ([['one auction', 1, 1], [`${auctions} auctions`, 2, auctions]] as const).map(([name, from, to]) => ({ name, next: bidder(from, to) }));
+    const ranges = (
+      [
+        ['one auction', 1, 1],
+        [`${auctions} auctions`, 2, auctions],
+      ] as const
+    ).map(([name, from, to]) => ({ name, next: bidder(from, to) }));
     for (const who of ['first bids, each with its hold', 'bids of who has a hold']) {
       if (who !== 'first bids, each with its hold') await holdForAll(pool);
       for (const { name, next } of ranges) {
         const byHttp = () => post(agent, port, next(), tokens);
         const limit = await measure(() => fourStatements(pool, next()), seconds);
         await measure(byHttp, 1);
-        figures.push({ name: `${who}, through HTTP with sign-in on ${name}, ${inFlight} in flight`, value: await measure(byHttp, seconds), unit: 'bids/s', limitName: 'a transaction of four statements, no HTTP', limit, bar: null });
+        figures.push({
+          name: `${who}, through HTTP with sign-in on ${name}, ${inFlight} in flight`,
+          value: await measure(byHttp, seconds),
+          unit: 'bids/s',
+          limitName: 'a transaction of four statements, no HTTP',
+          limit,
+          bar: null,
+        });
       }
     }
     agent.destroy();
@@ -38,25 +50,55 @@ export const bench: Bench = () =>
 
 /** The highest fee stands for everybody on every boat. */
 const holdForAll = (pool: pg.Pool) =>
-  pool.query("insert into fee_hold (boat_id, account_id, card_id, amount, state) select b.id, c.account_id, c.id, 500000, 'held' from boat b cross join card c where c.account_id > 1 on conflict do nothing");
+  pool.query(
+    "insert into fee_hold (boat_id, account_id, card_id, amount, state) select b.id, c.account_id, c.id, 500000, 'held' from boat b cross join card c where c.account_id > 1 on conflict do nothing",
+  );
 
 /** A token for each bidder, by account. */
 export async function signIn(pool: pg.Pool): Promise<Map<number, string>> {
-  const sessions = createSessions({ db: connect(pool), config: { jwtSecret } as Config, rules: { ...ruleDefaults } as Rules, log: pino({ level: 'fatal' }) });
+  const sessions = createSessions({
+    db: connect(pool),
+    config: { jwtSecret } as Config,
+    rules: { ...ruleDefaults } as Rules,
+    log: pino({ level: 'fatal' }),
+  });
   const tokens = new Map<number, string>();
-  for (let id = 2; id < 2 + people; id++) tokens.set(id, (await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken);
+  for (let id = 2; id < 2 + people; id++)
+    tokens.set(
+      id,
+      (await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken,
+    );
   return tokens;
 }
 
 /** One bid as a request; rejects when it is refused. */
-export function post(agent: Agent, port: number, { boatId, bidderId, amount, key }: Plain, tokens: Map<number, string>): Promise<void> {
+export function post(
+  agent: Agent,
+  port: number,
+  { boatId, bidderId, amount, key }: Plain,
+  tokens: Map<number, string>,
+): Promise<void> {
   const body = JSON.stringify({ market_place_id: boatId, amount, kind: 'direct' });
   return new Promise((done, fail) => {
     const asked = request(
-      { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/v1/bid/add', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${tokens.get(bidderId)}`, 'idempotency-key': key } },
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/v1/bid/add',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          authorization: `Bearer ${tokens.get(bidderId)}`,
+          'idempotency-key': key,
+        },
+      },
       (response) => {
         response.resume();
-        response.on('end', () => (response.statusCode === 200 ? done() : fail(new Error(String(response.statusCode)))));
+        response.on('end', () =>
+          response.statusCode === 200 ? done() : fail(new Error(String(response.statusCode))),
+        );
       },
     );
     asked.on('error', fail);

@@ -23,11 +23,20 @@ export async function bench(): Promise<Figure[]> {
   return withDatabase(async ({ pool }) => {
     await fill(pool);
     const live = new Proxy({}, { get: () => () => {} }) as Context['live'];
-    const desk = createBidDesk({ pool, db: connect(pool), live, log: pino({ level: 'warn' }), rules: { ...ruleDefaults } as Rules } as unknown as Context);
+    const desk = createBidDesk({
+      pool,
+      db: connect(pool),
+      live,
+      log: pino({ level: 'warn' }),
+      rules: { ...ruleDefaults } as Rules,
+    } as unknown as Context);
     const byDesk = (bid: Plain) => desk.place({ ...bid, kind: 'direct' });
     const byTransaction = (bid: Plain) => fourStatements(pool, bid);
     const figures: Figure[] = [];
-    for (const [name, from, to, bar] of [['one auction', 1, 1, 10], [`${auctions} auctions`, 2, auctions, 2.5]] as const) {
+    for (const [name, from, to, bar] of [
+      ['one auction', 1, 1, 10],
+      [`${auctions} auctions`, 2, auctions, 2.5],
+    ] as const) {
       const next = bidder(from, to);
       await measure(() => byTransaction(next()), 1);
       await pool.query('vacuum analyze');
@@ -36,15 +45,30 @@ export async function bench(): Promise<Figure[]> {
         await pause(200);
         return measure(act, seconds);
       };
-      const { value, limit } = await inTurns(() => settled(() => byDesk(next())), () => settled(() => byTransaction(next())));
-      figures.push({ name: `bids on ${name}, ${inFlight} in flight`, value, unit: 'bids/s', limitName: 'a transaction of four statements', limit, bar: { atLeast: bar } });
+      const { value, limit } = await inTurns(
+        () => settled(() => byDesk(next())),
+        () => settled(() => byTransaction(next())),
+      );
+      figures.push({
+        name: `bids on ${name}, ${inFlight} in flight`,
+        value,
+        unit: 'bids/s',
+        limitName: 'a transaction of four statements',
+        limit,
+        bar: { atLeast: bar },
+      });
     }
     await desk.stop();
     return figures;
   });
 }
 
-export interface Plain { boatId: number; bidderId: number; amount: number; key: string }
+export interface Plain {
+  boatId: number;
+  bidderId: number;
+  amount: number;
+  key: string;
+}
 
 /** Bids that rise on each boat; those that meet a higher one are refused and do not count. */
 export function bidder(from: number, to: number): () => Plain {
@@ -64,7 +88,11 @@ export async function measure(act: () => Promise<unknown>, forSeconds: number): 
   const until = start + forSeconds * 1_000;
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      while (performance.now() < until) await act().then(() => accepted++, () => {});
+      while (performance.now() < until)
+        await act().then(
+          () => accepted++,
+          () => {},
+        );
     }),
   );
   return accepted / ((performance.now() - start) / 1_000);
@@ -74,11 +102,27 @@ export async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, 
   const client = await from.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ seq: number }>({ name: 'lock', text: 'select seq, current_bid from lot where boat_id = $1 for update', values: [boatId] });
+    const { rows } = await client.query<{ seq: number }>({
+      name: 'lock',
+      text: 'select seq, current_bid from lot where boat_id = $1 for update',
+      values: [boatId],
+    });
     const seq = rows[0]!.seq + 1;
-    await client.query({ name: 'bid', text: "insert into bid (boat_id, bidder_id, seq, end_seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, at) values ($1, $2, $3, $3, 'direct', $4, 'leading', $4, 0, $4, $5, clock_timestamp())", values: [boatId, bidderId, seq, amount, key] });
-    await client.query({ name: 'event', text: "insert into boat_event (boat_id, seq, type, user_id, payload) values ($1, $2, 'bid', $3, '{}')", values: [boatId, seq, bidderId] });
-    await client.query({ name: 'lot', text: 'update lot set seq = $2, current_bid = greatest(current_bid, $3), leader_id = $4, leader_max = greatest(leader_max, $3), leader_seq = $2, bid_count = bid_count + 1 where boat_id = $1', values: [boatId, seq, amount, bidderId] });
+    await client.query({
+      name: 'bid',
+      text: "insert into bid (boat_id, bidder_id, seq, end_seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, at) values ($1, $2, $3, $3, 'direct', $4, 'leading', $4, 0, $4, $5, clock_timestamp())",
+      values: [boatId, bidderId, seq, amount, key],
+    });
+    await client.query({
+      name: 'event',
+      text: "insert into boat_event (boat_id, seq, type, user_id, payload) values ($1, $2, 'bid', $3, '{}')",
+      values: [boatId, seq, bidderId],
+    });
+    await client.query({
+      name: 'lot',
+      text: 'update lot set seq = $2, current_bid = greatest(current_bid, $3), leader_id = $4, leader_max = greatest(leader_max, $3), leader_seq = $2, bid_count = bid_count + 1 where boat_id = $1',
+      values: [boatId, seq, amount, bidderId],
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -90,10 +134,22 @@ export async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, 
 
 /** The seller, `people` bidders who may bid, and live auctions without an end in sight. */
 export async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(`insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at)
-    select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now() from generate_series(1, $1) n`, [people + 1]);
-  await pool.query("insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) select id, 'sandbox', 'c' || id, 'visa', '4242', 12, 2040, true from account");
-  await pool.query("insert into sandbox_gateway_card (ref, account_id, payment_method) select 'c' || id, id, 'pm_card_visa' from account"); // it holds the fee
-  await pool.query("insert into boat (seller_id, make, model, year) select 1, 'Grand Banks', '42 Classic', 1989 from generate_series(1, $1) n", [auctions]);
-  await pool.query("insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at) select id, 1, 'live', 10000, now() - interval '1 hour', now() + interval '1 day' from boat");
+  await pool.query(
+    `insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at)
+    select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now() from generate_series(1, $1) n`,
+    [people + 1],
+  );
+  await pool.query(
+    "insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) select id, 'sandbox', 'c' || id, 'visa', '4242', 12, 2040, true from account",
+  );
+  await pool.query(
+    "insert into sandbox_gateway_card (ref, account_id, payment_method) select 'c' || id, id, 'pm_card_visa' from account",
+  ); // it holds the fee
+  await pool.query(
+    "insert into boat (seller_id, make, model, year) select 1, 'Grand Banks', '42 Classic', 1989 from generate_series(1, $1) n",
+    [auctions],
+  );
+  await pool.query(
+    "insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at) select id, 1, 'live', 10000, now() - interval '1 hour', now() + interval '1 day' from boat",
+  );
 }

@@ -10,12 +10,29 @@ export const bench: Bench = () =>
     const data: unknown = await (await fetch(route)).json();
     const bare = createServer((_request, response) => {
       const body = JSON.stringify(data);
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+      response
+        .writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+        })
+        .end(body);
     });
     const port = await freePort();
     await new Promise<void>((done) => bare.listen(port, '127.0.0.1', done));
-    const { value, limit } = await inTurns(() => requestsPerSecond(route), () => requestsPerSecond(`http://127.0.0.1:${port}/`));
+    const { value, limit } = await inTurns(
+      () => requestsPerSecond(route),
+      () => requestsPerSecond(`http://127.0.0.1:${port}/`),
+    );
     bare.closeAllConnections();
     bare.close();
-    return [{ name: 'api route without database', value, unit: 'requests/s', limitName: 'node:http with the same JSON', limit, bar: { atLeast: 0.6 } }];
+    return [
+      {
+        name: 'api route without database',
+        value,
+        unit: 'requests/s',
+        limitName: 'node:http with the same JSON',
+        limit,
+        bar: { atLeast: 0.6 },
+      },
+    ];
   });

@@ -18,17 +18,22 @@ export async function tenThousandBoats(pool: pg.Pool): Promise<void> {
 
 /** Up to so many, each made from one that is there: another year, another length, another place, another price. */
 export async function manyBoats(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query(`
+  await pool.query(
+    `
     with own as (select row_number() over (order by id) as n, boat.* from boat where source_ref !~ '-'), place as (select row_number() over (order by id) as n, city, state, zip, lat, lon from boat where source_ref !~ '-'), size as (select count(*) as boats from own)
     insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
     select own.seller_id, own.source, own.source_ref || '-' || copy, own.make, own.model, greatest(1950, own.year - (copy * 3 + own.n) % 17), round(own.length_ft + ((copy + own.n) % 3) * 0.5, 2), own.beam_ft, own.displacement_lb, own.boat_type, own.hull_material, own.fuel_type,
       case when (copy + own.n) % 3 = 0 then 'used' else own.condition end, own.engines, own.description, place.city, place.state, place.zip, place.lat, place.lon, own.created_at - make_interval(hours => copy * 7), own.tag_ids
     from size, own cross join generate_series(1, 20) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
-    where not exists (select from boat there where there.source_ref = own.source_ref || '-' || copy) order by copy, own.n limit $1 - (select count(*) from boat)`, [count]);
+    where not exists (select from boat there where there.source_ref = own.source_ref || '-' || copy) order by copy, own.n limit $1 - (select count(*) from boat)`,
+    [count],
+  );
   await pool.query(`
     insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
     select b.id, b.seller_id, 'marketplace', 'live', (1000000 + (b.id * 7919::bigint) % 9000000)::bigint, b.created_at, now() + interval '90 days' from boat b where not exists (select from lot l where l.boat_id = b.id)`);
-  await pool.query('insert into boat_tag select b.id, t from boat b, unnest(b.tag_ids) t on conflict do nothing');
+  await pool.query(
+    'insert into boat_tag select b.id, t from boat b, unnest(b.tag_ids) t on conflict do nothing',
+  );
   await someAtAuction(pool);
 }
 
@@ -45,14 +50,49 @@ async function someAtAuction(pool: pg.Pool): Promise<void> {
 
 function madeUp(folder: string): string {
   const kinds: [boatClass: string, make: string, model: string][] = [
-    ['power-bass', 'Ranger', 'Z520C'], ['power-pontoon', 'Bennington', '23 RSB'], ['power-center', 'Boston Whaler', '280 Outrage'], ['power-center', 'Boston Whaler', 'Montauk 170'], ['power-cruiser', 'Sea Ray', 'Sundancer 320'],
-    ['power-trawler', 'Grand Banks', '42 Classic'], ['sail-cruiser', 'Catalina', '34 MkII'], ['power-bowrider', 'Cobalt', 'R5'], ['power-skiwake', 'MasterCraft', 'XT23'], ['power-house', 'Sumerset', '16 x 75'],
+    ['power-bass', 'Ranger', 'Z520C'],
+    ['power-pontoon', 'Bennington', '23 RSB'],
+    ['power-center', 'Boston Whaler', '280 Outrage'],
+    ['power-center', 'Boston Whaler', 'Montauk 170'],
+    ['power-cruiser', 'Sea Ray', 'Sundancer 320'],
+    ['power-trawler', 'Grand Banks', '42 Classic'],
+    ['sail-cruiser', 'Catalina', '34 MkII'],
+    ['power-bowrider', 'Cobalt', 'R5'],
+    ['power-skiwake', 'MasterCraft', 'XT23'],
+    ['power-house', 'Sumerset', '16 x 75'],
   ];
-  const towns = [['Austin', 'TX', '78734'], ['Annapolis', 'MD', '21401'], ['Seattle', 'WA', '98101'], ['Miami', 'FL', '33101']] as const;
+  const towns = [
+    ['Austin', 'TX', '78734'],
+    ['Annapolis', 'MD', '21401'],
+    ['Seattle', 'WA', '98101'],
+    ['Miami', 'FL', '33101'],
+  ] as const;
   const rows = Array.from({ length: 10_000 }, (_, i) => {
     const [boatClass, make, model] = kinds[i % kinds.length]!;
     const [city, state, zip] = towns[i % towns.length]!;
-    const row: FileRow = { id: String(i + 1), type: boatClass.split('-')[0]!, boatClass, make, model: `${model} ${String.fromCharCode(65 + (i % 26))}`, year: String(1975 + (i % 50)), condition: i % 3 ? 'used' : 'new', length_ft: String(15 + (i % 45)), beam_ft: '8.5', dryWeight_lb: '4000', created: '2019-06-01T00:00:00.000Z', hullMaterial: 'fiberglass', fuelType: i % 5 ? 'gasoline' : 'diesel', numEngines: '1', totalHP: '250', maxEngineYear: '2015', price: String(5_000 + ((i * 7_919) % 400_000)), sellerId: String(i % 40), city, state, zip };
+    const row: FileRow = {
+      id: String(i + 1),
+      type: boatClass.split('-')[0]!,
+      boatClass,
+      make,
+      model: `${model} ${String.fromCharCode(65 + (i % 26))}`,
+      year: String(1975 + (i % 50)),
+      condition: i % 3 ? 'used' : 'new',
+      length_ft: String(15 + (i % 45)),
+      beam_ft: '8.5',
+      dryWeight_lb: '4000',
+      created: '2019-06-01T00:00:00.000Z',
+      hullMaterial: 'fiberglass',
+      fuelType: i % 5 ? 'gasoline' : 'diesel',
+      numEngines: '1',
+      totalHP: '250',
+      maxEngineYear: '2015',
+      price: String(5_000 + ((i * 7_919) % 400_000)),
+      sellerId: String(i % 40),
+      city,
+      state,
+      zip,
+    };
     return columns.map((name) => row[name] ?? '').join(',');
   });
   const file = join(folder, 'listings.csv');

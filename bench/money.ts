@@ -16,12 +16,26 @@ export const bench: Bench = () =>
     const seed = Number(process.env.MONEY_SEED || 20_261_121);
     const config = readConfig({ JWT_SECRET: jwtSecret, LOG_LEVEL: 'silent' });
     Object.assign(config.ruleOverrides, { unpaidSeconds: 0 });
-    const { context, stop } = await createContext({ config, databaseUrl: url, log: pino({ level: 'silent' }), runsJobs: false });
+    const { context, stop } = await createContext({
+      config,
+      databaseUrl: url,
+      log: pino({ level: 'silent' }),
+      runsJobs: false,
+    });
     const site: Pick<Site, 'db' | 'context'> = { db: context.db, context };
     const walked = await walkMoney(site as Site, { operations, seed, log: console.log });
     console.log(walked);
     const wrong = await auditMoney(site as Site);
     for (const line of wrong.slice(0, 50)) console.log(`WRONG ${line}`);
     await stop();
-    return [{ name: `what is wrong after ${operations.toLocaleString('en-US')} operations with ${walked.faults.toLocaleString('en-US')} faults, ${walked.gatewayCalls.toLocaleString('en-US')} calls of the gateway`, value: wrong.length, unit: 'findings', limitName: 'operations', limit: operations, bar: { atMost: 0 } }];
+    return [
+      {
+        name: `what is wrong after ${operations.toLocaleString('en-US')} operations with ${walked.faults.toLocaleString('en-US')} faults, ${walked.gatewayCalls.toLocaleString('en-US')} calls of the gateway`,
+        value: wrong.length,
+        unit: 'findings',
+        limitName: 'operations',
+        limit: operations,
+        bar: { atMost: 0 },
+      },
+    ];
   });

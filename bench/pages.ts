@@ -20,13 +20,33 @@ export const bench: Bench = () =>
       if (!bytes.includes('Grand Banks')) throw new Error('the page does not show the boat');
       const { brotliCompressSync, constants } = await import('node:zlib');
       const body = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-      const bare = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': reply.headers.get('content-encoding') ?? 'br', 'content-length': body.length }).end(body));
+      const bare = createServer((_request, response) =>
+        response
+          .writeHead(200, {
+            'content-type': 'text/html; charset=utf-8',
+            'content-encoding': reply.headers.get('content-encoding') ?? 'br',
+            'content-length': body.length,
+          })
+          .end(body),
+      );
       const barePort = await freePort();
       await new Promise<void>((done) => bare.listen(barePort, '127.0.0.1', done));
-      const { value, limit } = await inTurns(() => requestsPerSecond(url, { headers }), () => requestsPerSecond(`http://127.0.0.1:${barePort}/`, { headers }));
+      const { value, limit } = await inTurns(
+        () => requestsPerSecond(url, { headers }),
+        () => requestsPerSecond(`http://127.0.0.1:${barePort}/`, { headers }),
+      );
       bare.closeAllConnections();
       bare.close();
-      return [{ name: 'anonymous boat page', value, unit: 'requests/s', limitName: 'the same bytes from node:http', limit, bar: { atLeast: 0.5 } }];
+      return [
+        {
+          name: 'anonymous boat page',
+          value,
+          unit: 'requests/s',
+          limitName: 'the same bytes from node:http',
+          limit,
+          bar: { atLeast: 0.5 },
+        },
+      ];
     } finally {
       await web.stop();
     }

@@ -21,7 +21,11 @@ export const bench: Bench = () =>
     const kept = new Map<string, Uint8Array>();
     const files: FilePort = {
       write: async (key, bytes) => void kept.set(key, bytes),
-      read: async (key) => ({ stream: Readable.from([kept.get(key)]), bytes: kept.get(key)?.length ?? 0, contentType: 'image/jpeg' }),
+      read: async (key) => ({
+        stream: Readable.from([kept.get(key)]),
+        bytes: kept.get(key)?.length ?? 0,
+        contentType: 'image/jpeg',
+      }),
       remove: async (key) => void kept.delete(key),
     };
     const context = { db, files, log: console } as unknown as Context;
@@ -30,20 +34,43 @@ export const bench: Bench = () =>
     for (let round = 0; round < rounds; round++) {
       const key = pictureKey();
       kept.set(key, jpeg);
-      const upload = await db.insertInto('upload').values({ owner_id: sellerId, kind: 'picture', key, bytes: jpeg.length, width, height }).returning('id').executeTakeFirstOrThrow();
+      const upload = await db
+        .insertInto('upload')
+        .values({ owner_id: sellerId, kind: 'picture', key, bytes: jpeg.length, width, height })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       let from = performance.now();
       await makeVariants(context, { uploadId: upload.id });
       ours.push(performance.now() - from);
-      const made = await db.selectFrom('upload').select(['state', 'variants']).where('id', '=', upload.id).executeTakeFirstOrThrow();
+      const made = await db
+        .selectFrom('upload')
+        .select(['state', 'variants'])
+        .where('id', '=', upload.id)
+        .executeTakeFirstOrThrow();
       if (made.state !== 'ready') throw new Error('the job made no variants');
       from = performance.now();
-      await bareSharp(jpeg, made.variants as unknown as { width: number; format: 'avif' | 'webp' | 'jpeg' }[]);
+      await bareSharp(
+        jpeg,
+        made.variants as unknown as { width: number; format: 'avif' | 'webp' | 'jpeg' }[],
+      );
       bare.push(performance.now() - from);
     }
-    return [{ name: `variants of one photograph (${widthsFor(width).length} widths)`, value: percentile(ours, 0.5), unit: 'ms', limitName: 'bare sharp, same outputs', limit: percentile(bare, 0.5), bar: { atMost: 1.5 } }];
+    return [
+      {
+        name: `variants of one photograph (${widthsFor(width).length} widths)`,
+        value: percentile(ours, 0.5),
+        unit: 'ms',
+        limitName: 'bare sharp, same outputs',
+        limit: percentile(bare, 0.5),
+        bar: { atMost: 1.5 },
+      },
+    ];
   });
 
-async function bareSharp(jpeg: Buffer, outputs: { width: number; format: 'avif' | 'webp' | 'jpeg' }[]): Promise<void> {
+async function bareSharp(
+  jpeg: Buffer,
+  outputs: { width: number; format: 'avif' | 'webp' | 'jpeg' }[],
+): Promise<void> {
   const decoded = sharp(jpeg);
   for (const { width, format } of outputs) {
     const picture = decoded.clone().resize({ width });
@@ -55,7 +82,15 @@ async function bareSharp(jpeg: Buffer, outputs: { width: number; format: 'avif' 
 
 /** Something with the detail of a photograph: noise over shapes, 24 megapixels. */
 function photograph(): Promise<Buffer> {
-  return sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#4a7089', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  return sharp({
+    create: {
+      width: 6_000,
+      height: 4_000,
+      channels: 3,
+      background: '#4a7089',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
     .blur(3)
     .jpeg({ quality: 90 })
     .toBuffer();

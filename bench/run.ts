@@ -35,7 +35,20 @@ for (const [name, load] of Object.entries(all)) {
 mkdirSync('bench/results', { recursive: true });
 const at = new Date().toISOString();
 const file = `bench/results/${at.replaceAll(':', '-')}.json`;
-writeFileSync(file, JSON.stringify({ at, node: process.version, cores: cpus().length, cpu: cpus()[0]?.model, figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), holds: holds(figure) })) }, null, 2));
+writeFileSync(
+  file,
+  JSON.stringify(
+    {
+      at,
+      node: process.version,
+      cores: cpus().length,
+      cpu: cpus()[0]?.model,
+      figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), holds: holds(figure) })),
+    },
+    null,
+    2,
+  ),
+);
 const missed = figures.filter((figure) => !holds(figure)).length;
 console.log(`\n${figures.length - missed} of ${figures.length} hold; written to ${file}`);
 process.exit(missed > 0 ? 1 : 0);

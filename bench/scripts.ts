@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,9 +26,31 @@ export const bench: Bench = () =>
     const web = await program('web/main.ts', { PORT: String(port), API_PORT: String(apiPort) });
     try {
       const figures: Figure[] = [];
-      for (const path of ['/', '/auction', '/marketplace', '/past', `/boat-details/${boatId}`, `/dealer/${sellerId}`, '/sell-boat-step', '/sign-up', '/our-story', '/buying-boat', '/faq', '/blog', '/contact', '/terms-condition']) {
+      for (const path of [
+        '/',
+        '/auction',
+        '/marketplace',
+        '/past',
+        `/boat-details/${boatId}`,
+        `/dealer/${sellerId}`,
+        '/sell-boat-step',
+        '/sign-up',
+        '/our-story',
+        '/buying-boat',
+        '/faq',
+        '/blog',
+        '/contact',
+        '/terms-condition',
+      ]) {
         const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-        figures.push({ name: `first script of ${path.replace(/\d+/, '{id}')}`, value: scriptsIn(html, '.'), unit: 'KB', limitName: 'bare app', limit, bar: { atMost: 1.2 } });
+        figures.push({
+          name: `first script of ${path.replace(/\d+/, '{id}')}`,
+          value: scriptsIn(html, '.'),
+          unit: 'KB',
+          limitName: 'bare app',
+          limit,
+          bar: { atMost: 1.2 },
+        });
       }
       return figures;
     } finally {
@@ -29,7 +59,11 @@ export const bench: Bench = () =>
   });
 
 function scriptsIn(html: string, folder: string): number {
-  const sources = new Set([...html.matchAll(/<script[^>]+src="\/_next\/([^"?]+)[^"]*"([^>]*)>/g)].filter(([tag]) => !/nomodule/i.test(tag)).map((match) => match[1]!));
+  const sources = new Set(
+    [...html.matchAll(/<script[^>]+src="\/_next\/([^"?]+)[^"]*"([^>]*)>/g)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .map((match) => match[1]!),
+  );
   let bytes = 0;
   for (const source of sources) {
     const file = join(folder, '.next', source);
@@ -43,14 +77,37 @@ function bareApp(): number {
   try {
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-    writeFileSync(join(folder, 'next.config.js'), `export default { turbopack: { root: '/' }, outputFileTracingRoot: '/' };`);
-    writeFileSync(join(folder, 'pages', 'index.js'), 'export default function Page() { return "Hello"; }\nexport const getServerSideProps = async () => ({ props: {} });\n');
+    writeFileSync(
+      join(folder, 'next.config.js'),
+      `export default { turbopack: { root: '/' }, outputFileTracingRoot: '/' };`,
+    );
+    writeFileSync(
+      join(folder, 'pages', 'index.js'),
+      'export default function Page() { return "Hello"; }\nexport const getServerSideProps = async () => ({ props: {} });\n',
+    );
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    const done = spawnSync(process.execPath, [join(process.cwd(), 'node_modules/next/dist/bin/next'), 'build', folder], { encoding: 'utf8', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
+    const done = spawnSync(
+      process.execPath,
+      [join(process.cwd(), 'node_modules/next/dist/bin/next'), 'build', folder],
+      { encoding: 'utf8', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } },
+    );
     if (done.status !== 0) throw new Error(`the bare app could not be built: ${done.stdout}${done.stderr}`);
-    const manifest = JSON.parse(readFileSync(join(folder, '.next', 'build-manifest.json'), 'utf8')) as { pages: Record<string, string[]>; rootMainFiles?: string[]; lowPriorityFiles?: string[] };
-    const files = new Set([...(manifest.pages['/_app'] ?? []), ...(manifest.pages['/'] ?? []), ...(manifest.lowPriorityFiles ?? [])].filter((file) => file.endsWith('.js')));
-    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, '.next', file))).length, 0) / 1024;
+    const manifest = JSON.parse(readFileSync(join(folder, '.next', 'build-manifest.json'), 'utf8')) as {
+      pages: Record<string, string[]>;
+      rootMainFiles?: string[];
+      lowPriorityFiles?: string[];
+    };
+    const files = new Set(
+      [
+        ...(manifest.pages['/_app'] ?? []),
+        ...(manifest.pages['/'] ?? []),
+        ...(manifest.lowPriorityFiles ?? []),
+      ].filter((file) => file.endsWith('.js')),
+    );
+    return (
+      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, '.next', file))).length, 0) /
+      1024
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

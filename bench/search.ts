@@ -54,32 +54,61 @@ async function measure(url: string, pool: pg.Pool, size: string): Promise<Figure
   }
   const under = await load(url);
   return [
-    { name: `three filters with facets, ${size}, p50`, value: percentile(ours, 0.5), unit: 'ms', limitName: 'bare driver, page and total alone', limit: percentile(bare, 0.5), bar: { atMost: 1.5 } },
-    { name: `three filters with facets, ${size}, ${clients} clients, p50`, value: percentile(under, 0.5), unit: 'ms', limitName: 'a felt pause', limit: firstAnswerMs, bar: null },
-    { name: `three filters with facets, ${size}, ${clients} clients, p99`, value: percentile(under, 0.99), unit: 'ms', limitName: 'a felt pause', limit: firstAnswerMs, bar: { atMost: 1 } },
+    {
+      name: `three filters with facets, ${size}, p50`,
+      value: percentile(ours, 0.5),
+      unit: 'ms',
+      limitName: 'bare driver, page and total alone',
+      limit: percentile(bare, 0.5),
+      bar: { atMost: 1.5 },
+    },
+    {
+      name: `three filters with facets, ${size}, ${clients} clients, p50`,
+      value: percentile(under, 0.5),
+      unit: 'ms',
+      limitName: 'a felt pause',
+      limit: firstAnswerMs,
+      bar: null,
+    },
+    {
+      name: `three filters with facets, ${size}, ${clients} clients, p99`,
+      value: percentile(under, 0.99),
+      unit: 'ms',
+      limitName: 'a felt pause',
+      limit: firstAnswerMs,
+      bar: { atMost: 1 },
+    },
   ];
 }
 
 async function load(url: string): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + loadSeconds * 1_000;
-  await Promise.all(Array.from({ length: clients }, async (_, client) => {
-    for (let i = client; performance.now() < until; i++) times.push(await timed(() => ask(url, another(queries[i % queries.length]!))));
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let i = client; performance.now() < until; i++)
+        times.push(await timed(() => ask(url, another(queries[i % queries.length]!))));
+    }),
+  );
   return times;
 }
 
 let asked = 0;
 /** The same filters, and yet a question that was never asked: a price nobody has is added. */
-const another = (filters: Filters): Filters => ({ ...filters, min_price: (filters.min_price ?? 0) + (++asked % 100_000) });
+const another = (filters: Filters): Filters => ({
+  ...filters,
+  min_price: (filters.min_price ?? 0) + (++asked % 100_000),
+});
 
 async function ask(url: string, filters: Filters): Promise<void> {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  await Promise.all(['lists', 'filters'].map(async (path) => {
-    const reply = await fetch(`${url}/api/v1/${path}?${query}`);
-    if (reply.status !== 200) throw new Error(`${path}?${query}: ${reply.status}`);
-    await reply.arrayBuffer();
-  }));
+  await Promise.all(
+    ['lists', 'filters'].map(async (path) => {
+      const reply = await fetch(`${url}/api/v1/${path}?${query}`);
+      if (reply.status !== 200) throw new Error(`${path}?${query}: ${reply.status}`);
+      await reply.arrayBuffer();
+    }),
+  );
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -90,16 +119,34 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 /** Of sixty misspelt makes and models, how many show the right boat among the first three. They are of the real listings: without those there is nothing to find. */
 async function misspelt(url: string, pool: pg.Pool): Promise<Figure> {
-  const { rows } = await pool.query<{ words: string }>("select distinct lower(make || ' ' || model) as words from boat");
+  const { rows } = await pool.query<{ words: string }>(
+    "select distinct lower(make || ' ' || model) as words from boat",
+  );
   const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const there = rows.map(({ words }) => bare(words));
-  const listed = (JSON.parse(readFileSync('bench/misspelled.json', 'utf8')) as [string, string, string][]).filter(([, make, model]) => there.some((words) => [make, ...model.split(' ')].every((word) => words.includes(bare(word)))));
+  const listed = (
+    JSON.parse(readFileSync('bench/misspelled.json', 'utf8')) as [string, string, string][]
+  ).filter(([, make, model]) =>
+    there.some((words) => [make, ...model.split(' ')].every((word) => words.includes(bare(word)))),
+  );
   let right = 0;
   for (const [typed, make, model] of listed) {
     const reply = await fetch(`${url}/api/v1/marketplace_search?limit=3&search=${encodeURIComponent(typed)}`);
     const { data } = (await reply.json()) as { data: { lists: { title: string }[] } };
-    if (data.lists.some(({ title }) => [make, ...model.split(' ')].every((word) => bare(title).includes(bare(word))))) right += 1;
+    if (
+      data.lists.some(({ title }) =>
+        [make, ...model.split(' ')].every((word) => bare(title).includes(bare(word))),
+      )
+    )
+      right += 1;
     else console.log(`not found: ${typed}`);
   }
-  return { name: 'misspelt makes and models found among the first three', value: right, unit: 'boats', limitName: 'asked', limit: listed.length, bar: { atLeast: 55 / 60 } };
+  return {
+    name: 'misspelt makes and models found among the first three',
+    value: right,
+    unit: 'boats',
+    limitName: 'asked',
+    limit: listed.length,
+    bar: { atLeast: 55 / 60 },
+  };
 }

@@ -18,7 +18,9 @@ export const bench: Bench = () =>
   withApi(async ({ port, pid, pool }) => {
     await fill(pool);
     const tokens = await signIn(pool);
-    const sockets = await Promise.all(Array.from({ length: watchers }, (_, i) => look(port, 2 + (i % auctions))));
+    const sockets = await Promise.all(
+      Array.from({ length: watchers }, (_, i) => look(port, 2 + (i % auctions))),
+    );
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const next = bidder(2, 1 + auctions);
     const samples: number[] = [];
@@ -27,7 +29,14 @@ export const bench: Bench = () =>
     let lookAt = Date.now() + lookEveryMs;
     while (Date.now() < until) {
       const second = Date.now() + 1_000;
-      await Promise.all(Array.from({ length: bidsASecond }, () => post(agent, port, next(), tokens).then(() => stored++, () => refused++)));
+      await Promise.all(
+        Array.from({ length: bidsASecond }, () =>
+          post(agent, port, next(), tokens).then(
+            () => stored++,
+            () => refused++,
+          ),
+        ),
+      );
       if (Date.now() >= lookAt) {
         samples.push(memoryOf(pid));
         lookAt += lookEveryMs;
@@ -39,7 +48,16 @@ export const bench: Bench = () =>
     const quarter = Math.floor(samples.length / 4);
     const mean = (part: number[]) => part.reduce((sum, one) => sum + one, 0) / part.length;
     const name = `memory of the api in the last quarter of ${minutes} minutes, ${stored} bids (${refused} refused), ${watchers} watching`;
-    return [{ name, value: mean(samples.slice(-quarter)), unit: 'MB', limitName: 'in the second quarter', limit: mean(samples.slice(quarter, 2 * quarter)), bar: { atMost: 1.1 } }];
+    return [
+      {
+        name,
+        value: mean(samples.slice(-quarter)),
+        unit: 'MB',
+        limitName: 'in the second quarter',
+        limit: mean(samples.slice(quarter, 2 * quarter)),
+        bar: { atMost: 1.1 },
+      },
+    ];
   });
 
 async function look(port: number, boatId: number): Promise<Socket> {
@@ -50,4 +68,5 @@ async function look(port: number, boatId: number): Promise<Socket> {
 }
 
 /** Resident, in MB, as Linux tells it. */
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -25,7 +25,16 @@ export const bench: Bench = () =>
     }
     own.end();
     bare.end();
-    return [{ name: `last of ${clients} sockets`, value: percentile(values, 0.5), unit: 'ms', limitName: 'the same on ws', limit: percentile(limits, 0.5), bar: { atMost: 1.3 } }];
+    return [
+      {
+        name: `last of ${clients} sockets`,
+        value: percentile(values, 0.5),
+        unit: 'ms',
+        limitName: 'the same on ws',
+        limit: percentile(limits, 0.5),
+        bar: { atMost: 1.3 },
+      },
+    ];
   });
 
 /** Starts a round, and notes in it who has heard. */
@@ -57,7 +66,8 @@ async function overSocketIo(url: string, boatId: number, token: string): Promise
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
         if (text.startsWith('0')) socket.send('40');
-        else if (text.startsWith('40')) socket.send(`420["joinBoat",{"market_place_id":${boatId},"since":0}]`);
+        else if (text.startsWith('40'))
+          socket.send(`420["joinBoat",{"market_place_id":${boatId},"since":0}]`);
         else if (text.startsWith('430')) done();
         else if (text === '2') socket.send('3');
         else if (text.startsWith('42["addComment"')) {
@@ -69,16 +79,26 @@ async function overSocketIo(url: string, boatId: number, token: string): Promise
     });
     return socket;
   });
-  const comment = (body: string) => fetch(`${url}/api/v1/add_comment`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ market_place_id: boatId, body }) });
+  const comment = (body: string) =>
+    fetch(`${url}/api/v1/add_comment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ market_place_id: boatId, body }),
+    });
   let n = 0;
-  const crowd = { hear: () => hear(() => comment(`Comment ${n++} about the state of the decks`)), end: () => sockets.forEach((socket) => socket.terminate()) };
+  const crowd = {
+    hear: () => hear(() => comment(`Comment ${n++} about the state of the decks`)),
+    end: () => sockets.forEach((socket) => socket.terminate()),
+  };
   await crowd.hear();
   return [crowd, bytes];
 }
 
 async function overWs(bytes: number): Promise<Crowd> {
   const server = fork('bench/ws-server.ts', { execArgv: [] });
-  const port = await new Promise<number>((done) => server.once('message', (message) => done((message as { port: number }).port)));
+  const port = await new Promise<number>((done) =>
+    server.once('message', (message) => done((message as { port: number }).port)),
+  );
   const { heard, hear } = rounder();
   const sockets = await fiftyAtATime(clients, async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
@@ -103,14 +123,22 @@ async function overWs(bytes: number): Promise<Crowd> {
 
 async function fiftyAtATime<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  while (made.length < count) made.push(...(await Promise.all(Array.from({ length: Math.min(50, count - made.length) }, make))));
+  while (made.length < count)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(50, count - made.length) }, make))));
   return made;
 }
 
 async function tokenOf(url: string, pool: import('pg').Pool, accountId: number): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  await pool.query('update account set password_hash = $1 where id = $2', [await hash('bench-pass1'), accountId]);
-  const reply = await fetch(`${url}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ type: 'email-password', email: 'seller@example.com', password: 'bench-pass1' }) });
+  await pool.query('update account set password_hash = $1 where id = $2', [
+    await hash('bench-pass1'),
+    accountId,
+  ]);
+  const reply = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'email-password', email: 'seller@example.com', password: 'bench-pass1' }),
+  });
   const { data } = (await reply.json()) as { data: { authToken: string } };
   return data.authToken;
 }

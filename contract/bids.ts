@@ -1,7 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatCard } from './boats.ts';
-import { BoatId, EnteredAmount, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+import {
+  BoatId,
+  EnteredAmount,
+  Id,
+  Instant,
+  ListOf,
+  Money,
+  Nullable,
+  OneOf,
+  Paging,
+  Strict,
+  Text,
+} from './common.ts';
 
 /** max: the most somebody would pay, and the site bids for them; direct: the price goes straight to it (docs/auction-rules.md, "Bids"); offer: see contract/offers.ts. */
 export const BidKind = OneOf('max', 'direct', 'offer');
@@ -40,9 +52,24 @@ export const placeBid = call({
   path: '/bid/add',
   summary: 'Place a bid or an offer',
   access: 'signed-in',
-  body: Strict({ market_place_id: BoatId, amount: EnteredAmount, kind: Type.Optional(BidKind), message: Type.Optional(Text(1_000)), confirmed: Type.Optional(Type.Boolean({ description: 'answers confirmation_required' })) }),
+  body: Strict({
+    market_place_id: BoatId,
+    amount: EnteredAmount,
+    kind: Type.Optional(BidKind),
+    message: Type.Optional(Text(1_000)),
+    confirmed: Type.Optional(Type.Boolean({ description: 'answers confirmation_required' })),
+  }),
   data: Type.Object({
-    bid: Type.Object({ id: Id, seq: Type.Integer(), at: Instant, amount: Money, kind: BidKind, outcome: BidOutcome, allInPrice: Money, buyersFee: Money }),
+    bid: Type.Object({
+      id: Id,
+      seq: Type.Integer(),
+      at: Instant,
+      amount: Money,
+      kind: BidKind,
+      outcome: BidOutcome,
+      allInPrice: Money,
+      buyersFee: Money,
+    }),
     boat: AuctionNow,
   }),
 });
@@ -61,15 +88,53 @@ export const BidRow = Type.Object({
 });
 export type BidRow = Static<typeof BidRow>;
 /** `total`: all lines, whatever `before`. Codes: not_found. */
-export const listBids = call({ method: 'GET', path: '/marketPlace/list-all-bids', summary: 'The public history of a boat\'s bids, the last first; `before` pages by sequence', access: 'anyone', query: Strict({ market_place_id: BoatId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }) }), data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }) });
+export const listBids = call({
+  method: 'GET',
+  path: '/marketPlace/list-all-bids',
+  summary: "The public history of a boat's bids, the last first; `before` pages by sequence",
+  access: 'anyone',
+  query: Strict({
+    market_place_id: BoatId,
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  }),
+  data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }),
+});
 /**
  * A retraction is a new record with a reason. For a typing error, within `retractionSeconds` and not in the last `retractionFinalSeconds`, once per bidder and auction,
  * it names `intended_amount`: a lower, valid bid of the same kind that is placed in the same transaction (auction-rules.md, "Retractions"). After a material change, bids
  * placed before it may be withdrawn; `all` withdraws every one of mine. Not in the specification's list. Codes: not_found, retraction_refused, invalid_request.
  */
-export const retractBid = call({ method: 'POST', path: '/bid/retract', summary: 'Correct a typing error, or withdraw what was bid before a material change', access: 'signed-in', body: Strict({ market_place_id: BoatId, bid_id: Id, reason: Text(300, 3), intended_amount: Type.Optional(EnteredAmount), all: Type.Optional(Type.Boolean()) }), data: AuctionNow });
+export const retractBid = call({
+  method: 'POST',
+  path: '/bid/retract',
+  summary: 'Correct a typing error, or withdraw what was bid before a material change',
+  access: 'signed-in',
+  body: Strict({
+    market_place_id: BoatId,
+    bid_id: Id,
+    reason: Text(300, 3),
+    intended_amount: Type.Optional(EnteredAmount),
+    all: Type.Optional(Type.Boolean()),
+  }),
+  data: AuctionNow,
+});
 
 /** Asked again it changes nothing. Codes: not_found; one can always stop. */
-export const watchBoat = call({ method: 'POST', path: '/add-watchlist', summary: 'Watch a boat, or stop watching it', access: 'signed-in', body: Strict({ market_place_id: BoatId, watching: Type.Boolean({ default: true }) }), data: Type.Object({ watching: Type.Boolean(), watchers: Type.Integer() }) });
+export const watchBoat = call({
+  method: 'POST',
+  path: '/add-watchlist',
+  summary: 'Watch a boat, or stop watching it',
+  access: 'signed-in',
+  body: Strict({ market_place_id: BoatId, watching: Type.Boolean({ default: true }) }),
+  data: Type.Object({ watching: Type.Boolean(), watchers: Type.Integer() }),
+});
 /** What was taken down is left out. */
-export const listWatched = call({ method: 'GET', path: '/watchlist', summary: 'The boats I watch, last added first', access: 'signed-in', query: Paging, data: ListOf(BoatCard) });
+export const listWatched = call({
+  method: 'GET',
+  path: '/watchlist',
+  summary: 'The boats I watch, last added first',
+  access: 'signed-in',
+  query: Paging,
+  data: ListOf(BoatCard),
+});

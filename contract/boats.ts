@@ -3,8 +3,18 @@ import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } f
 
 /** States of a listing (docs/auction-rules.md, "Listings"). */
 export const boatStatuses = [
-  'draft', 'submitted', 'rejected', 'scheduled', 'live', 'sold', 'reserve-not-met', 'unsold', 'offer-window',
-  'under-offer', 'withdrawn', 'expired',
+  'draft',
+  'submitted',
+  'rejected',
+  'scheduled',
+  'live',
+  'sold',
+  'reserve-not-met',
+  'unsold',
+  'offer-window',
+  'under-offer',
+  'withdrawn',
+  'expired',
 ] as const;
 export type BoatStatus = (typeof boatStatuses)[number];
 export const BoatStatus = OneOf(...boatStatuses);
@@ -12,11 +22,33 @@ export const ListingType = OneOf('auction', 'marketplace');
 export type ListingType = Static<typeof ListingType>;
 
 export const boatTypes = [
-  'sail', 'trawler', 'center-console', 'bowrider', 'express-cruiser', 'pontoon', 'ski-wake', 'rib', 'houseboat', 'bass',
-  'catamaran', 'sportfisher', 'runabout', 'pwc', 'motor-yacht', 'other',
+  'sail',
+  'trawler',
+  'center-console',
+  'bowrider',
+  'express-cruiser',
+  'pontoon',
+  'ski-wake',
+  'rib',
+  'houseboat',
+  'bass',
+  'catamaran',
+  'sportfisher',
+  'runabout',
+  'pwc',
+  'motor-yacht',
+  'other',
 ] as const;
 export const BoatType = OneOf(...boatTypes);
-export const hullMaterials = ['fiberglass', 'wood', 'aluminum', 'steel', 'hypalon', 'composite', 'other'] as const;
+export const hullMaterials = [
+  'fiberglass',
+  'wood',
+  'aluminum',
+  'steel',
+  'hypalon',
+  'composite',
+  'other',
+] as const;
 export const fuelTypes = ['gasoline', 'diesel', 'electric', 'other'] as const;
 
 export const Engine = Strict({
@@ -35,36 +67,48 @@ export const PictureVariant = Type.Object({
   format: OneOf('avif', 'webp', 'jpeg'),
   path: Type.String(),
 });
-export const Attachment = Type.Object({
-  id: Id,
-  path: Type.String({ description: 'the largest JPEG' }),
-  isCover: Type.Integer({ description: '1 means cover' }),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  caption: Type.String(),
-  placeholder: Type.String({ description: 'a CSS colour shown before the picture' }),
-  variants: Type.Array(PictureVariant),
-  share: Type.Optional(Type.String({ description: 'cut to 1200x630 for sharing, JPEG; with one boat only' })),
-  state: Type.Optional(OneOf('waiting', 'failed')),
-}, { description: 'state is absent when all sizes are made' });
+export const Attachment = Type.Object(
+  {
+    id: Id,
+    path: Type.String({ description: 'the largest JPEG' }),
+    isCover: Type.Integer({ description: '1 means cover' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    caption: Type.String(),
+    placeholder: Type.String({ description: 'a CSS colour shown before the picture' }),
+    variants: Type.Array(PictureVariant),
+    share: Type.Optional(
+      Type.String({ description: 'cut to 1200x630 for sharing, JPEG; with one boat only' }),
+    ),
+    state: Type.Optional(OneOf('waiting', 'failed')),
+  },
+  { description: 'state is absent when all sizes are made' },
+);
 export type Attachment = Static<typeof Attachment>;
 
 export const DocumentVisibility = OneOf('everyone', 'bidders', 'on-request');
 export type DocumentVisibility = Static<typeof DocumentVisibility>;
 export const DocumentRequestState = OneOf('asked', 'granted', 'declined');
-export const BoatDocument = Type.Object({
-  id: Id,
-  title: Type.String(),
-  path: Nullable(Type.String({ description: 'null when the caller may not open it' })),
-  bytes: Type.Integer(),
-  pages: Nullable(Type.Integer()),
-  addedAt: Instant,
-  visibility: DocumentVisibility,
-  request: Type.Optional(DocumentRequestState),
-}, { description: 'request: what came of my asking for it' });
+export const BoatDocument = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    path: Nullable(Type.String({ description: 'null when the caller may not open it' })),
+    bytes: Type.Integer(),
+    pages: Nullable(Type.Integer()),
+    addedAt: Instant,
+    visibility: DocumentVisibility,
+    request: Type.Optional(DocumentRequestState),
+  },
+  { description: 'request: what came of my asking for it' },
+);
 export type BoatDocument = Static<typeof BoatDocument>;
 
-export const Tag = Type.Object({ id: Id, label: Type.String(), boats: Type.Integer({ description: 'public listings that carry it' }) });
+export const Tag = Type.Object({
+  id: Id,
+  label: Type.String(),
+  boats: Type.Integer({ description: 'public listings that carry it' }),
+});
 export const Seller = Type.Object({
   id: Id,
   name: Type.String(),
@@ -83,7 +127,13 @@ export const BoatCard = Type.Object({
   year: Type.Integer(),
   length: Nullable(Type.Number({ description: 'feet' })),
   boatType: BoatType,
-  location: Type.Object({ city: Type.String(), state: Type.String(), zip: Type.String(), lat: Nullable(Type.Number()), lon: Nullable(Type.Number()) }),
+  location: Type.Object({
+    city: Type.String(),
+    state: Type.String(),
+    zip: Type.String(),
+    lat: Nullable(Type.Number()),
+    lon: Nullable(Type.Number()),
+  }),
   listingType: ListingType,
   status: BoatStatus,
   currency: Currency,
@@ -98,7 +148,7 @@ export const BoatCard = Type.Object({
   soldAt: Nullable(Instant),
   extendedCount: Type.Integer(),
   watchers: Type.Integer(),
-  version: Type.Integer({ description: 'the boat\'s sequence number' }),
+  version: Type.Integer({ description: "the boat's sequence number" }),
   cover: Nullable(Attachment),
 });
 export type BoatCard = Static<typeof BoatCard>;
@@ -106,7 +156,12 @@ export type BoatCard = Static<typeof BoatCard>;
 /** What a form holds that is no value yet, as it was typed. */
 export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
 /** One fact as it stood and as it stands, in words. */
-export const FactDifference = Type.Object({ field: Type.String(), label: Type.String(), before: Type.String(), after: Type.String() });
+export const FactDifference = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+});
 export type FactDifference = Static<typeof FactDifference>;
 /** A line of history that is neither bid nor comment. */
 export const Incident = Type.Object({
@@ -122,12 +177,16 @@ export type Incident = Static<typeof Incident>;
 export const Boat = Type.Object({
   ...BoatCard.properties,
   lede: Type.String(),
-  description: Type.String({ description: 'the seller\'s story; paragraphs are separated by a blank line' }),
+  description: Type.String({ description: "the seller's story; paragraphs are separated by a blank line" }),
   flaws: Type.String({ description: '"What is not right"' }),
   beam: Nullable(Type.Number({ description: 'feet' })),
   draft: Nullable(Type.Number({ description: 'feet' })),
   displacement: Nullable(Type.Integer({ description: 'pounds' })),
-  hin: Nullable(Type.String({ description: 'whole to the seller and staff only; else its first five characters and stars' })),
+  hin: Nullable(
+    Type.String({
+      description: 'whole to the seller and staff only; else its first five characters and stars',
+    }),
+  ),
   condition: Nullable(OneOf('new', 'used')),
   hullMaterial: Nullable(OneOf(...hullMaterials)),
   fuelType: Nullable(OneOf(...fuelTypes)),
@@ -148,29 +207,47 @@ export const Boat = Type.Object({
   /** The last bids' times (epoch ms) and amounts, for the scale. */
   bidTicks: Type.Array(Type.Object({ at: Type.Integer(), amount: Money })),
   /** Only for its seller and staff: what the sell steps need to go on. */
-  editing: Nullable(Type.Object({
-    version: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
-    typed: Typed,
-    savedAt: Instant,
-    photographs: Type.Optional(Type.Integer({ description: 'how many this listing may hold: by the seller’s plan, or bought for it' })),
-    rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
-  })),
+  editing: Nullable(
+    Type.Object({
+      version: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
+      typed: Typed,
+      savedAt: Instant,
+      photographs: Type.Optional(
+        Type.Integer({
+          description: 'how many this listing may hold: by the seller’s plan, or bought for it',
+        }),
+      ),
+      rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
+    }),
+  ),
   /** Only for the caller who asks with a token. */
-  mine: Nullable(Type.Object({
-    isSeller: Type.Boolean(),
-    watching: Type.Boolean(),
-    isLeading: Type.Boolean(),
-    alias: Nullable(Type.Integer({ description: 'my number on this boat' })),
-    maximum: Nullable(Money),
-    reserve: Nullable(Money),
-    won: Type.Boolean(),
-    /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
-    offerEndsAt: Nullable(Instant),
-    /** The last of my bids that I may retract now, and until when; `minimum`: the least that may be meant by it; `all`: after a material change, all of mine from before it. */
-    retractable: Nullable(Type.Object({ bid_id: Id, amount: Money, minimum: Money, until: Instant, all: Type.Boolean() })),
-  })),
+  mine: Nullable(
+    Type.Object({
+      isSeller: Type.Boolean(),
+      watching: Type.Boolean(),
+      isLeading: Type.Boolean(),
+      alias: Nullable(Type.Integer({ description: 'my number on this boat' })),
+      maximum: Nullable(Money),
+      reserve: Nullable(Money),
+      won: Type.Boolean(),
+      /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
+      offerEndsAt: Nullable(Instant),
+      /** The last of my bids that I may retract now, and until when; `minimum`: the least that may be meant by it; `all`: after a material change, all of mine from before it. */
+      retractable: Nullable(
+        Type.Object({ bid_id: Id, amount: Money, minimum: Money, until: Instant, all: Type.Boolean() }),
+      ),
+    }),
+  ),
 });
 export type Boat = Static<typeof Boat>;
 
 /** The states that everybody may see a listing in. */
-export const publicStatuses = ['scheduled', 'live', 'under-offer', 'offer-window', 'sold', 'reserve-not-met', 'unsold'] as const;
+export const publicStatuses = [
+  'scheduled',
+  'live',
+  'under-offer',
+  'offer-window',
+  'sold',
+  'reserve-not-met',
+  'unsold',
+] as const;

@@ -41,7 +41,11 @@ export interface Call<
   data: D;
 }
 
-export type Input<C extends Call> = { params: Static<C['params']>; query: Static<C['query']>; body: Static<C['body']> };
+export type Input<C extends Call> = {
+  params: Static<C['params']>;
+  query: Static<C['query']>;
+  body: Static<C['body']>;
+};
 export type Data<C extends Call> = Static<C['data']>;
 
 const nothing = Type.Object({}, { additionalProperties: false });
@@ -57,5 +61,10 @@ export function call<
 >(
   c: Omit<Call<A, D, P, Q, B>, 'params' | 'query' | 'body'> & { params?: P; query?: Q; body?: B },
 ): Call<A, D, P, Q, B> {
-  return { params: nothing as TObject as P, query: nothing as TObject as Q, body: nothing as TObject as B, ...c };
+  return {
+    params: nothing as TObject as P,
+    query: nothing as TObject as Q,
+    body: nothing as TObject as B,
+    ...c,
+  };
 }

@@ -2,21 +2,33 @@ import { Type, type Static, type TLiteral, type TProperties, type TSchema, type 
 import { limits } from './limits.ts';
 
 /** An object that refuses what it does not name: every body and query of the contract is one. */
-export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+export const Strict = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** A value that may be null. Null stands first: the server reads numbers written as text, and would read null as 0. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 
 /** One of a few words. */
-export const OneOf = <const T extends string[]>(...words: T) => Type.Union(words.map((word) => Type.Literal(word))) as TSchema as TUnion<{ -readonly [K in keyof T]: TLiteral<T[K]> }>;
+export const OneOf = <const T extends string[]>(...words: T) =>
+  Type.Union(words.map((word) => Type.Literal(word))) as TSchema as TUnion<{
+    -readonly [K in keyof T]: TLiteral<T[K]>;
+  }>;
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-export const BoatId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'market_place_id: the id of a listing' });
+export const BoatId = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'market_place_id: the id of a listing',
+});
 
 /** Money is an integer of minor units (US cents); never a float, never a string. */
 export const Money = Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'minor units' });
 /** An amount that a user enters: a bid, an offer or a refund. Minor units. */
-export const EnteredAmount = Type.Integer({ minimum: 1, maximum: limits.amountMax, description: 'minor units' });
+export const EnteredAmount = Type.Integer({
+  minimum: 1,
+  maximum: limits.amountMax,
+  description: 'minor units',
+});
 export const Currency = Type.Literal('USD');
 
 /** An instant as ISO 8601 in UTC with milliseconds. */
@@ -35,8 +47,18 @@ export const Paging = Strict({
 
 /** One page of a list; `total` counts all pages. */
 export const ListOf = <T extends TSchema>(item: T) =>
-  Type.Object({ lists: Type.Array(item), total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() });
-export interface List<T> { lists: T[]; total: number; page: number; limit: number }
+  Type.Object({
+    lists: Type.Array(item),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    limit: Type.Integer(),
+  });
+export interface List<T> {
+  lists: T[];
+  total: number;
+  page: number;
+  limit: number;
+}
 
 /** A file in a form. */
 export const File = Type.String({ format: 'binary' });

@@ -38,15 +38,33 @@ export interface ServerToClient {
   placeBidNotification(event: BoatEventBase & { notification: Notification; outbid: boolean }): void;
   /** Any other notification. */
   marketplace(event: BoatEventBase & { notification: Notification }): void;
-  bidWinner(event: BoatEventBase & { notification: Notification; message: { title: string; body: string }; amount: number; allInPrice: number }): void;
+  bidWinner(
+    event: BoatEventBase & {
+      notification: Notification;
+      message: { title: string; body: string };
+      amount: number;
+      allInPrice: number;
+    },
+  ): void;
   /** A private message in one of my conversations, by the other side or a colleague; with what is unread now. */
-  inquiry(event: { market_place_id: number; inquiry_id: number; message: InquiryMessage; unReadCount: number; serverTime: number }): void;
+  inquiry(event: {
+    market_place_id: number;
+    inquiry_id: number;
+    message: InquiryMessage;
+    unReadCount: number;
+    serverTime: number;
+  }): void;
   /** To buyer and seller alone: an offer between them was made, answered, or ended. What it says is asked for by `GET /offers`. */
   offerChanged(event: { market_place_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or device, signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
   /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. `boat` null: how the auction stands did not. */
-  boatChanged(event: { market_place_id: number; seq: number; serverTime: number; boat: AuctionNow | null }): void;
+  boatChanged(event: {
+    market_place_id: number;
+    seq: number;
+    serverTime: number;
+    boat: AuctionNow | null;
+  }): void;
 }
 
 export interface ClientToServer {
@@ -70,5 +88,12 @@ export interface ShownCards {
  * invalid_request also for a connection that is in too many rooms.
  */
 export type JoinedBoat =
-  | { ok: true; seq: number; serverTime: number; boat: AuctionNow | null; events: BoatEvent[]; reset: boolean }
+  | {
+      ok: true;
+      seq: number;
+      serverTime: number;
+      boat: AuctionNow | null;
+      events: BoatEvent[];
+      reset: boolean;
+    }
   | { ok: false; code: 'not_found' | 'unavailable' | 'invalid_request'; serverTime: number };

@@ -13,7 +13,10 @@ export interface PriceRules {
 const whole = 10_000; // basis points
 
 /** The buyer's fee on a hammer price, in minor units: the rate, rounded half up to a whole unit, kept between least and most. Integers throughout. */
-export function buyersFee({ buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: PriceRules, hammerPrice: number): number {
+export function buyersFee(
+  { buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: PriceRules,
+  hammerPrice: number,
+): number {
   const scaled = hammerPrice * buyersFeeBasisPoints + whole / 2;
   const share = (scaled - (scaled % whole)) / whole;
   return Math.min(buyersFeeMax, Math.max(buyersFeeMin, share));
@@ -31,7 +34,8 @@ export function feeHold(rules: PriceRules, maximum: number): number {
 }
 
 /** What the buyer pays in all, in minor units: shown before confirming, stored with the bid, equal to the invoice. */
-export const allInPrice = (rules: PriceRules, hammerPrice: number): number => hammerPrice + buyersFee(rules, hammerPrice);
+export const allInPrice = (rules: PriceRules, hammerPrice: number): number =>
+  hammerPrice + buyersFee(rules, hammerPrice);
 
 /** The increment at a price; a price equal to `below` belongs to the next row. Minor units. */
 export function incrementAt({ increments }: PriceRules, price: number): number {

@@ -59,9 +59,24 @@ describe('a wrong hull number is explained', () => {
   });
 
   const letter = (letters: string) => fc.constantFrom(...letters);
-  const serial = fc.array(letter('ABCDEFGHJKLMNPRSTUVWXYZ0123456789'), { minLength: 5, maxLength: 5 }).map((all) => all.join(''));
-  const maker = fc.tuple(letter('ABCDEFGHIJKLMNOPQRSTUVWXYZ'), letter('ABCXYZ019'), letter('ABCXYZ019')).map((all) => all.join(''));
-  const good = fc.tuple(maker, serial, letter('ABCDEFGHIJKL'), fc.integer({ min: 1984, max: 2027 }), fc.constantFrom(-1, 0, 1)).map(([code, number, month, year, off]) => `${code}${number}${month}${(year + off) % 10}${String(year % 100).padStart(2, '0')}`);
+  const serial = fc
+    .array(letter('ABCDEFGHJKLMNPRSTUVWXYZ0123456789'), { minLength: 5, maxLength: 5 })
+    .map((all) => all.join(''));
+  const maker = fc
+    .tuple(letter('ABCDEFGHIJKLMNOPQRSTUVWXYZ'), letter('ABCXYZ019'), letter('ABCXYZ019'))
+    .map((all) => all.join(''));
+  const good = fc
+    .tuple(
+      maker,
+      serial,
+      letter('ABCDEFGHIJKL'),
+      fc.integer({ min: 1984, max: 2027 }),
+      fc.constantFrom(-1, 0, 1),
+    )
+    .map(
+      ([code, number, month, year, off]) =>
+        `${code}${number}${month}${(year + off) % 10}${String(year % 100).padStart(2, '0')}`,
+    );
 
   test('every number of the form is read, as is each of its beginnings, however it is written', () => {
     fc.assert(
@@ -75,7 +90,9 @@ describe('a wrong hull number is explained', () => {
   });
 
   test('whatever is typed, it is read or explained, never both and at full length never neither', () => {
-    const near = fc.tuple(good, fc.nat(hinLength - 1), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' })).map(([hin, at, other]) => hin.slice(0, at) + other + hin.slice(at + 1));
+    const near = fc
+      .tuple(good, fc.nat(hinLength - 1), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }))
+      .map(([hin, at, other]) => hin.slice(0, at) + other + hin.slice(at + 1));
     fc.assert(
       fc.property(fc.oneof(near, fc.string()), (text) => {
         const isRead = readHin(text, today) !== undefined;

@@ -41,9 +41,23 @@ export function readHin(text: string, today = new Date()): Hin | undefined {
     return { hin, maker, serial, year: century(model, today), month: month.charCodeAt(0) - 64 };
   }
   const model = modelYear.exec(hin);
-  if (model) return { hin, maker: model[1]!, serial: model[2]!, year: century(model[3]!, today), month: ((model[4]!.charCodeAt(0) - 65 + 7) % 12) + 1 };
+  if (model)
+    return {
+      hin,
+      maker: model[1]!,
+      serial: model[2]!,
+      year: century(model[3]!, today),
+      month: ((model[4]!.charCodeAt(0) - 65 + 7) % 12) + 1,
+    };
   const straight = straightYear.exec(hin);
-  if (straight) return { hin, maker: straight[1]!, serial: straight[2]!, year: century(straight[4]!, today), month: Number(straight[3]) };
+  if (straight)
+    return {
+      hin,
+      maker: straight[1]!,
+      serial: straight[2]!,
+      year: century(straight[4]!, today),
+      month: Number(straight[3]),
+    };
   return undefined;
 }
 
@@ -55,15 +69,25 @@ export function explainHin(text: string): HinProblem | null {
   const hin = cleanHin(text);
   for (const [index, found] of [...hin].slice(0, hinLength).entries()) {
     const expected = expectedAt(index, hin);
-    if (expected) return { position: index + 1, message: `Character ${index + 1} is ${spoken(found)}. ${expected}` };
+    if (expected)
+      return { position: index + 1, message: `Character ${index + 1} is ${spoken(found)}. ${expected}` };
   }
-  if (hin.length > hinLength) return { position: hinLength + 1, message: `This has ${hin.length} characters. A hull number has ${hinLength}.` };
-  if (hin.length === hinLength && !readHin(hin)) return { position: 10, message: `Character 10 is ${spoken(hin[9]!)}, the last digit of the year she was certified. It lies within a year of the model year, the last two characters (${hin.slice(10)}).` };
+  if (hin.length > hinLength)
+    return {
+      position: hinLength + 1,
+      message: `This has ${hin.length} characters. A hull number has ${hinLength}.`,
+    };
+  if (hin.length === hinLength && !readHin(hin))
+    return {
+      position: 10,
+      message: `Character 10 is ${spoken(hin[9]!)}, the last digit of the year she was certified. It lies within a year of the model year, the last two characters (${hin.slice(10)}).`,
+    };
   return null;
 }
 
 /** Certified no more than a year around the model year: else the letters only look like the form. */
-const goTogether = (certified: string, model: string) => [0, 1, -9, -1, 9].includes((Number(model) % 10) - Number(certified));
+const goTogether = (certified: string, model: string) =>
+  [0, 1, -9, -1, 9].includes((Number(model) % 10) - Number(certified));
 
 const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
 
@@ -71,20 +95,42 @@ const isDigit = (character: string | undefined) => character !== undefined && /\
 function expectedAt(index: number, hin: string): string | undefined {
   const found = hin[index]!;
   if (!/[A-Z0-9]/.test(found)) return 'A hull number has only letters A to Z and digits.';
-  if (index === 0) return isDigit(found) ? 'The first character is a letter: it begins the maker’s code.' : undefined;
+  if (index === 0)
+    return isDigit(found) ? 'The first character is a letter: it begins the maker’s code.' : undefined;
   if (index < 3) return undefined;
-  if (index < 8) return /[IOQ]/.test(found) ? `The serial number has no letter I, O or Q: it is probably ${found === 'I' ? 'the digit 1' : 'the digit 0'}.` : undefined;
+  if (index < 8)
+    return /[IOQ]/.test(found)
+      ? `The serial number has no letter I, O or Q: it is probably ${found === 'I' ? 'the digit 1' : 'the digit 0'}.`
+      : undefined;
   const eighth = hin[8]!;
-  if (index === 8) return /[A-M01]/.test(found) ? undefined : 'Here stands the month, a letter from A (January) to L (December). Boats from before August 1984 have M or a digit.';
-  if (index === 9 && eighth === '0') return /[1-9]/.test(found) ? undefined : 'After a 0 stands the month’s digit, 1 to 9.';
-  if (index === 9 && eighth === '1') return /[0-2]/.test(found) ? undefined : 'After a 1 stands the month’s second digit, 0 to 2.';
-  if (index === 11 && eighth === 'M') return /[A-L]/.test(found) ? undefined : 'After M and the model year stands a letter from A (August) to L (July).';
+  if (index === 8)
+    return /[A-M01]/.test(found)
+      ? undefined
+      : 'Here stands the month, a letter from A (January) to L (December). Boats from before August 1984 have M or a digit.';
+  if (index === 9 && eighth === '0')
+    return /[1-9]/.test(found) ? undefined : 'After a 0 stands the month’s digit, 1 to 9.';
+  if (index === 9 && eighth === '1')
+    return /[0-2]/.test(found) ? undefined : 'After a 1 stands the month’s second digit, 0 to 2.';
+  if (index === 11 && eighth === 'M')
+    return /[A-L]/.test(found)
+      ? undefined
+      : 'After M and the model year stands a letter from A (August) to L (July).';
   if (isDigit(found)) return undefined;
-  if (index === 9) return eighth === 'M' ? 'After M stand the two digits of the model year.' : 'Here stands a digit, the last one of the year she was certified.';
-  return eighth === 'M' ? 'After M stand the two digits of the model year.' : 'The last two characters are digits: the model year.';
+  if (index === 9)
+    return eighth === 'M'
+      ? 'After M stand the two digits of the model year.'
+      : 'Here stands a digit, the last one of the year she was certified.';
+  return eighth === 'M'
+    ? 'After M stand the two digits of the model year.'
+    : 'The last two characters are digits: the model year.';
 }
 
-const spoken = (character: string) => (isDigit(character) ? `the digit ${character}` : /[A-Z]/.test(character) ? `the letter ${character}` : `“${character}”`);
+const spoken = (character: string) =>
+  isDigit(character)
+    ? `the digit ${character}`
+    : /[A-Z]/.test(character)
+      ? `the letter ${character}`
+      : `“${character}”`;
 
 /** Models come out up to two years ahead; the form began in 1972. */
 function century(digits: string, today: Date): number {

@@ -150,7 +150,14 @@ export const jobLimits = {
 /** Emails (server/mail). */
 export const emailLimits = {
   /** The connections to the mail server, kept open; times in milliseconds. */
-  smtp: { maxConnections: 10, maxMessages: 100, idleTimeout: 30_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+  smtp: {
+    maxConnections: 10,
+    maxMessages: 100,
+    idleTimeout: 30_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  },
   /** An email whose delivery is uncertain is sent again, up to so many copies in all. */
   copiesMax: 2,
   uncertainDays: 7,
@@ -159,7 +166,14 @@ export const emailLimits = {
 } as const;
 
 /** Which jobs come first where several wait: the lowest number. */
-export const jobPriority = { now: 0, outbidNearTheEnd: 1, outbid: 2, sale: 3, notification: 5, digest: 8 } as const;
+export const jobPriority = {
+  now: 0,
+  outbidNearTheEnd: 1,
+  outbid: 2,
+  sale: 3,
+  notification: 5,
+  digest: 8,
+} as const;
 
 /** The spec's account-type and seller-type codes. */
 export const accountType = { unknown: 0, private: 1, dealer: 2 } as const;

@@ -4,9 +4,39 @@ import { call } from './call.ts';
 import { BoatId, Instant, ListOf, OneOf, Paging, Strict, Text } from './common.ts';
 
 /** A listing that waits for a person of the site's staff (setting `reviewByHand`). */
-export const ReviewRow = Type.Object({ boat: BoatCard, seller: Type.Object({ name: Type.String(), sellerType: Type.Integer(), memberSince: Instant, listed: Type.Integer({ description: 'public listings so far' }) }), submittedAt: Instant });
+export const ReviewRow = Type.Object({
+  boat: BoatCard,
+  seller: Type.Object({
+    name: Type.String(),
+    sellerType: Type.Integer(),
+    memberSince: Instant,
+    listed: Type.Integer({ description: 'public listings so far' }),
+  }),
+  submittedAt: Instant,
+});
 export type ReviewRow = Static<typeof ReviewRow>;
 /** For the site's staff. Codes: forbidden. */
-export const listReviews = call({ method: 'GET', path: '/review/lists', summary: 'Listings that wait for review, the longest first; not in the specification\'s list', access: 'signed-in', query: Paging, data: Type.Object({ ...ListOf(ReviewRow).properties, byHand: Type.Boolean({ description: 'whether new listings come here at all' }) }) });
+export const listReviews = call({
+  method: 'GET',
+  path: '/review/lists',
+  summary: "Listings that wait for review, the longest first; not in the specification's list",
+  access: 'signed-in',
+  query: Paging,
+  data: Type.Object({
+    ...ListOf(ReviewRow).properties,
+    byHand: Type.Boolean({ description: 'whether new listings come here at all' }),
+  }),
+});
 /** Approve publishes (an auction whose start has passed starts now and keeps its length); reject sends it back with the reason. Codes: forbidden, not_found, transition_refused, hin_taken, invalid_request. */
-export const decideReview = call({ method: 'POST', path: '/review/decide', summary: 'Approve or reject a listing; not in the specification\'s list', access: 'signed-in', body: Strict({ market_place_id: BoatId, decision: OneOf('approve', 'reject'), reason: Type.Optional(Text(1_000)) }), data: Type.Object({ status: Type.String() }) });
+export const decideReview = call({
+  method: 'POST',
+  path: '/review/decide',
+  summary: "Approve or reject a listing; not in the specification's list",
+  access: 'signed-in',
+  body: Strict({
+    market_place_id: BoatId,
+    decision: OneOf('approve', 'reject'),
+    reason: Type.Optional(Text(1_000)),
+  }),
+  data: Type.Object({ status: Type.String() }),
+});

@@ -4,7 +4,11 @@ import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
 
 /** How buyers rated a seller: `stars` counts one to five. */
-export const FeedbackSum = Type.Object({ total: Type.Integer(), average: Nullable(Type.Number({ description: 'of 5, to one decimal' })), stars: Type.Array(Type.Integer(), { description: 'how many gave 1, 2, 3, 4, 5' }) });
+export const FeedbackSum = Type.Object({
+  total: Type.Integer(),
+  average: Nullable(Type.Number({ description: 'of 5, to one decimal' })),
+  stars: Type.Array(Type.Integer(), { description: 'how many gave 1, 2, 3, 4, 5' }),
+});
 export type FeedbackSum = Static<typeof FeedbackSum>;
 
 /** A seller as everybody may see them: a dealership or a private person who has had a public listing. No address, no number. `stock`: what can be had; `answered`: of the `questions` that others asked openly. */
@@ -16,7 +20,7 @@ export const SellerPage = Type.Object({
   city: Type.String(),
   state: Type.String(),
   bio: Type.String(),
-  website: Nullable(Type.String({ description: 'a dealer\'s' })),
+  website: Nullable(Type.String({ description: "a dealer's" })),
   avatar: Nullable(Type.String()),
   stock: Type.Integer(),
   sold: Type.Integer(),
@@ -26,11 +30,27 @@ export const SellerPage = Type.Object({
 });
 export type SellerPage = Static<typeof SellerPage>;
 /** Codes: not_found, also for members who never had a public listing. */
-export const sellerById = call({ method: 'GET', path: '/seller/{id}', summary: 'A seller\'s public page; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }), data: SellerPage });
+export const sellerById = call({
+  method: 'GET',
+  path: '/seller/{id}',
+  summary: "A seller's public page; not in the specification's list",
+  access: 'anyone',
+  params: Strict({ id: Id }),
+  data: SellerPage,
+});
 /** Stock: auctions by their end, then the marketplace, the newest first. Sold: the last first. Empty for who is no seller. */
 export const sellerBoats = call({
-  method: 'GET', path: '/seller/{id}/boats', summary: 'A seller\'s stock, or what they have sold; not in the specification\'s list', access: 'anyone', params: Strict({ id: Id }),
-  query: Strict({ kind: OneOf('stock', 'sold'), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }), data: ListOf(BoatCard),
+  method: 'GET',
+  path: '/seller/{id}/boats',
+  summary: "A seller's stock, or what they have sold; not in the specification's list",
+  access: 'anyone',
+  params: Strict({ id: Id }),
+  query: Strict({
+    kind: OneOf('stock', 'sold'),
+    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }),
+  }),
+  data: ListOf(BoatCard),
 });
 
 /** One buyer's word on one sale. The buyer is named as on the talk of the boat: by first name and initial. */
@@ -48,11 +68,43 @@ export const Feedback = Type.Object({
 export type Feedback = Static<typeof Feedback>;
 /** `mayRate`: up to 20, the last sold first. Empty for who is no seller. */
 export const listFeedback = call({
-  method: 'GET', path: '/get_feedback', summary: 'Feedback on a seller, the last first; with a token also what I may still say, or answer', access: 'anyone',
-  query: Strict({ user_id: Id, page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }) }),
-  data: Type.Object({ ...ListOf(Feedback).properties, sum: FeedbackSum, mayRate: Type.Array(Type.Object({ market_place_id: BoatId, title: Type.String() })), mayReply: Type.Boolean() }),
+  method: 'GET',
+  path: '/get_feedback',
+  summary: 'Feedback on a seller, the last first; with a token also what I may still say, or answer',
+  access: 'anyone',
+  query: Strict({
+    user_id: Id,
+    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }),
+  }),
+  data: Type.Object({
+    ...ListOf(Feedback).properties,
+    sum: FeedbackSum,
+    mayRate: Type.Array(Type.Object({ market_place_id: BoatId, title: Type.String() })),
+    mayReply: Type.Boolean(),
+  }),
 });
 /** By the buyer of a sold boat, once; never changed. The same again is the same. Codes: not_found (not the buyer, not sold), conflict (said already, otherwise). */
-export const giveFeedback = call({ method: 'POST', path: '/feedback', summary: 'Say how a sale went, as its buyer; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ market_place_id: BoatId, rating: Type.Integer({ minimum: 1, maximum: 5 }), body: Text(2_000, 1) }), data: Feedback });
+export const giveFeedback = call({
+  method: 'POST',
+  path: '/feedback',
+  summary: "Say how a sale went, as its buyer; not in the specification's list",
+  access: 'signed-in',
+  perMinute: 10,
+  body: Strict({
+    market_place_id: BoatId,
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    body: Text(2_000, 1),
+  }),
+  data: Feedback,
+});
 /** By the seller, once. The same again is the same. Codes: not_found, conflict (answered already, otherwise). */
-export const replyFeedback = call({ method: 'POST', path: '/feedback/reply', summary: 'Answer a buyer\'s feedback, as the seller; not in the specification\'s list', access: 'signed-in', perMinute: 10, body: Strict({ id: Id, reply: Text(2_000, 1) }), data: Feedback });
+export const replyFeedback = call({
+  method: 'POST',
+  path: '/feedback/reply',
+  summary: "Answer a buyer's feedback, as the seller; not in the specification's list",
+  access: 'signed-in',
+  perMinute: 10,
+  body: Strict({ id: Id, reply: Text(2_000, 1) }),
+  data: Feedback,
+});

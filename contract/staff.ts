@@ -8,7 +8,11 @@ export const StaffRole = OneOf(...staffRoles);
 export type StaffRole = Static<typeof StaffRole>;
 
 /** 0 is without limit. */
-const BoatLimit = Type.Integer({ minimum: 0, maximum: 10_000, description: 'listings this person may put up; 0 is without limit' });
+const BoatLimit = Type.Integer({
+  minimum: 0,
+  maximum: 10_000,
+  description: 'listings this person may put up; 0 is without limit',
+});
 
 /** An account as its dealership, or the site's staff, sees it. */
 export const StaffMember = Type.Object({
@@ -33,23 +37,67 @@ export type StaffMember = Static<typeof StaffMember>;
  * too_many_requests (20 a day), invalid_request at fullName, forbidden (no dealership, or a manager who names another).
  */
 export const addStaff = call({
-  method: 'POST', path: '/user/add-staff', summary: 'Hire: mails a temporary password', access: 'signed-in', perMinute: 20,
-  body: Strict({ email: Email, fullName: Text(100, 1), staffRole: StaffRole, staffAllowedBoatLimit: Type.Optional(BoatLimit) }), data: StaffMember,
+  method: 'POST',
+  path: '/user/add-staff',
+  summary: 'Hire: mails a temporary password',
+  access: 'signed-in',
+  perMinute: 20,
+  body: Strict({
+    email: Email,
+    fullName: Text(100, 1),
+    staffRole: StaffRole,
+    staffAllowedBoatLimit: Type.Optional(BoatLimit),
+  }),
+  data: StaffMember,
 });
 /**
  * Role, limit or name of one's staff. `resend` mails a new temporary password to who has never chosen one.
  * Codes: not_found, conflict (they have chosen one), invalid_request at fullName, forbidden (no dealership, one's own place, or a manager's by a manager).
  */
 export const editStaff = call({
-  method: 'PATCH', path: '/user/edit-staff', summary: 'Change role, limit or name of one of my staff', access: 'signed-in', perMinute: 60,
-  body: Strict({ id: Id, fullName: Type.Optional(Text(100, 1)), staffRole: Type.Optional(StaffRole), staffAllowedBoatLimit: Type.Optional(BoatLimit), resend: Type.Optional(Type.Literal(true)) }), data: StaffMember,
+  method: 'PATCH',
+  path: '/user/edit-staff',
+  summary: 'Change role, limit or name of one of my staff',
+  access: 'signed-in',
+  perMinute: 60,
+  body: Strict({
+    id: Id,
+    fullName: Type.Optional(Text(100, 1)),
+    staffRole: Type.Optional(StaffRole),
+    staffAllowedBoatLimit: Type.Optional(BoatLimit),
+    resend: Type.Optional(Type.Literal(true)),
+  }),
+  data: StaffMember,
 });
 /** Their sessions end at once; their listings stay the dealer's; the account is theirs, as a private one. Codes: not_found, forbidden (no dealership, oneself, or a manager by a manager). */
-export const deleteStaff = call({ method: 'DELETE', path: '/user/delete/{id}', summary: 'Remove one of my staff', access: 'signed-in', params: Strict({ id: Id }), data: Done });
+export const deleteStaff = call({
+  method: 'DELETE',
+  path: '/user/delete/{id}',
+  summary: 'Remove one of my staff',
+  access: 'signed-in',
+  params: Strict({ id: Id }),
+  data: Done,
+});
 /** Staff by their ids; `scope` all: every account, the newest first, for the site's staff only. Codes: forbidden, also to who has no dealership. */
 export const listUsers = call({
-  method: 'GET', path: '/admin/user-list', summary: 'My staff; for the site\'s staff, all accounts', access: 'signed-in',
-  query: Strict({ scope: Type.Optional(OneOf('staff', 'all')), search: Type.Optional(Text(120)), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }), data: ListOf(StaffMember),
+  method: 'GET',
+  path: '/admin/user-list',
+  summary: "My staff; for the site's staff, all accounts",
+  access: 'signed-in',
+  query: Strict({
+    scope: Type.Optional(OneOf('staff', 'all')),
+    search: Type.Optional(Text(120)),
+    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  }),
+  data: ListOf(StaffMember),
 });
 /** Codes: not_found. */
-export const userById = call({ method: 'GET', path: '/admin/user_by_id/{id}', summary: 'One of my staff, or myself; for the site\'s staff, anyone', access: 'signed-in', params: Strict({ id: Id }), data: StaffMember });
+export const userById = call({
+  method: 'GET',
+  path: '/admin/user_by_id/{id}',
+  summary: "One of my staff, or myself; for the site's staff, anyone",
+  access: 'signed-in',
+  params: Strict({ id: Id }),
+  data: StaffMember,
+});

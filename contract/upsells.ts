@@ -1,9 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { BoatId, Currency, Done, Id, Instant, ListOf, Money, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
+import {
+  BoatId,
+  Currency,
+  Done,
+  Id,
+  Instant,
+  ListOf,
+  Money,
+  Nullable,
+  OneOf,
+  Paging,
+  Strict,
+  Text,
+} from './common.ts';
 
 /** `days`: how long it runs; null when it is not for a time. */
-export const Upsell = Type.Object({ id: Id, code: OneOf('featured', 'homepage', 'photographs', 'inspection'), name: Type.String(), lead: Type.String(), price: Money, currency: Currency, days: Nullable(Type.Integer()), status: Type.Integer({ description: '1: can be bought' }) });
+export const Upsell = Type.Object({
+  id: Id,
+  code: OneOf('featured', 'homepage', 'photographs', 'inspection'),
+  name: Type.String(),
+  lead: Type.String(),
+  price: Money,
+  currency: Currency,
+  days: Nullable(Type.Integer()),
+  status: Type.Integer({ description: '1: can be bought' }),
+});
 export type Upsell = Static<typeof Upsell>;
 
 /** active: it runs, or an inspection is under way; done: an inspection's report is there. */
@@ -21,14 +43,43 @@ export const UserUpsell = Type.Object({
 });
 export type UserUpsell = Static<typeof UserUpsell>;
 
-export const listUpsells = call({ method: 'GET', path: '/upsell/all', summary: 'What can be bought for a listing', access: 'anyone', query: Strict({ status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }), data: ListOf(Upsell) });
+export const listUpsells = call({
+  method: 'GET',
+  path: '/upsell/all',
+  summary: 'What can be bought for a listing',
+  access: 'anyone',
+  query: Strict({ status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  data: ListOf(Upsell),
+});
 /**
  * Buys something for one of my listings; a week of being featured that the plan includes costs nothing. Header Idempotency-Key: the same again buys it once.
  * Codes: not_found, conflict (it would do nothing, or the place is taken), card_required, card_declined, insufficient_funds, card_expired, authentication_required (the same again with
  * `authenticated`), idempotency_key_required, idempotency_conflict, unavailable.
  */
-export const buyUpsell = call({ method: 'POST', path: '/upsell/buy', summary: 'Buy something for a listing', access: 'signed-in', perMinute: 20, body: Strict({ upsellId: Id, market_place_id: BoatId, authenticated: Type.Optional(Type.Boolean()) }), data: UserUpsell });
+export const buyUpsell = call({
+  method: 'POST',
+  path: '/upsell/buy',
+  summary: 'Buy something for a listing',
+  access: 'signed-in',
+  perMinute: 20,
+  body: Strict({ upsellId: Id, market_place_id: BoatId, authenticated: Type.Optional(Type.Boolean()) }),
+  data: UserUpsell,
+});
 /** What a card refused is left out. */
-export const userUpsells = call({ method: 'GET', path: '/user-upsell', summary: 'What I bought, or my dealership, the last first', access: 'signed-in', query: Paging, data: ListOf(UserUpsell) });
+export const userUpsells = call({
+  method: 'GET',
+  path: '/user-upsell',
+  summary: 'What I bought, or my dealership, the last first',
+  access: 'signed-in',
+  query: Paging,
+  data: ListOf(UserUpsell),
+});
 /** By the site's staff: how an ordered inspection stands, and that its report is there. Codes: not_found, forbidden. */
-export const reportInspection = call({ method: 'POST', path: '/upsell/inspection', summary: 'How an inspection stands; the site’s staff', access: 'signed-in', body: Strict({ id: Id, note: Text(500, 1), isDone: Type.Boolean() }), data: Done });
+export const reportInspection = call({
+  method: 'POST',
+  path: '/upsell/inspection',
+  summary: 'How an inspection stands; the site’s staff',
+  access: 'signed-in',
+  body: Strict({ id: Id, note: Text(500, 1), isDone: Type.Boolean() }),
+  data: Done,
+});

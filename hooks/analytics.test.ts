@@ -18,13 +18,24 @@ vi.mock('@segment/analytics-next', () => ({ AnalyticsBrowser: { load } }));
 
 const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
 const boat = {
-  id: 7, title: '1989 Grand Banks 42', make: 'Grand Banks', model: '42', year: 1989, length: 42.5, boatType: 'trawler', hin: 'GNDB5*******', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
-  seller: { id: 2, name: 'Harbor Yachts', sellerType: 2 }, mine: { isSeller: false, reserve: null },
+  id: 7,
+  title: '1989 Grand Banks 42',
+  make: 'Grand Banks',
+  model: '42',
+  year: 1989,
+  length: 42.5,
+  boatType: 'trawler',
+  hin: 'GNDB5*******',
+  location: { city: 'Anacortes', state: 'WA', zip: '98221' },
+  seller: { id: 2, name: 'Harbor Yachts', sellerType: 2 },
+  mine: { isSeller: false, reserve: null },
 };
 const server = setupServer(
   http.post('*/api/v1/add_comment', () => ok({ id: 1 })),
   http.post('*/api/v1/login', () => ok({ authToken: 'x', id: 3 })),
-  http.post('*/api/v1/add-watchlist', async ({ request }) => ok({ watching: ((await request.json()) as { watching: boolean }).watching, watchers: 1 })),
+  http.post('*/api/v1/add-watchlist', async ({ request }) =>
+    ok({ watching: ((await request.json()) as { watching: boolean }).watching, watchers: 1 }),
+  ),
   http.get('*/api/v1/boat-by-id', () => ok(boat)),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -42,13 +53,42 @@ afterEach(() => {
 });
 
 it('says who somebody is, once, and what they do with the boat it is about', async () => {
-  store.dispatch(signedIn({ id: 3, email: 'ella@example.com', username: 'ella', countryCode: '1', phoneNumber: '3605550142', lastBidZipCode: '98221' } as UserDetails));
-  await vi.waitFor(() => expect(analytics.identify).toHaveBeenCalledExactlyOnceWith('3', { email: 'ella@example.com', username: 'ella', phone: '+13605550142', zipCode: '98221' }));
+  store.dispatch(
+    signedIn({
+      id: 3,
+      email: 'ella@example.com',
+      username: 'ella',
+      countryCode: '1',
+      phoneNumber: '3605550142',
+      lastBidZipCode: '98221',
+    } as UserDetails),
+  );
+  await vi.waitFor(() =>
+    expect(analytics.identify).toHaveBeenCalledExactlyOnceWith('3', {
+      email: 'ella@example.com',
+      username: 'ella',
+      phone: '+13605550142',
+      zipCode: '98221',
+    }),
+  );
   await addComment({ market_place_id: 7, body: 'Are the tanks new?' });
-  await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {
-    boatId: 7, boatName: '1989 Grand Banks 42', boatHIN: 'GNDB5*******', boatMake: 'Grand Banks', boatModel: '42', boatYear: 1989, boatLength: 42.5, boatZipCode: '98221',
-    boatReservePrice: null, boatType: 'trawler', sellerName: 'Harbor Yachts', sellerType: 'Dealer', dealershipName: 'Harbor Yachts',
-  }));
+  await vi.waitFor(() =>
+    expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {
+      boatId: 7,
+      boatName: '1989 Grand Banks 42',
+      boatHIN: 'GNDB5*******',
+      boatMake: 'Grand Banks',
+      boatModel: '42',
+      boatYear: 1989,
+      boatLength: 42.5,
+      boatZipCode: '98221',
+      boatReservePrice: null,
+      boatType: 'trawler',
+      sellerName: 'Harbor Yachts',
+      sellerType: 'Dealer',
+      dealershipName: 'Harbor Yachts',
+    }),
+  );
 });
 
 it('never tells what was typed: no password, no comment', async () => {

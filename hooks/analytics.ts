@@ -9,7 +9,9 @@ import { boatProperties, eventOf, traitsOf, type Counted } from '../utils/analyt
  * taking the permission back ends the counting at once and forgets who it was.
  */
 export function startAnalytics(store: Store, writeKey: string): () => void {
-  const loaded = import('@segment/analytics-next').then(async ({ AnalyticsBrowser }) => (await AnalyticsBrowser.load({ writeKey }))[0]);
+  const loaded = import('@segment/analytics-next').then(
+    async ({ AnalyticsBrowser }) => (await AnalyticsBrowser.load({ writeKey }))[0],
+  );
   // The library is away or blocked: nothing is counted, and nobody is bothered with it.
   const use = (act: (analytics: Analytics) => unknown) => void loaded.then(act).catch(() => {});
   let known: number | undefined;
@@ -33,6 +35,7 @@ export function startAnalytics(store: Store, writeKey: string): () => void {
 }
 
 async function track(store: Store, analytics: Analytics, { event, boatId }: Counted): Promise<void> {
-  const boat = boatId === undefined ? null : await boatById({ id: boatId }, { hideToast: true }).catch(() => null);
+  const boat =
+    boatId === undefined ? null : await boatById({ id: boatId }, { hideToast: true }).catch(() => null);
   await analytics.track(event, boat ? boatProperties(boat, store.getState().user.details) : {});
 }

@@ -40,14 +40,45 @@ class Wire {
 let wire: Wire;
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
-const { boatById, listBids, listComments } = vi.hoisted(() => ({ boatById: vi.fn(), listBids: vi.fn(), listComments: vi.fn() }));
+const { boatById, listBids, listComments } = vi.hoisted(() => ({
+  boatById: vi.fn(),
+  listBids: vi.fn(),
+  listComments: vi.fn(),
+}));
 vi.mock('../services/boats.service.ts', () => ({ boatById }));
 vi.mock('../services/bids.service.ts', () => ({ listBids }));
 vi.mock('../services/comments.service.ts', () => ({ listComments }));
 
-const boat = { id: 9, seq: 40, now: null, bids: [], incidents: [], certainty: 'idle', asOf: 0, fresh: [], early: [] } as LiveState;
-const bidEvent = (seq: number) => ({ type: 'bid', market_place_id: 9, user_id: 4, seq, serverTime: seq, at: '', bid: { seq, alias: 4, amount: seq }, boat: { version: seq, currentBid: seq } }) as unknown as BoatEvent;
-const joined = (seq: number, events: BoatEvent[] = []): JoinedBoat => ({ ok: true, seq, serverTime: 1, boat: null, events, reset: false });
+const boat = {
+  id: 9,
+  seq: 40,
+  now: null,
+  bids: [],
+  incidents: [],
+  certainty: 'idle',
+  asOf: 0,
+  fresh: [],
+  early: [],
+} as LiveState;
+const bidEvent = (seq: number) =>
+  ({
+    type: 'bid',
+    market_place_id: 9,
+    user_id: 4,
+    seq,
+    serverTime: seq,
+    at: '',
+    bid: { seq, alias: 4, amount: seq },
+    boat: { version: seq, currentBid: seq },
+  }) as unknown as BoatEvent;
+const joined = (seq: number, events: BoatEvent[] = []): JoinedBoat => ({
+  ok: true,
+  seq,
+  serverTime: 1,
+  boat: null,
+  events,
+  reset: false,
+});
 
 let store: Store;
 let connection: LiveConnection;
@@ -70,7 +101,13 @@ afterEach(() => vi.useRealTimers());
 
 describe('the live connection', () => {
   test('joins with the number of the page and is sure then', () => {
-    expect(io.mock.calls[0]?.[1]).toMatchObject({ transports: ['websocket', 'polling'], forceNew: true, reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 });
+    expect(io.mock.calls[0]?.[1]).toMatchObject({
+      transports: ['websocket', 'polling'],
+      forceNew: true,
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      timeout: 20_000,
+    });
     expect(wire.asked[0]).toEqual({ name: 'joinBoat', data: { market_place_id: 9, since: 40 } });
     expect(live().certainty).toBe('sure');
   });
@@ -85,7 +122,13 @@ describe('the live connection', () => {
   });
 
   test('after too many missed events, the state is re-read without reloading the page', async () => {
-    const fresh = { id: 9, version: 700, incidents: [], listingType: 'auction', endsAt: null } as unknown as Boat;
+    const fresh = {
+      id: 9,
+      version: 700,
+      incidents: [],
+      listingType: 'auction',
+      endsAt: null,
+    } as unknown as Boat;
     boatById.mockResolvedValue(fresh);
     listBids.mockResolvedValue({ lists: [{ seq: 700 }] });
     listComments.mockResolvedValue({ lists: [{ id: 1 }] });

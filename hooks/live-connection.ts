@@ -63,7 +63,10 @@ export class LiveConnection {
     const socket = this.#socket;
     if (!live || !socket?.connected) return;
     try {
-      const reply: JoinedBoat | null = await socket.timeout(answerMs).emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq }).catch(() => null);
+      const reply: JoinedBoat | null = await socket
+        .timeout(answerMs)
+        .emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq })
+        .catch(() => null);
       if (!reply) {
         if (socket === this.#socket && socket.connected) socket.io.engine.close(); // connected in name only: opens anew, and asks then
         throw new Error('no answer');
@@ -72,7 +75,15 @@ export class LiveConnection {
       if (!reply.ok) throw new Error(reply.code);
       if (reply.reset) await this.#reread(live.id); // too much was missed to be told one by one
       if (this.#store.getState().boat.live?.id !== live.id) return;
-      this.#store.dispatch(boatCaughtUp({ id: live.id, events: reply.events, seq: reply.seq, now: reply.boat, serverTime: reply.serverTime }));
+      this.#store.dispatch(
+        boatCaughtUp({
+          id: live.id,
+          events: reply.events,
+          seq: reply.seq,
+          now: reply.boat,
+          serverTime: reply.serverTime,
+        }),
+      );
       if (this.#isUnsure(live.id)) throw new Error('still behind');
     } catch {
       this.#store.dispatch(boatDoubted());
@@ -83,8 +94,14 @@ export class LiveConnection {
   /** Takes the boat's state from the API, as a fresh page would; what was typed on this one stays. */
   async #reread(id: number): Promise<void> {
     const options = { hideToast: true };
-    const [boat, bids, comments] = await Promise.all([boatById({ id }, options), listBids({ market_place_id: id, limit: limits.firstBids }, options), listComments({ market_place_id: id, limit: limits.firstComments }, options)]);
-    this.#store.dispatch(boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }));
+    const [boat, bids, comments] = await Promise.all([
+      boatById({ id }, options),
+      listBids({ market_place_id: id, limit: limits.firstBids }, options),
+      listComments({ market_place_id: id, limit: limits.firstComments }, options),
+    ]);
+    this.#store.dispatch(
+      boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }),
+    );
   }
 
   /** Names the cards on the screen, and takes up how they stand. */
@@ -94,8 +111,12 @@ export class LiveConnection {
     if (!socket?.connected || (ids.length === 0 && !this.#hasCards)) return;
     this.#hasCards = ids.length > 0;
     // Without an answer the cards stay as they are; the next change of the list, or of the connection, asks again.
-    const reply: ShownCards | null = await socket.timeout(answerMs).emitWithAck('showCards', { ids }).catch(() => null);
-    for (const { market_place_id, boat } of reply?.cards ?? []) this.#store.dispatch(cardChanged(cardOf(market_place_id, boat, reply!.serverTime)));
+    const reply: ShownCards | null = await socket
+      .timeout(answerMs)
+      .emitWithAck('showCards', { ids })
+      .catch(() => null);
+    for (const { market_place_id, boat } of reply?.cards ?? [])
+      this.#store.dispatch(cardChanged(cardOf(market_place_id, boat, reply!.serverTime)));
   }
 
   /** Back in the foreground or on the network: nothing is believed until it has been asked. */
@@ -161,7 +182,12 @@ export class LiveConnection {
   }
 
   async #listenForSilence(socket: LiveSocket): Promise<void> {
-    if (!socket.connected || document.visibilityState === 'hidden' || this.#store.getState().boat.live?.certainty !== 'sure') return;
+    if (
+      !socket.connected ||
+      document.visibilityState === 'hidden' ||
+      this.#store.getState().boat.live?.certainty !== 'sure'
+    )
+      return;
     try {
       await socket.timeout(answerMs).emitWithAck('clock');
     } catch {

@@ -12,19 +12,39 @@ import { tellOfferNews } from './offer-news.ts';
 import { forgetSession, takeUpSession } from './session.ts';
 
 /** Puts what the server tells by itself into the store; `hear` takes what has a place in the boat's sequence. */
-export function hearEvents(socket: LiveSocket, { dispatch }: Store, hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void): void {
+export function hearEvents(
+  socket: LiveSocket,
+  { dispatch }: Store,
+  hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void,
+): void {
   socket.on('placeBid', hear);
   socket.on('addComment', hear);
   socket.on('addLike', hear);
   socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
     dispatch(notificationArrived(notification, true));
     const { title, body } = notification.message;
-    dispatch(openModal('new-bid', { title, body, market_place_id, isOutbid: outbid, ...(notification.boat && { boatTitle: notification.boat.title }) }));
+    dispatch(
+      openModal('new-bid', {
+        title,
+        body,
+        market_place_id,
+        isOutbid: outbid,
+        ...(notification.boat && { boatTitle: notification.boat.title }),
+      }),
+    );
   });
   socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
   socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
     dispatch(notificationArrived(notification, true));
-    dispatch(openModal('bid-winner', { ...message, market_place_id, amount, allInPrice, ...(notification.boat && { boatTitle: notification.boat.title }) }));
+    dispatch(
+      openModal('bid-winner', {
+        ...message,
+        market_place_id,
+        amount,
+        allInPrice,
+        ...(notification.boat && { boatTitle: notification.boat.title }),
+      }),
+    );
   });
   socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
   socket.on('inquiry', (event) => {
@@ -44,5 +64,19 @@ export function hearEvents(socket: LiveSocket, { dispatch }: Store, hear: (event
 export function cardOf(id: number, boat: AuctionNow, serverTime: number) {
   const { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version } = boat;
   const soldAt = boat.status === 'sold' ? new Date(serverTime).toISOString() : null;
-  return { id, card: { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version, status: boat.status as BoatStatus, soldAt } };
+  return {
+    id,
+    card: {
+      currentBid,
+      minimumBid,
+      bidCount,
+      hasReserve,
+      reserveMet,
+      endsAt,
+      extendedCount,
+      version,
+      status: boat.status as BoatStatus,
+      soldAt,
+    },
+  };
 }

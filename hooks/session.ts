@@ -49,7 +49,13 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
     dispatch(signedIn(details));
     onSessionEnd(() => {
       if (storedToken() === token) dropToken();
-      dispatch(openModal('sign-in', { reason: 'Your session has ended. Sign in and go on; nothing is lost.', email: details.email, isAgain: true }));
+      dispatch(
+        openModal('sign-in', {
+          reason: 'Your session has ended. Sign in and go on; nothing is lost.',
+          email: details.email,
+          isAgain: true,
+        }),
+      );
     });
     if (details.tempPassword) dispatch(openModal('change-password', { canSkip: true }));
     dispatchEvent(new Event('signed-in')); // files on their way wait for it
@@ -64,7 +70,11 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
 /** The bell's preview and count. */
 async function loadNotifications(dispatch: Dispatch): Promise<void> {
   try {
-    dispatch(notificationsLoaded(await listNotifications({ page: 1, limit: limits.notificationPreview }, { hideToast: true })));
+    dispatch(
+      notificationsLoaded(
+        await listNotifications({ page: 1, limit: limits.notificationPreview }, { hideToast: true }),
+      ),
+    );
   } catch {
     // The bell keeps what it knew; its list says so when it is opened.
   }
@@ -93,7 +103,10 @@ export async function joinSession(dispatch: Dispatch, token: string): Promise<vo
 }
 
 /** After a login in this tab: keeps the cookie, gives the visitor's unsent text to the account, and tells the other tabs. */
-export async function startSession(dispatch: Dispatch, { authToken, id }: { authToken: string; id: number }): Promise<void> {
+export async function startSession(
+  dispatch: Dispatch,
+  { authToken, id }: { authToken: string; id: number },
+): Promise<void> {
   keepToken(authToken);
   tellOtherTabs({ type: 'session_started', token: authToken, id });
   handOver(id);

@@ -31,7 +31,9 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const [changed, setChanged] = useState<Boat | null>(null);
   const boat = changed ?? rendered;
 
-  const open = useEffectEvent(() => store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments })));
+  const open = useEffectEvent(() =>
+    store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments })),
+  );
   // The page's data are of one boat: its id stands for them.
   useEffect(() => {
     open();
@@ -55,7 +57,9 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setChanged, () => {});
     return () => asking.abort();
   }, [rendered.id, factChanges, knownChanges]);
-  const told = useAppSelector(({ notification }) => notification.list.find((one) => one.market_place_id === rendered.id)?.id);
+  const told = useAppSelector(
+    ({ notification }) => notification.list.find((one) => one.market_place_id === rendered.id)?.id,
+  );
   // My standing is asked for when I sign in, and again when the history, or a notification about this boat, tells that it may be another.
   useEffect(() => {
     if (userId === undefined) {
@@ -74,9 +78,17 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const isLeading = alias !== null && alias === leading;
     const { winnerAlias } = live.incidents.find(({ kind }) => kind === 'status') ?? {};
     // Told by my number before it is told by my own page; a former winner who did not pay is none anymore.
-    const won = mine !== null && live.now?.status === 'sold' && winnerAlias != null ? winnerAlias === alias : (mine?.won ?? false);
+    const won =
+      mine !== null && live.now?.status === 'sold' && winnerAlias != null
+        ? winnerAlias === alias
+        : (mine?.won ?? false);
     return {
-      boat: { ...listing, ...hotPart(listing, live.now), version: live.seq, mine: mine && { ...mine, isLeading, won } },
+      boat: {
+        ...listing,
+        ...hotPart(listing, live.now),
+        version: live.seq,
+        mine: mine && { ...mine, isLeading, won },
+      },
       still,
       now: live.now,
       bids: live.bids.map((bid) => (bid.alias === alias ? { ...bid, isMine: true } : bid)),

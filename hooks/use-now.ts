@@ -24,10 +24,13 @@ function tick() {
 function schedule() {
   clearTimeout(timer);
   if (listeners.size === 0) return;
-  timer = setTimeout(() => {
-    tick();
-    schedule();
-  }, 1_000 - (serverNow() % 1_000));
+  timer = setTimeout(
+    () => {
+      tick();
+      schedule();
+    },
+    1_000 - (serverNow() % 1_000),
+  );
 }
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -51,7 +54,11 @@ export function useNow(rendered: number, isActive = true): number {
   useEffect(() => {
     offset ??= measured(rendered);
   }, [rendered]);
-  const live = useSyncExternalStore(isActive && isMounted ? subscribe : idle, () => now, () => 0);
+  const live = useSyncExternalStore(
+    isActive && isMounted ? subscribe : idle,
+    () => now,
+    () => 0,
+  );
   return isMounted ? Math.max(live, 0) || serverNow() : rendered;
 }
 
@@ -70,7 +77,9 @@ export function useIsVisible(element: RefObject<Element | null>): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), { rootMargin: '80px' });
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), {
+      rootMargin: '80px',
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

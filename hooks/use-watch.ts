@@ -4,7 +4,10 @@ import { openModal } from '../store/modal.slice.ts';
 import { hasSession } from '../utils/has-session.ts';
 
 /** One boat's flag: whether I watch her, and what sets it. Shown at once, taken back when the server refuses; a guest is asked to sign in. */
-export function useWatch(id: number): { isWatching: boolean; /** False when a guest was asked to sign in instead. */ setWatching: (watching: boolean) => boolean } {
+export function useWatch(id: number): {
+  isWatching: boolean;
+  /** False when a guest was asked to sign in instead. */ setWatching: (watching: boolean) => boolean;
+} {
   const dispatch = useAppDispatch();
   const isWatching = useAppSelector(({ boat }) => boat.watched.includes(id));
 
@@ -22,7 +25,13 @@ export function useWatch(id: number): { isWatching: boolean; /** False when a gu
   function setWatching(watching: boolean): boolean {
     const isMember = hasSession();
     if (isMember) void send(watching);
-    else dispatch(openModal('sign-in', { title: 'Sign in to watch', reason: 'The boat waits for you on your watchlist.' }));
+    else
+      dispatch(
+        openModal('sign-in', {
+          title: 'Sign in to watch',
+          reason: 'The boat waits for you on your watchlist.',
+        }),
+      );
     return isMember;
   }
   return { isWatching, setWatching };

@@ -20,7 +20,9 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   return (
     <Provider store={store}>
       <ShellProvider value={known}>
-        <SiteShell><Component {...pageProps} /></SiteShell>
+        <SiteShell>
+          <Component {...pageProps} />
+        </SiteShell>
       </ShellProvider>
     </Provider>
   );
@@ -29,7 +31,8 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
 Bowline.getInitialProps = async (context: AppContext): Promise<AppInitialProps & ShellProps> => {
   const initial = await App.getInitialProps(context);
   const { req } = context.ctx;
-  if (typeof window !== 'undefined' || !req || req.headers['x-nextjs-data']) return { ...initial, shell: null };
+  if (typeof window !== 'undefined' || !req || req.headers['x-nextjs-data'])
+    return { ...initial, shell: null };
   const { loadShell } = await import('../components/layout/load-shell.ts');
   return { ...initial, shell: await loadShell() };
 };

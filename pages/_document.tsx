@@ -6,7 +6,13 @@ import { asleep } from '../components/layout/presses.ts';
 class Head extends NextHead {
   override getScripts(...files: Parameters<NextHead['getScripts']>): JSX.Element[] {
     const scripts = super.getScripts(...files);
-    return process.env.NODE_ENV === 'production' ? scripts.map((script) => ((script as JSX.Element & { props: { src?: string } }).props.src ? cloneElement(script, { type: 'text/later', defer: undefined }) : script)) : scripts;
+    return process.env.NODE_ENV === 'production'
+      ? scripts.map((script) =>
+          (script as JSX.Element & { props: { src?: string } }).props.src
+            ? cloneElement(script, { type: 'text/later', defer: undefined })
+            : script,
+        )
+      : scripts;
   }
 }
 
@@ -19,8 +25,20 @@ export default function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans-latin.woff2" crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href="/fonts/source-serif-4-latin.woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href="/fonts/instrument-sans-latin.woff2"
+          crossOrigin="anonymous"
+        />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href="/fonts/source-serif-4-latin.woff2"
+          crossOrigin="anonymous"
+        />
         {/* Block for their few bytes on purpose: the theme must stand before the first paint, and the first press must be heard. */}
         <script src="/theme.js" />
         <script src="/presses.js" />

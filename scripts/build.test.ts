@@ -13,13 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const whole = ['BUILD_ID', 'build-manifest.json', 'prerender-manifest.json', 'routes-manifest.json', 'required-server-files.json', 'server/pages-manifest.json'];
+const whole = [
+  'BUILD_ID',
+  'build-manifest.json',
+  'prerender-manifest.json',
+  'routes-manifest.json',
+  'required-server-files.json',
+  'server/pages-manifest.json',
+];
 /** A builder that writes these files, turn by turn, and calls itself done. */
-const writing = (...files: string[][]) => () => {
-  const names = files[Math.min(turns++, files.length - 1)]!;
-  const write = `const fs = require('node:fs'), path = require('node:path'); for (const name of ${JSON.stringify(names)}) { const file = path.join(${JSON.stringify(folder)}, name); fs.mkdirSync(path.dirname(file), { recursive: true }); fs.writeFileSync(file, 'x'); } console.log('done, it says');`;
-  return spawn(process.execPath, ['-e', write], { stdio: ['ignore', 'pipe', 'pipe'] });
-};
+const writing =
+  (...files: string[][]) =>
+  () => {
+    const names = files[Math.min(turns++, files.length - 1)]!;
+    const write = `const fs = require('node:fs'), path = require('node:path'); for (const name of ${JSON.stringify(names)}) { const file = path.join(${JSON.stringify(folder)}, name); fs.mkdirSync(path.dirname(file), { recursive: true }); fs.writeFileSync(file, 'x'); } console.log('done, it says');`;
+    return spawn(process.execPath, ['-e', write], { stdio: ['ignore', 'pipe', 'pipe'] });
+  };
 
 test('is built once, and not again while nothing has changed; again when a part of it is gone', async () => {
   for (let i = 0; i < 2; i++) await build({ folder, start: writing(whole) });
@@ -36,12 +45,17 @@ test('a build that calls itself done without its parts is made once more', async
 });
 
 test('one that stays without them fails, with what is missing and what was said, and is not taken for built', async () => {
-  await expect(build({ folder, start: writing(whole.slice(2)) })).rejects.toThrow(/done, it says[\s\S]*BUILD_ID, build-manifest\.json is not in/);
+  await expect(build({ folder, start: writing(whole.slice(2)) })).rejects.toThrow(
+    /done, it says[\s\S]*BUILD_ID, build-manifest\.json is not in/,
+  );
   expect(turns).toBe(2);
   expect(existsSync(join(folder, 'built-from'))).toBe(false);
 });
 
 test('what the builder says as it fails is handed on', async () => {
-  const failing = () => spawn(process.execPath, ['-e', 'console.error("no such page"); process.exit(1)'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const failing = () =>
+    spawn(process.execPath, ['-e', 'console.error("no such page"); process.exit(1)'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   await expect(build({ folder, start: failing })).rejects.toThrow(/no such page[\s\S]*could not be built/);
 });

@@ -4,11 +4,31 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['pages', 'components', 'store', 'services', 'hooks', 'utils', 'styles', 'public', 'contract', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'pages',
+  'components',
+  'store',
+  'services',
+  'hooks',
+  'utils',
+  'styles',
+  'public',
+  'contract',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME'];
 
 /** Without these the front door cannot start, whatever the builder said of itself: under a heavy load it has called a build done that lacked them. */
-const needed = ['BUILD_ID', 'build-manifest.json', 'prerender-manifest.json', 'routes-manifest.json', 'required-server-files.json', 'server/pages-manifest.json'];
+const needed = [
+  'BUILD_ID',
+  'build-manifest.json',
+  'prerender-manifest.json',
+  'routes-manifest.json',
+  'required-server-files.json',
+  'server/pages-manifest.json',
+];
 const lackingIn = (folder: string) => needed.filter((name) => !existsSync(join(folder, name)));
 
 interface Builder {
@@ -36,14 +56,21 @@ export async function build({ started, folder = '.next', start = startNext }: Bu
     if (lackingIn(folder).length === 0) return writeFileSync(mark, wanted);
     said = words;
   }
-  throw new Error(`${said}\nThe pages could not be built: Next says they are, twice, but ${lackingIn(folder).join(', ')} is not in ${folder}. Delete ${folder} and start again.`);
+  throw new Error(
+    `${said}\nThe pages could not be built: Next says they are, twice, but ${lackingIn(folder).join(', ')} is not in ${folder}. Delete ${folder} and start again.`,
+  );
 }
 
-const startNext = () => spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+const startNext = () =>
+  spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
 
 async function end(builder: ChildProcess): Promise<[said: string, code: number | null]> {
   let said = '';
-  for (const stream of [builder.stdout, builder.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [builder.stdout, builder.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(builder, 'close')) as [number | null];
   return [said, code];
 }

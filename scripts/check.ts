@@ -6,9 +6,23 @@ import { stripVTControlCharacters } from 'node:util';
 import { browser } from './browser.ts';
 import { build } from './build.ts';
 
-type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[] };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
 type AttackReport = { lines: { id: string; name: string; problems: string[] }[] };
-type PlaywrightSpec = { title: string; ok: boolean; file: string; line: number; tests: { status: string; results: { error?: { message?: string } }[] }[] };
+type PlaywrightSpec = {
+  title: string;
+  ok: boolean;
+  file: string;
+  line: number;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
+};
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
@@ -34,8 +48,12 @@ if (isWanted('integration')) vitest('integration');
 if (isWanted('attack')) await attack();
 if (isWanted('e2e')) await endToEnd();
 
-if (unsteady.length > 0) process.stdout.write(`\n== Passed only when tried again\n${unsteady.map((test) => `- ${test}\n`).join('')}`);
-if (failures.length > 0) process.stdout.write(`\n== Failed\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
+if (unsteady.length > 0)
+  process.stdout.write(
+    `\n== Passed only when tried again\n${unsteady.map((test) => `- ${test}\n`).join('')}`,
+  );
+if (failures.length > 0)
+  process.stdout.write(`\n== Failed\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -53,11 +71,24 @@ function fail(...what: string[]): void {
 function vitest(project: string): void {
   heading(`Tests: ${project}`);
   const report = join(reports, `${project}.json`);
-  const code = node('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = node('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const sum = read<VitestReport>(report);
   const bad = (sum?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${relative('.', name)}: ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`);
-    return status === 'failed' && tests.length === 0 ? [`${relative('.', name)}\n${indented(message)}`] : tests;
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(
+        (test) => `${relative('.', name)}: ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`,
+      );
+    return status === 'failed' && tests.length === 0
+      ? [`${relative('.', name)}\n${indented(message)}`]
+      : tests;
   });
   add(project, sum?.numPassedTests ?? 0, bad, code);
 }
@@ -65,17 +96,27 @@ function vitest(project: string): void {
 async function endToEnd(): Promise<void> {
   heading('Tests: end to end');
   if (!browser()) {
-    process.stdout.write('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run npm test again.\n');
+    process.stdout.write(
+      'Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run npm test again.\n',
+    );
     fail('end to end: no Chromium');
     return;
   }
   if (!(await isBuilt('end to end'))) return;
   const report = join(reports, 'e2e.json');
-  const code = node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser()! });
+  const code = node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    CHROMIUM_PATH: browser()!,
+  });
   const sum = read<PlaywrightReport>(report);
   const all = (sum?.suites ?? []).flatMap(specs);
   unsteady.push(...all.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told));
-  add('end to end', (sum?.stats.expected ?? 0) + (sum?.stats.flaky ?? 0), all.filter(({ ok }) => !ok).map(told), code);
+  add(
+    'end to end',
+    (sum?.stats.expected ?? 0) + (sum?.stats.flaky ?? 0),
+    all.filter(({ ok }) => !ok).map(told),
+    code,
+  );
 }
 
 function told({ file, line, title, tests }: PlaywrightSpec): string {
@@ -89,7 +130,12 @@ async function attack(): Promise<void> {
   const code = node('attack/run.ts', ['--short']);
   const lines = read<AttackReport>(join(reports, 'attack.json'))?.lines ?? [];
   const lost = lines.filter(({ problems }) => problems.length > 0);
-  add('attack', lines.length - lost.length, lost.map(({ id, name, problems }) => `attack ${id} (${name}): ${problems.join('; ')}`), code);
+  add(
+    'attack',
+    lines.length - lost.length,
+    lost.map(({ id, name, problems }) => `attack ${id} (${name}): ${problems.join('; ')}`),
+    code,
+  );
 }
 
 async function isBuilt(runner: string): Promise<boolean> {
@@ -115,11 +161,20 @@ function specs(suite: PlaywrightSuite): PlaywrightSpec[] {
 
 /** The first lines of a message: the whole of it stands further up in the output. */
 function indented(message: string): string {
-  return stripVTControlCharacters(message).split('\n').slice(0, 12).map((line) => `    ${line}`).join('\n');
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 function node(file: string, args: string[], env: Record<string, string> = {}): number {
-  return spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, [file, ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+    }).status ?? 1
+  );
 }
 
 function read<T>(file: string): T | undefined {

@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™−×   `;
 /** Polish, Czech, Turkish, … names; fetched only by the page that has one. */
 const latinMore = `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}₦₩₫₱₹₺₽`;
@@ -26,7 +27,12 @@ const cuts = [
 
 for (const [family, source, letters, variationAxes, keepFeatures, name] of cuts) {
   const whole = readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`);
-  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', keepFeatures, variationAxes, noHinting: true });
+  const cut = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    keepFeatures,
+    variationAxes,
+    noHinting: true,
+  });
   writeFileSync(`public/fonts/${name}.woff2`, cut);
   process.stdout.write(`${name}: ${whole.length} to ${cut.length} bytes\n`);
 }

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-const mark = 'M21.500 4V21.600M21.500 34.400V43.500A15.500 15.500 0 1 0 37 28H13.500A8 8 0 0 0 13.500 44H14.500';
+const mark =
+  'M21.500 4V21.600M21.500 34.400V43.500A15.500 15.500 0 1 0 37 28H13.500A8 8 0 0 0 13.500 44H14.500';
 const folder = 'public/images/icons';
 
 const svg = (size: number, radius: number, share: number) => {
@@ -12,5 +13,11 @@ const svg = (size: number, radius: number, share: number) => {
 };
 
 mkdirSync(folder, { recursive: true });
-for (const [name, size, radius, share] of [['icon-192', 192, 12, 0.74], ['icon-512', 512, 12, 0.74], ['maskable-512', 512, 0, 0.56]] as const)
-  await sharp(Buffer.from(svg(size, radius, share))).png({ palette: true, compressionLevel: 9 }).toFile(`${folder}/${name}.png`);
+for (const [name, size, radius, share] of [
+  ['icon-192', 192, 12, 0.74],
+  ['icon-512', 512, 12, 0.74],
+  ['maskable-512', 512, 0, 0.56],
+] as const)
+  await sharp(Buffer.from(svg(size, radius, share)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(`${folder}/${name}.png`);

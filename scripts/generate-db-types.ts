@@ -14,7 +14,26 @@ try {
   const pool = createPool(postgres.url);
   await migrate(pool);
   await pool.end();
-  execFileSync('node_modules/.bin/kysely-codegen', ['--dialect', 'postgres', '--url', postgres.url, '--out-file', 'server/db/types.generated.ts', '--numeric-parser', 'number', '--singularize', 'false', '--include-pattern', 'public.*', '--overrides', JSON.stringify({ columns: {} })], { stdio: 'inherit' });
+  execFileSync(
+    'node_modules/.bin/kysely-codegen',
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      postgres.url,
+      '--out-file',
+      'server/db/types.generated.ts',
+      '--numeric-parser',
+      'number',
+      '--singularize',
+      'false',
+      '--include-pattern',
+      'public.*',
+      '--overrides',
+      JSON.stringify({ columns: {} }),
+    ],
+    { stdio: 'inherit' },
+  );
 } finally {
   await postgres.stop();
 }
@@ -22,4 +41,10 @@ try {
 // bigint holds minor units and counts, all below 2^53: read as numbers (see database.ts).
 const file = 'server/db/types.generated.ts';
 const text = readFileSync(file, 'utf8');
-writeFileSync(file, text.replace('ColumnType<string, bigint | number | string, bigint | number | string>', 'ColumnType<number, number, number>'));
+writeFileSync(
+  file,
+  text.replace(
+    'ColumnType<string, bigint | number | string, bigint | number | string>',
+    'ColumnType<number, number, number>',
+  ),
+);

@@ -26,8 +26,14 @@ async function main(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = settings();
-  if (!(await isFree(config.port))) fail(`Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`);
-  if (!(await isFree(config.apiPort))) fail(`Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`);
+  if (!(await isFree(config.port)))
+    fail(
+      `Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`,
+    );
+  if (!(await isFree(config.apiPort)))
+    fail(
+      `Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`,
+    );
   // By this secret the API knows the web program's own calls; a new one at every start.
   process.env.INTERNAL_SECRET ||= randomBytes(32).toString('base64url');
   process.on('SIGINT', stop);
@@ -35,10 +41,15 @@ async function main(): Promise<void> {
   process.on('SIGHUP', stop);
   // The pages are built beside the api's start and the demo: neither needs the other.
   await Promise.all([buildPages(), startApi(config)]);
-  await program('web/main.ts', 60_000, (web) => watchDoor({ url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/favicon.svg`, onDead: () => {
-    say('The front door does not answer anymore; starting it again.');
-    web.kill('SIGKILL');
-  } }));
+  await program('web/main.ts', 60_000, (web) =>
+    watchDoor({
+      url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/favicon.svg`,
+      onDead: () => {
+        say('The front door does not answer anymore; starting it again.');
+        web.kill('SIGKILL');
+      },
+    }),
+  );
   welcome(config);
 }
 
@@ -66,14 +77,25 @@ function settings(): Config {
 }
 
 /** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. `watch`: looks after it while it is ready. */
-function program(file: string, patience: number, watch?: (child: ChildProcess) => { stop(): void }): Promise<void> {
+function program(
+  file: string,
+  patience: number,
+  watch?: (child: ChildProcess) => { stop(): void },
+): Promise<void> {
   return new Promise((done) => {
     let shortLives = 0;
     const start = (isFirst: boolean) => {
       const startedAt = Date.now();
-      const child = fork(file, { detached: true, execArgv: ['--disable-warning=ExperimentalWarning'], env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2', ...process.env } });
+      const child = fork(file, {
+        detached: true,
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2', ...process.env },
+      });
       children.add(child);
-      const timer = setTimeout(() => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`), patience);
+      const timer = setTimeout(
+        () => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`),
+        patience,
+      );
       child.once('message', () => {
         clearTimeout(timer);
         const watching = watch?.(child);
@@ -85,7 +107,8 @@ function program(file: string, patience: number, watch?: (child: ChildProcess) =
         children.delete(child);
         if (isStopping) return;
         if (isFirst && code === 78) process.exit(1); // it has said why
-        if (isFirst && Date.now() - startedAt < 5_000 && code !== null) fail(`${file} ended while starting: see above.`);
+        if (isFirst && Date.now() - startedAt < 5_000 && code !== null)
+          fail(`${file} ended while starting: see above.`);
         say(`${file} ended unexpectedly; starting it again.`);
         // At once; one that ends again and again waits, longer each time.
         shortLives = Date.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
@@ -109,11 +132,16 @@ function runOnce(file: string): Promise<void> {
 }
 
 function welcome(config: Config): void {
-  const outside = Object.values(networkInterfaces()).flat().find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
   say(`\n  ${config.productName} is ready: http://localhost:${config.port}`);
   if (outside) say(`  From a phone on this network: http://${outside}:${config.port}`);
   if (config.showMail) say(`  Mails it sends: http://localhost:${config.port}/dev/mail`);
-  if (config.seedDemo) say('  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)');
+  if (config.seedDemo)
+    say(
+      '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)',
+    );
   say('  Ctrl-C ends it; the data stays.\n');
 }
 
@@ -138,4 +166,6 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-main().catch((error: unknown) => fail(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+main().catch((error: unknown) =>
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+);

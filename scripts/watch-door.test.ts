@@ -9,9 +9,22 @@ async function watched(answer: RequestListener): Promise<{ dead: Promise<void>; 
   const { port } = server.address() as AddressInfo;
   let stop = () => {};
   const dead = new Promise<void>((done) => {
-    stop = watchDoor({ url: `http://127.0.0.1:${port}/favicon.svg`, everyMs: 1, timeoutMs: 200, failuresMax: 3, onDead: done }).stop;
+    stop = watchDoor({
+      url: `http://127.0.0.1:${port}/favicon.svg`,
+      everyMs: 1,
+      timeoutMs: 200,
+      failuresMax: 3,
+      onDead: done,
+    }).stop;
   });
-  return { dead, stop: () => { stop(); server.closeAllConnections(); server.close(); } };
+  return {
+    dead,
+    stop: () => {
+      stop();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 test('a front door that accepts and never answers is noticed after some tries', async () => {

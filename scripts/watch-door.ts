@@ -11,7 +11,9 @@ export interface Watch {
 }
 
 /** Asks for a small file over a new connection again and again; calls `onDead` once when it isn't answered for several times in a row. */
-export function watchDoor({ url, everyMs = 5_000, timeoutMs = 5_000, failuresMax = 3, onDead }: Watch): { stop(): void } {
+export function watchDoor({ url, everyMs = 5_000, timeoutMs = 5_000, failuresMax = 3, onDead }: Watch): {
+  stop(): void;
+} {
   let [failures, isStopped] = [0, false];
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {

@@ -27,14 +27,28 @@ export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = nu
           when 'comment' then jsonb_set(e.payload::jsonb, '{comment,createdAt}', to_jsonb(to_char(placed.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
           else e.payload::jsonb end)::json from placed where e.boat_id = ${boatId} and e.seq = placed.seq returning e.seq, e.at),
       bids as (update bid b set at = events.at from events where b.boat_id = ${boatId} and b.seq = events.seq)
-      update comment c set created_at = events.at from events where c.boat_id = ${boatId} and c.seq = events.seq`.execute(tx);
-    if (closedAt) await sql`update sale set sold_at = ${closedAt}::timestamptz where boat_id = ${boatId}`.execute(tx);
-    if (closedAt) await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(tx);
+      update comment c set created_at = events.at from events where c.boat_id = ${boatId} and c.seq = events.seq`.execute(
+      tx,
+    );
+    if (closedAt)
+      await sql`update sale set sold_at = ${closedAt}::timestamptz where boat_id = ${boatId}`.execute(tx);
+    if (closedAt)
+      await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(
+        tx,
+      );
     await tx
       .updateTable('lot')
-      .set({ starts_at: startsAt, ends_at: endsAt, published_at: startsAt, ...(closedAt && { closed_at: closedAt }), extended_count: 0 })
+      .set({
+        starts_at: startsAt,
+        ends_at: endsAt,
+        published_at: startsAt,
+        ...(closedAt && { closed_at: closedAt }),
+        extended_count: 0,
+      })
       .where('boat_id', '=', boatId)
       .execute();
-    await sql`update notification n set created_at = least(n.created_at, ${last}::timestamptz) where boat_id = ${boatId}`.execute(tx);
+    await sql`update notification n set created_at = least(n.created_at, ${last}::timestamptz) where boat_id = ${boatId}`.execute(
+      tx,
+    );
   });
 }

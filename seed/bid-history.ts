@@ -27,7 +27,10 @@ export interface Bidding {
 }
 
 /** Places about `count` bids through the real call, by bidders in turn, towards a price; some as maximums that answer for a while. */
-export async function placeBids(site: DemoSite, { boatId, bidders, count, openingBid, target, random, between }: Bidding): Promise<void> {
+export async function placeBids(
+  site: DemoSite,
+  { boatId, bidders, count, openingBid, target, random, between }: Bidding,
+): Promise<void> {
   let minimum = openingBid;
   let price = 0;
   let last: DemoPerson | undefined;
@@ -38,7 +41,12 @@ export async function placeBids(site: DemoSite, { boatId, bidders, count, openin
     const left = count - i;
     const step = Math.max(0, (target - Math.max(price, openingBid)) / left);
     const amount = Math.max(minimum, Math.min(target, roundTo(minimum + step * random() * 1.2, 100_00)));
-    const reply = await site.call(bids.placeBid, { body: { market_place_id: boatId, amount, kind: random() < 0.75 ? 'direct' : 'max' } }, bidder.token, { 'idempotency-key': randomUUID() });
+    const reply = await site.call(
+      bids.placeBid,
+      { body: { market_place_id: boatId, amount, kind: random() < 0.75 ? 'direct' : 'max' } },
+      bidder.token,
+      { 'idempotency-key': randomUUID() },
+    );
     minimum = reply.boat.minimumBid;
     price = reply.boat.currentBid ?? 0;
     if (reply.bid.outcome === 'leading') last = bidder;

@@ -2,8 +2,19 @@ import type { boatTypes } from '../contract/boats.ts';
 import type { ComposeOptions, Kind, Sky } from './draw.mjs';
 
 export type Placement =
-  | 'ends-in-10-minutes' | 'ends-within-the-hour' | 'ends-today' | 'ends-in-days' | 'scheduled' | 'sold'
-  | 'reserve-not-met' | 'unsold' | 'marketplace' | 'under-offer' | 'marketplace-sold' | 'draft' | 'sent-back';
+  | 'ends-in-10-minutes'
+  | 'ends-within-the-hour'
+  | 'ends-today'
+  | 'ends-in-days'
+  | 'scheduled'
+  | 'sold'
+  | 'reserve-not-met'
+  | 'unsold'
+  | 'marketplace'
+  | 'under-offer'
+  | 'marketplace-sold'
+  | 'draft'
+  | 'sent-back';
 
 export type Fuel = 'gasoline' | 'diesel' | 'electric' | 'other';
 export type Detail = 'sail' | 'outboards' | 'bow-lines' | 'porthole' | 'teak-deck' | 'helm';

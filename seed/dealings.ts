@@ -9,32 +9,67 @@ export interface Conversation {
 }
 
 export const conversations: readonly Conversation[] = [
-  { slug: 'malibu-wakesetter-23-lsv', buyer: 'reyes', said: [
-    [52, 'Is the trailer included in the price, and has it got brakes on both axles?'],
-    [49, 'It is, and it has. New tires last spring; the title for the trailer comes separately.'],
-    [5, 'Good. Would you hold her until Saturday? I can be in Anacortes by noon with my mechanic.'],
-  ] },
-  { slug: 'malibu-wakesetter-23-lsv', buyer: 'tern', said: [[3, 'How many hours are on the engine now, and when was the impeller last changed?']] },
-  { slug: 'grand-banks-42-classic', buyer: 'jorgensen', said: [
-    [74, 'I live ten minutes from the yard. Could I come and look at the teak on Thursday after work?'],
-    [71, 'Thursday is fine. She lies on C dock, ask at the office for the key to the gate.'],
-    [46, 'Thank you for the tour. She is as you describe her.'],
-  ] },
-  { slug: 'grady-white-canyon-306', buyer: 'ella', said: [
-    [31, 'Did the 1,000 hour service include the valve adjustment?'],
-    [28, 'It did, on both. The yard’s bill is with the papers and we can send you a copy.'],
-    [2, 'Please do. And is a sea trial possible before the end of the month?'],
-  ] },
-  { slug: 'azimut-55', buyer: 'lindqvist', said: [
-    [60, 'Is there a survey from the last two years?'],
-    [55, 'From 2024, out of the water. It is yours to read at our office, or we open it to you on her page.'],
-  ] },
-  { slug: 'williams-turbojet-325', buyer: 'okafor', said: [[7, 'Does she fit a garage of 11 feet 2 inches with the windscreen folded?']] },
-  { slug: 'cabo-35-express', buyer: 'kowalski', said: [
-    [26, 'Were the Cats run on the weekly schedule while she was for sale?'],
-    [22, 'Every Friday, under load, and the log shows it.'],
-  ] },
-  { slug: 'jeanneau-sun-odyssey-409', buyer: 'kowalski', said: [[9, 'Has the standing rigging been replaced, and is the mast down this winter?']] },
+  {
+    slug: 'malibu-wakesetter-23-lsv',
+    buyer: 'reyes',
+    said: [
+      [52, 'Is the trailer included in the price, and has it got brakes on both axles?'],
+      [49, 'It is, and it has. New tires last spring; the title for the trailer comes separately.'],
+      [5, 'Good. Would you hold her until Saturday? I can be in Anacortes by noon with my mechanic.'],
+    ],
+  },
+  {
+    slug: 'malibu-wakesetter-23-lsv',
+    buyer: 'tern',
+    said: [[3, 'How many hours are on the engine now, and when was the impeller last changed?']],
+  },
+  {
+    slug: 'grand-banks-42-classic',
+    buyer: 'jorgensen',
+    said: [
+      [74, 'I live ten minutes from the yard. Could I come and look at the teak on Thursday after work?'],
+      [71, 'Thursday is fine. She lies on C dock, ask at the office for the key to the gate.'],
+      [46, 'Thank you for the tour. She is as you describe her.'],
+    ],
+  },
+  {
+    slug: 'grady-white-canyon-306',
+    buyer: 'ella',
+    said: [
+      [31, 'Did the 1,000 hour service include the valve adjustment?'],
+      [28, 'It did, on both. The yard’s bill is with the papers and we can send you a copy.'],
+      [2, 'Please do. And is a sea trial possible before the end of the month?'],
+    ],
+  },
+  {
+    slug: 'azimut-55',
+    buyer: 'lindqvist',
+    said: [
+      [60, 'Is there a survey from the last two years?'],
+      [
+        55,
+        'From 2024, out of the water. It is yours to read at our office, or we open it to you on her page.',
+      ],
+    ],
+  },
+  {
+    slug: 'williams-turbojet-325',
+    buyer: 'okafor',
+    said: [[7, 'Does she fit a garage of 11 feet 2 inches with the windscreen folded?']],
+  },
+  {
+    slug: 'cabo-35-express',
+    buyer: 'kowalski',
+    said: [
+      [26, 'Were the Cats run on the weekly schedule while she was for sale?'],
+      [22, 'Every Friday, under load, and the log shows it.'],
+    ],
+  },
+  {
+    slug: 'jeanneau-sun-odyssey-409',
+    buyer: 'kowalski',
+    said: [[9, 'Has the standing rigging been replaced, and is the mast down this winter?']],
+  },
 ];
 
 export interface OpenOffer {
@@ -48,17 +83,53 @@ export interface OpenOffer {
 }
 
 export const offers: readonly OpenOffer[] = [
-  { slug: 'malibu-wakesetter-23-lsv', buyer: 'lindqvist', amount: 58_000, message: 'Cash, and I would fetch her next week.', answer: { answer: 'decline' } },
-  { slug: 'malibu-wakesetter-23-lsv', buyer: 'reyes', amount: 67_500, message: 'Subject to what my mechanic finds on Saturday.' },
-  { slug: 'grady-white-canyon-306', buyer: 'tern', amount: 138_000, message: 'I can close within ten days, without financing.' },
-  { slug: 'azimut-55', buyer: 'jorgensen', amount: 352_000, message: 'After reading the log.', answer: { answer: 'counter', amount: 374_000, message: 'With the tender and its outboard.' } },
-  { slug: 'jeanneau-sun-odyssey-409', buyer: 'kowalski', amount: 139_000, message: 'We would keep her where she lies.' },
+  {
+    slug: 'malibu-wakesetter-23-lsv',
+    buyer: 'lindqvist',
+    amount: 58_000,
+    message: 'Cash, and I would fetch her next week.',
+    answer: { answer: 'decline' },
+  },
+  {
+    slug: 'malibu-wakesetter-23-lsv',
+    buyer: 'reyes',
+    amount: 67_500,
+    message: 'Subject to what my mechanic finds on Saturday.',
+  },
+  {
+    slug: 'grady-white-canyon-306',
+    buyer: 'tern',
+    amount: 138_000,
+    message: 'I can close within ten days, without financing.',
+  },
+  {
+    slug: 'azimut-55',
+    buyer: 'jorgensen',
+    amount: 352_000,
+    message: 'After reading the log.',
+    answer: { answer: 'counter', amount: 374_000, message: 'With the tender and its outboard.' },
+  },
+  {
+    slug: 'jeanneau-sun-odyssey-409',
+    buyer: 'kowalski',
+    amount: 139_000,
+    message: 'We would keep her where she lies.',
+  },
 ];
 
 /** Asked in the open, and not answered yet. */
 export const questions: readonly { slug: string; asker: PersonKey; text: string }[] = [
-  { slug: 'grand-banks-42-classic', asker: 'ella', text: 'Are the fuel tanks original, and has anybody looked behind them?' },
-  { slug: 'sea-ray-sundancer-320', asker: 'okafor', text: 'Is the generator hour meter in the photographs right?' },
+  {
+    slug: 'grand-banks-42-classic',
+    asker: 'ella',
+    text: 'Are the fuel tanks original, and has anybody looked behind them?',
+  },
+  {
+    slug: 'sea-ray-sundancer-320',
+    asker: 'okafor',
+    text: 'Is the generator hour meter in the photographs right?',
+  },
 ];
 
-export const sentBackFor = 'The second photograph shows another sail number. Please show this boat, or say why the number differs.';
+export const sentBackFor =
+  'The second photograph shows another sail number. Please show this boat, or say why the number differs.';

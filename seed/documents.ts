@@ -1,13 +1,25 @@
 /** A minimal one-page PDF, letter size: a title in bold and lines under it. Characters outside Latin-1 become "?". */
 export function pdf(title: string, lines: string[]): Uint8Array {
   const text = (value: string) =>
-    Array.from(value.replaceAll('–', '-').replaceAll('—', '-').replaceAll('’', "'"), (ch) => (ch.codePointAt(0)! < 256 ? ch : '?'))
-      .join('').replace(/[\\()]/g, (ch) => '\\' + ch);
+    Array.from(value.replaceAll('–', '-').replaceAll('—', '-').replaceAll('’', "'"), (ch) =>
+      ch.codePointAt(0)! < 256 ? ch : '?',
+    )
+      .join('')
+      .replace(/[\\()]/g, (ch) => '\\' + ch);
   const body = lines.flatMap((line) => wrap(line, 86)).slice(0, 44);
   const content = [
-    'BT', '/F2 18 Tf', '1 0 0 1 64 712 Tm', `(${text(title)}) Tj`, 'ET',
+    'BT',
+    '/F2 18 Tf',
+    '1 0 0 1 64 712 Tm',
+    `(${text(title)}) Tj`,
+    'ET',
     '0.75 w 64 698 m 548 698 l S',
-    'BT', '/F1 11 Tf', '15 TL', '1 0 0 1 64 674 Tm', ...body.map((line) => `(${text(line)}) Tj T*`), 'ET',
+    'BT',
+    '/F1 11 Tf',
+    '15 TL',
+    '1 0 0 1 64 674 Tm',
+    ...body.map((line) => `(${text(line)}) Tj T*`),
+    'ET',
   ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -5,34 +5,121 @@ import type { DemoSite } from './site.ts';
 export const demoPassword = 'bowline-demo1';
 
 const people = [
-  { key: 'ella', email: 'ella@example.com', fullName: 'Ella Marsh', userType: 1, phoneNumber: '2065550111', city: 'Seattle', state: 'WA' },
-  { key: 'tern', email: 'tern@example.com', fullName: 'Theo Ernst', userType: 1, phoneNumber: '2075550112', city: 'Portland', state: 'ME' },
-  { key: 'jorgensen', email: 'jorgensen@example.com', fullName: 'Mette Jorgensen', userType: 1, phoneNumber: '3605550113', city: 'Anacortes', state: 'WA' },
-  { key: 'kowalski', email: 'kowalski@example.com', fullName: 'R. Kowalski', userType: 1, phoneNumber: '3605550114', city: 'Anacortes', state: 'WA' },
-  { key: 'harbor', email: 'harbor@example.com', fullName: 'Dana Whitlock', userType: 2, phoneNumber: '4105550115', city: 'Annapolis', state: 'MD', dealerName: 'Harbor & Sound Yachts', dealerWebsite: 'https://harborandsound.example' },
-  { key: 'okafor', email: 'okafor@example.com', fullName: 'Chidi Okafor', userType: 1, phoneNumber: '9545550116', city: 'Fort Lauderdale', state: 'FL' },
-  { key: 'reyes', email: 'reyes@example.com', fullName: 'Marisol Reyes', userType: 1, phoneNumber: '5125550117', city: 'Austin', state: 'TX' },
-  { key: 'lindqvist', email: 'lindqvist@example.com', fullName: 'Anders Lindqvist', userType: 1, phoneNumber: '4015550118', city: 'Newport', state: 'RI' },
+  {
+    key: 'ella',
+    email: 'ella@example.com',
+    fullName: 'Ella Marsh',
+    userType: 1,
+    phoneNumber: '2065550111',
+    city: 'Seattle',
+    state: 'WA',
+  },
+  {
+    key: 'tern',
+    email: 'tern@example.com',
+    fullName: 'Theo Ernst',
+    userType: 1,
+    phoneNumber: '2075550112',
+    city: 'Portland',
+    state: 'ME',
+  },
+  {
+    key: 'jorgensen',
+    email: 'jorgensen@example.com',
+    fullName: 'Mette Jorgensen',
+    userType: 1,
+    phoneNumber: '3605550113',
+    city: 'Anacortes',
+    state: 'WA',
+  },
+  {
+    key: 'kowalski',
+    email: 'kowalski@example.com',
+    fullName: 'R. Kowalski',
+    userType: 1,
+    phoneNumber: '3605550114',
+    city: 'Anacortes',
+    state: 'WA',
+  },
+  {
+    key: 'harbor',
+    email: 'harbor@example.com',
+    fullName: 'Dana Whitlock',
+    userType: 2,
+    phoneNumber: '4105550115',
+    city: 'Annapolis',
+    state: 'MD',
+    dealerName: 'Harbor & Sound Yachts',
+    dealerWebsite: 'https://harborandsound.example',
+  },
+  {
+    key: 'okafor',
+    email: 'okafor@example.com',
+    fullName: 'Chidi Okafor',
+    userType: 1,
+    phoneNumber: '9545550116',
+    city: 'Fort Lauderdale',
+    state: 'FL',
+  },
+  {
+    key: 'reyes',
+    email: 'reyes@example.com',
+    fullName: 'Marisol Reyes',
+    userType: 1,
+    phoneNumber: '5125550117',
+    city: 'Austin',
+    state: 'TX',
+  },
+  {
+    key: 'lindqvist',
+    email: 'lindqvist@example.com',
+    fullName: 'Anders Lindqvist',
+    userType: 1,
+    phoneNumber: '4015550118',
+    city: 'Newport',
+    state: 'RI',
+  },
 ] as const;
 
 export type PersonKey = (typeof people)[number]['key'];
-export interface DemoPerson { key: PersonKey; id: number; token: string; username: string }
+export interface DemoPerson {
+  key: PersonKey;
+  id: number;
+  token: string;
+  username: string;
+}
 
 /** Opens the demo's accounts, or signs in to those that are there. Each may bid: verified, with phone, terms and a card. */
 export async function openAccounts(site: DemoSite): Promise<Record<PersonKey, DemoPerson>> {
   const entries: [PersonKey, DemoPerson][] = [];
   for (const { key, city, state, ...person } of people) {
     const { db } = site.context;
-    const isThere = await db.selectFrom('account').select('id').where('email', '=', person.email).executeTakeFirst();
+    const isThere = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirst();
     if (!isThere) {
-      await site.call(account.signUp, { body: { ...person, countryCode: '1', password: demoPassword, acceptTerms: true } });
+      await site.call(account.signUp, {
+        body: { ...person, countryCode: '1', password: demoPassword, acceptTerms: true },
+      });
       // The link in the mail, followed for them.
-      await db.updateTable('account').set({ email_verified_at: new Date(), created_at: memberSince(key) }).where('email', '=', person.email).execute();
+      await db
+        .updateTable('account')
+        .set({ email_verified_at: new Date(), created_at: memberSince(key) })
+        .where('email', '=', person.email)
+        .execute();
     }
-    const { authToken, id } = await site.call(account.login, { body: { type: 'email-password', email: person.email, password: demoPassword } });
+    const { authToken, id } = await site.call(account.login, {
+      body: { type: 'email-password', email: person.email, password: demoPassword },
+    });
     if (!isThere) {
       await site.call(account.updateProfile, { body: { city, state } }, authToken);
-      await site.call(payments.addCard, { body: { paymentMethod: key === 'tern' ? 'pm_card_mastercard' : 'pm_card_visa' } }, authToken);
+      await site.call(
+        payments.addCard,
+        { body: { paymentMethod: key === 'tern' ? 'pm_card_mastercard' : 'pm_card_visa' } },
+        authToken,
+      );
     }
     const { username } = await site.call(account.userDetails, { query: {} }, authToken);
     entries.push([key, { key, id, token: authToken, username }]);

@@ -11,36 +11,90 @@ import type { DemoSite } from './site.ts';
 const day = 86_400_000;
 
 /** Uploads a boat's pictures and documents and submits its listing, as its seller would. A draft is only saved. */
-export async function placeListing(site: DemoSite, boat: DemoBoat, seller: DemoPerson, tags: Map<string, number>): Promise<Boat> {
+export async function placeListing(
+  site: DemoSite,
+  boat: DemoBoat,
+  seller: DemoPerson,
+  tags: Map<string, number>,
+): Promise<Boat> {
   const attachments: number[] = [];
-  for (const index of boat.scenes.keys()) attachments.push(await site.upload(fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)), seller.token));
+  for (const index of boat.scenes.keys())
+    attachments.push(
+      await site.upload(
+        fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)),
+        seller.token,
+      ),
+    );
   const body = toInput(boat, attachments, tags);
   const isDraft = boat.placement === 'draft' || boat.placement === 'sent-back';
   const listed = await site.call(listings.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
   await captionPictures(site, listed.id, attachments, boat);
   if (boat.documents) await addDocuments(site, listed.id, boat, seller);
-  if (boat.isFeatured) await site.context.db.updateTable('boat').set({ is_featured: true }).where('id', '=', listed.id).execute();
+  if (boat.isFeatured)
+    await site.context.db
+      .updateTable('boat')
+      .set({ is_featured: true })
+      .where('id', '=', listed.id)
+      .execute();
   return listed;
 }
 
 function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number>): BoatInput {
-  const { make, model, year, length, beam, draft, displacement, boatType, hullMaterial, fuelType, condition, hin, engines, engineHours, lede, flaws, facts, city, state, zip } = boat;
+  const {
+    make,
+    model,
+    year,
+    length,
+    beam,
+    draft,
+    displacement,
+    boatType,
+    hullMaterial,
+    fuelType,
+    condition,
+    hin,
+    engines,
+    engineHours,
+    lede,
+    flaws,
+    facts,
+    city,
+    state,
+    zip,
+  } = boat;
   const now = Date.now();
   const tag = tags.get(boatType);
-  const sale: Partial<BoatInput> = boat.askingPrice !== undefined
-    ? { listingType: 'marketplace', askingPrice: boat.askingPrice * 100 }
-    : {
-        listingType: 'auction',
-        auction: {
-          openingBid: (boat.openingBid ?? 1_000) * 100,
-          reserve: boat.reserve == null ? null : Math.max(boat.reserve, boat.openingBid ?? 0) * 100,
-          startsAt: new Date(boat.placement === 'scheduled' ? now + 2 * day : now - 1_000).toISOString(),
-          endsAt: new Date(boat.placement === 'scheduled' ? now + 9 * day : now + 7 * day).toISOString(),
-        },
-      };
+  const sale: Partial<BoatInput> =
+    boat.askingPrice !== undefined
+      ? { listingType: 'marketplace', askingPrice: boat.askingPrice * 100 }
+      : {
+          listingType: 'auction',
+          auction: {
+            openingBid: (boat.openingBid ?? 1_000) * 100,
+            reserve: boat.reserve == null ? null : Math.max(boat.reserve, boat.openingBid ?? 0) * 100,
+            startsAt: new Date(boat.placement === 'scheduled' ? now + 2 * day : now - 1_000).toISOString(),
+            endsAt: new Date(boat.placement === 'scheduled' ? now + 9 * day : now + 7 * day).toISOString(),
+          },
+        };
   return {
-    make, model, year, length, beam, boatType, hullMaterial, fuelType, condition, hin, engines, lede, flaws, description: boat.story,
-    ...(draft !== undefined && { draft }), ...(displacement !== undefined && { displacement }), ...(engineHours !== undefined && { engineHours }), ...(facts && { facts }),
+    make,
+    model,
+    year,
+    length,
+    beam,
+    boatType,
+    hullMaterial,
+    fuelType,
+    condition,
+    hin,
+    engines,
+    lede,
+    flaws,
+    description: boat.story,
+    ...(draft !== undefined && { draft }),
+    ...(displacement !== undefined && { displacement }),
+    ...(engineHours !== undefined && { engineHours }),
+    ...(facts && { facts }),
     location: { city, state, zip },
     ...(tag !== undefined && { tags: [tag] }),
     attachments,
@@ -48,16 +102,40 @@ function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number
   };
 }
 
-async function captionPictures(site: DemoSite, boatId: number, attachments: number[], boat: DemoBoat): Promise<void> {
+async function captionPictures(
+  site: DemoSite,
+  boatId: number,
+  attachments: number[],
+  boat: DemoBoat,
+): Promise<void> {
   for (const [index, id] of attachments.entries())
-    await site.context.db.updateTable('boat_picture').set({ caption: boat.scenes[index]?.caption ?? '' }).where('boat_id', '=', boatId).where('upload_id', '=', id).execute();
+    await site.context.db
+      .updateTable('boat_picture')
+      .set({ caption: boat.scenes[index]?.caption ?? '' })
+      .where('boat_id', '=', boatId)
+      .where('upload_id', '=', id)
+      .execute();
 }
 
-async function addDocuments(site: DemoSite, boatId: number, boat: DemoBoat, seller: DemoPerson): Promise<void> {
+async function addDocuments(
+  site: DemoSite,
+  boatId: number,
+  boat: DemoBoat,
+  seller: DemoPerson,
+): Promise<void> {
   const documents: { id: number; title: string; pages: number; visibility: 'everyone' }[] = [];
   for (const { title, pages } of boat.documents ?? []) {
-    const bytes = pdf(title, [`${boat.year} ${boat.make} ${boat.model}`, `Hull ${boat.hin}`, `${boat.city}, ${boat.state}`]);
-    documents.push({ id: await site.upload({ name: 'document.pdf', bytes, type: 'application/pdf' }, seller.token), title, pages, visibility: 'everyone' });
+    const bytes = pdf(title, [
+      `${boat.year} ${boat.make} ${boat.model}`,
+      `Hull ${boat.hin}`,
+      `${boat.city}, ${boat.state}`,
+    ]);
+    documents.push({
+      id: await site.upload({ name: 'document.pdf', bytes, type: 'application/pdf' }, seller.token),
+      title,
+      pages,
+      visibility: 'everyone',
+    });
   }
   await site.call(documentCalls.addDocuments, { body: { market_place_id: boatId, documents } }, seller.token);
 }

@@ -15,8 +15,10 @@ async function draw(scene: Scene): Promise<Buffer> {
   const known = detail && details.get(detail);
   if (known) return known;
   const svg = 'detail' in scene.draw ? EXTRA[`detail-${scene.draw.detail}`]!() : compose(scene.draw);
-  const webp = await sharp(Buffer.from(svg), { unlimited: true }).resize(1500, 1000, { fit: 'fill' })
-    .webp({ quality: 74, effort: 5, smartSubsample: true }).toBuffer();
+  const webp = await sharp(Buffer.from(svg), { unlimited: true })
+    .resize(1500, 1000, { fit: 'fill' })
+    .webp({ quality: 74, effort: 5, smartSubsample: true })
+    .toBuffer();
   if (detail) details.set(detail, webp);
   return webp;
 }

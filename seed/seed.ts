@@ -30,17 +30,30 @@ const config = readConfig();
 config.rateLimits = false;
 const databaseUrl = config.databaseUrl ?? readFileSync(join(config.dataDir, 'postgres.url'), 'utf8');
 // The running api does the background work; this program only calls.
-const { context, stop } = await createContext({ config, databaseUrl, log: pino({ level: config.logLevel }), runsJobs: false });
+const { context, stop } = await createContext({
+  config,
+  databaseUrl,
+  log: pino({ level: config.logLevel }),
+  runsJobs: false,
+});
 const app = await createApp(context);
 await app.ready();
 const site = new DemoSite(app, context);
 try {
-  const row = await context.db.selectFrom('setting').select('value').where('name', '=', 'demo').executeTakeFirst();
+  const row = await context.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'demo')
+    .executeTakeFirst();
   const listed = (row?.value ?? {}) as Listed;
   const isFirst = !row || boats.some((boat) => listed[boat.slug] === undefined);
   const due = isFirst ? boats.filter((boat) => listed[boat.slug] === undefined) : await closingSoon(listed);
   if (due.length > 0) {
-    process.stdout.write(isFirst ? `Seeding the demo: ${due.length} boats …\n` : `Listing ${due.length} demo boats that close soon …\n`);
+    process.stdout.write(
+      isFirst
+        ? `Seeding the demo: ${due.length} boats …\n`
+        : `Listing ${due.length} demo boats that close soon …\n`,
+    );
     const people = await openAccounts(site);
     await list(due, people, listed);
     if (isFirst) await deal(people, listed);
@@ -53,7 +66,8 @@ try {
 /** Once: a seeding that was broken off in the middle does not ask twice. */
 async function deal(people: Record<PersonKey, DemoPerson>, listed: Listed): Promise<void> {
   const name = 'demo dealings';
-  if (await context.db.selectFrom('setting').select('name').where('name', '=', name).executeTakeFirst()) return;
+  if (await context.db.selectFrom('setting').select('name').where('name', '=', name).executeTakeFirst())
+    return;
   await context.db.insertInto('setting').values({ name, value: 'true' }).execute();
   await tellDealings(site, people, listed);
 }
@@ -67,24 +81,47 @@ async function list(due: DemoBoat[], people: Record<PersonKey, DemoPerson>, list
     const { id } = await placeListing(site, boat, people[boat.seller], tags);
     await tellStory(site, { boat, boatId: id, place, people });
     if (boat.placement === 'sent-back') await sendBack(id, people[boat.seller]);
-    if (boat.placement === 'under-offer' || boat.placement === 'marketplace-sold') await settle(id, boat.placement);
+    if (boat.placement === 'under-offer' || boat.placement === 'marketplace-sold')
+      await settle(id, boat.placement);
     // Kept boat by boat, so that a seeding that was broken off goes on where it was.
     listed[boat.slug] = id;
     const value = JSON.stringify(listed);
-    await context.db.insertInto('setting').values({ name: 'demo', value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute();
+    await context.db
+      .insertInto('setting')
+      .values({ name: 'demo', value })
+      .onConflict((c) => c.column('name').doUpdateSet({ value }))
+      .execute();
   }
 }
 
 /** Submitted, and sent back by the site's staff. */
 function sendBack(boatId: number, { id }: DemoPerson): Promise<unknown> {
   return context.db.transaction().execute(async (tx) => {
-    await changeStatus(tx, context.rules, boatId, 'submitted', { id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1 }, 'submitted by its seller');
+    await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      'submitted',
+      { id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1 },
+      'submitted by its seller',
+    );
     await changeStatus(tx, context.rules, boatId, 'rejected', null, sentBackFor);
   });
 }
 
 function settle(boatId: number, placement: Placement): Promise<unknown> {
-  return context.db.transaction().execute((tx) => changeStatus(tx, context.rules, boatId, placement === 'under-offer' ? 'under-offer' : 'sold', null, 'demo'));
+  return context.db
+    .transaction()
+    .execute((tx) =>
+      changeStatus(
+        tx,
+        context.rules,
+        boatId,
+        placement === 'under-offer' ? 'under-offer' : 'sold',
+        null,
+        'demo',
+      ),
+    );
 }
 
 /** Boats whose auctions have closed and that are listed anew, so that at every start something closes within minutes. */
@@ -103,7 +140,10 @@ async function closingSoon(listed: Listed): Promise<DemoBoat[]> {
     for (const boat of boats.filter((one) => one.placement === placement)) {
       if (there + planned + due.filter((one) => one.placement === placement).length >= count) break;
       const id = listed[boat.slug];
-      const lot = id === undefined ? undefined : await context.db.selectFrom('lot').select('status').where('boat_id', '=', id).executeTakeFirst();
+      const lot =
+        id === undefined
+          ? undefined
+          : await context.db.selectFrom('lot').select('status').where('boat_id', '=', id).executeTakeFirst();
       if (!lot || !['scheduled', 'live', 'offer-window'].includes(lot.status)) due.push(boat);
     }
   }
@@ -115,8 +155,10 @@ async function tagsByType(): Promise<Map<string, number>> {
   const { lists } = await site.call(boatSearch.listTags, { query: { page: 1, limit: 500_000 } });
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   const byLabel = new Map(lists.map(({ id, label }) => [plain(label), id]));
-  return new Map(boatCalls.boatTypes.flatMap((type): [string, number][] => {
-    const id = byLabel.get(plain(type));
-    return id === undefined ? [] : [[type, id]];
-  }));
+  return new Map(
+    boatCalls.boatTypes.flatMap((type): [string, number][] => {
+      const id = byLabel.get(plain(type));
+      return id === undefined ? [] : [[type, id]];
+    }),
+  );
 }

@@ -14,7 +14,12 @@ export class DemoSite {
     this.context = context;
   }
 
-  async call<C extends Call>(call: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}): Promise<Data<C>> {
+  async call<C extends Call>(
+    call: C,
+    input: Partial<Input<C>>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Data<C>> {
     const url = `/api/v1${call.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input.params as Record<string, unknown>)[name]))}`;
     const reply = await this.#app.inject({
       method: call.method,
@@ -24,14 +29,23 @@ export class DemoSite {
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
     const body = reply.json<{ data: Data<C>; message: string; code?: string; fields?: object }>();
-    if (reply.statusCode >= 400) throw new Error(`${call.method} ${call.path}: ${body.code} ${body.message} ${JSON.stringify(body.fields ?? '')}`);
+    if (reply.statusCode >= 400)
+      throw new Error(
+        `${call.method} ${call.path}: ${body.code} ${body.message} ${JSON.stringify(body.fields ?? '')}`,
+      );
     return body.data;
   }
 
   /** Sends a file as a browser's form does. */
-  async upload(file: string | { name: string; bytes: Uint8Array; type: string }, token: string): Promise<number> {
+  async upload(
+    file: string | { name: string; bytes: Uint8Array; type: string },
+    token: string,
+  ): Promise<number> {
     const form = new FormData();
-    const { name, bytes, type } = typeof file === 'string' ? { name: basename(file), bytes: readFileSync(file), type: 'image/webp' } : file;
+    const { name, bytes, type } =
+      typeof file === 'string'
+        ? { name: basename(file), bytes: readFileSync(file), type: 'image/webp' }
+        : file;
     form.append('kind', type.startsWith('image/') ? 'picture' : 'document');
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
     const encoded = new Response(form);
@@ -39,7 +53,10 @@ export class DemoSite {
       method: 'POST',
       url: '/api/v1/file/upload',
       payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        authorization: `Bearer ${token}`,
+      },
     });
     const body = reply.json<{ data: { id: number }; message: string }>();
     if (reply.statusCode >= 400) throw new Error(`${name}: ${body.message}`);

@@ -11,37 +11,95 @@ import type { DemoPerson, PersonKey } from './people.ts';
 import type { DemoSite } from './site.ts';
 
 /** Private questions, offers and open questions through the real calls, then set into their hours; and what each day brought in views. */
-export async function tellDealings(site: DemoSite, people: Record<PersonKey, DemoPerson>, listed: Record<string, number>): Promise<void> {
+export async function tellDealings(
+  site: DemoSite,
+  people: Record<PersonKey, DemoPerson>,
+  listed: Record<string, number>,
+): Promise<void> {
   const sellerOf = (slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
   for (const { slug, buyer, said } of conversations) {
-    const [[, first], ...rest] = said as readonly [readonly [number, string], ...(readonly [number, string])[]];
-    const { id } = await site.call(listings.contactSeller, { body: { market_place_id: listed[slug]!, message: first } }, people[buyer].token);
+    const [[, first], ...rest] = said as readonly [
+      readonly [number, string],
+      ...(readonly [number, string])[],
+    ];
+    const { id } = await site.call(
+      listings.contactSeller,
+      { body: { market_place_id: listed[slug]!, message: first } },
+      people[buyer].token,
+    );
     for (const [turn, [, message]] of rest.entries()) {
       const speaker = turn % 2 === 0 ? sellerOf(slug) : people[buyer];
       await site.call(messages.replyInquiry, { body: { inquiry_id: id, message } }, speaker.token);
     }
-    await tellHours(site, id, said.map(([hoursAgo]) => hoursAgo), said.length % 2 === 0);
+    await tellHours(
+      site,
+      id,
+      said.map(([hoursAgo]) => hoursAgo),
+      said.length % 2 === 0,
+    );
   }
-  for (const { slug, asker, text } of questions) await site.call(commentCalls.addComment, { body: { market_place_id: listed[slug]!, body: text } }, people[asker].token);
+  for (const { slug, asker, text } of questions)
+    await site.call(
+      commentCalls.addComment,
+      { body: { market_place_id: listed[slug]!, body: text } },
+      people[asker].token,
+    );
   for (const { slug, buyer, amount, message, answer } of offers) {
     const boatId = listed[slug]!;
-    await site.call(bids.placeBid, { body: { market_place_id: boatId, amount: amount * 100, kind: 'offer', message } }, people[buyer].token, { 'idempotency-key': randomUUID() });
-    const last = () => sql<{ id: number }>`select id from offer where boat_id = ${boatId} and buyer_id = ${people[buyer].id} order by id desc limit 1`.execute(site.context.db).then(({ rows }) => rows[0]!.id);
-    if (answer) await site.call(offerCalls.answerOffer, { body: { offer_id: await last(), ...answer, ...('amount' in answer && { amount: answer.amount * 100 }) } }, sellerOf(slug).token);
+    await site.call(
+      bids.placeBid,
+      { body: { market_place_id: boatId, amount: amount * 100, kind: 'offer', message } },
+      people[buyer].token,
+      { 'idempotency-key': randomUUID() },
+    );
+    const last = () =>
+      sql<{
+        id: number;
+      }>`select id from offer where boat_id = ${boatId} and buyer_id = ${people[buyer].id} order by id desc limit 1`
+        .execute(site.context.db)
+        .then(({ rows }) => rows[0]!.id);
+    if (answer)
+      await site.call(
+        offerCalls.answerOffer,
+        {
+          body: {
+            offer_id: await last(),
+            ...answer,
+            ...('amount' in answer && { amount: answer.amount * 100 }),
+          },
+        },
+        sellerOf(slug).token,
+      );
   }
   const perDay = sql`((b.id * 37 + d * 53 + d * d * 11) % 17) / 17.0`;
   await sql`
     insert into boat_day (boat_id, day, views, clicks)
     select b.id, (now() at time zone 'UTC')::date - d, round(b.views * (0.02 + 0.05 * ${perDay}))::int, round(b.views * (0.004 + 0.01 * ${perDay}))::int
     from boat b, generate_series(0, 13) d where b.id = any(${Object.values(listed)}::int[]) and b.views > 0
-    on conflict (boat_id, day) do update set views = excluded.views, clicks = excluded.clicks`.execute(site.context.db);
-  await sql`update boat b set clicks = d.clicks from (select boat_id, sum(clicks)::int as clicks from boat_day group by boat_id) d where d.boat_id = b.id and b.id = any(${Object.values(listed)}::int[])`.execute(site.context.db);
+    on conflict (boat_id, day) do update set views = excluded.views, clicks = excluded.clicks`.execute(
+    site.context.db,
+  );
+  await sql`update boat b set clicks = d.clicks from (select boat_id, sum(clicks)::int as clicks from boat_day group by boat_id) d where d.boat_id = b.id and b.id = any(${Object.values(listed)}::int[])`.execute(
+    site.context.db,
+  );
 }
 
 /** Each word at its hour; what the other side said last is read. */
-async function tellHours({ context: { db } }: DemoSite, inquiryId: number, hoursAgo: number[], isSellerLast: boolean): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from inquiry_message where inquiry_id = ${inquiryId} order by id`.execute(db);
-  for (const [i, { id }] of rows.entries()) await sql`update inquiry_message set at = now() - make_interval(hours => ${hoursAgo[i]!}) where id = ${id}`.execute(db);
+async function tellHours(
+  { context: { db } }: DemoSite,
+  inquiryId: number,
+  hoursAgo: number[],
+  isSellerLast: boolean,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from inquiry_message where inquiry_id = ${inquiryId} order by id`.execute(db);
+  for (const [i, { id }] of rows.entries())
+    await sql`update inquiry_message set at = now() - make_interval(hours => ${hoursAgo[i]!}) where id = ${id}`.execute(
+      db,
+    );
   const read = rows.at(isSellerLast ? -1 : -2)?.id ?? 0;
-  await sql`update inquiry set created_at = now() - make_interval(hours => ${hoursAgo[0]!}), last_at = now() - make_interval(hours => ${hoursAgo.at(-1)!}), seller_read = greatest(seller_read, ${read}), buyer_read = greatest(buyer_read, ${rows.at(-2)?.id ?? 0}) where id = ${inquiryId}`.execute(db);
+  await sql`update inquiry set created_at = now() - make_interval(hours => ${hoursAgo[0]!}), last_at = now() - make_interval(hours => ${hoursAgo.at(-1)!}), seller_read = greatest(seller_read, ${read}), buyer_read = greatest(buyer_read, ${rows.at(-2)?.id ?? 0}) where id = ${inquiryId}`.execute(
+    db,
+  );
 }

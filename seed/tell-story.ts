@@ -44,27 +44,82 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
   if (isAuction) {
     const bidders = everyone.slice(place % 3).slice(0, 5);
     if (hasBids)
-      await placeBids(site, { boatId, bidders, count: boat.bids ?? 0, openingBid: (boat.openingBid ?? 0) * 100, target: (boat.target ?? boat.openingBid ?? 0) * 100, random, between: say });
+      await placeBids(site, {
+        boatId,
+        bidders,
+        count: boat.bids ?? 0,
+        openingBid: (boat.openingBid ?? 0) * 100,
+        target: (boat.target ?? boat.openingBid ?? 0) * 100,
+        random,
+        between: say,
+      });
   }
   const isOut = boat.placement !== 'draft' && boat.placement !== 'sent-back';
   if (!hasBids && isOut) await say();
-  for (const person of everyone) if (isOut && random() < 0.35) await site.call(bidCalls.watchBoat, { body: { market_place_id: boatId, watching: true } }, person.token);
-  if (isOut) await site.context.db.updateTable('boat').set({ views: Math.round(120 + random() * 2_800) }).where('id', '=', boatId).execute();
+  for (const person of everyone)
+    if (isOut && random() < 0.35)
+      await site.call(
+        bidCalls.watchBoat,
+        { body: { market_place_id: boatId, watching: true } },
+        person.token,
+      );
+  if (isOut)
+    await site.context.db
+      .updateTable('boat')
+      .set({ views: Math.round(120 + random() * 2_800) })
+      .where('id', '=', boatId)
+      .execute();
 
   const now = Date.now();
-  if (ends !== undefined) await backdate(site.context.db, { boatId, startsAt: new Date(now + ends - 7 * day), endsAt: new Date(now + ends) });
+  if (ends !== undefined)
+    await backdate(site.context.db, {
+      boatId,
+      startsAt: new Date(now + ends - 7 * day),
+      endsAt: new Date(now + ends),
+    });
   if (ago !== undefined) {
-    await site.context.db.updateTable('lot').set({ ends_at: new Date(now - 500), starts_at: new Date(now - 7 * day) }).where('boat_id', '=', boatId).execute();
+    await site.context.db
+      .updateTable('lot')
+      .set({ ends_at: new Date(now - 500), starts_at: new Date(now - 7 * day) })
+      .where('boat_id', '=', boatId)
+      .execute();
     await closeAuction(site.context, { boatId });
-    await backdate(site.context.db, { boatId, startsAt: new Date(now - ago - 7 * day), endsAt: new Date(now - ago), closedAt: new Date(now - ago) });
+    await backdate(site.context.db, {
+      boatId,
+      startsAt: new Date(now - ago - 7 * day),
+      endsAt: new Date(now - ago),
+      closedAt: new Date(now - ago),
+    });
   }
 }
 
-async function talk(site: DemoSite, boat: DemoBoat, boatId: number, everyone: DemoPerson[], seller: DemoPerson, random: () => number): Promise<void> {
+async function talk(
+  site: DemoSite,
+  boat: DemoBoat,
+  boatId: number,
+  everyone: DemoPerson[],
+  seller: DemoPerson,
+  random: () => number,
+): Promise<void> {
   for (const { question, answer } of boat.talk ?? []) {
     const asker = everyone[Math.floor(random() * everyone.length)]!;
-    const asked = await site.call(commentCalls.addComment, { body: { market_place_id: boatId, body: question } }, asker.token);
-    for (const person of everyone) if (person !== asker && random() < 0.3) await site.call(commentCalls.addLike, { body: { market_place_id: boatId, comment_id: asked.id, liked: true } }, person.token);
-    if (answer) await site.call(commentCalls.addComment, { body: { market_place_id: boatId, body: answer, parent_id: asked.id } }, seller.token);
+    const asked = await site.call(
+      commentCalls.addComment,
+      { body: { market_place_id: boatId, body: question } },
+      asker.token,
+    );
+    for (const person of everyone)
+      if (person !== asker && random() < 0.3)
+        await site.call(
+          commentCalls.addLike,
+          { body: { market_place_id: boatId, comment_id: asked.id, liked: true } },
+          person.token,
+        );
+    if (answer)
+      await site.call(
+        commentCalls.addComment,
+        { body: { market_place_id: boatId, body: answer, parent_id: asked.id } },
+        seller.token,
+      );
   }
 }

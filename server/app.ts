@@ -94,17 +94,27 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // What the api sends is data; the few pages it has say themselves what they need.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  await app.register(cors, { origin: [config.siteUrl], methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: ['retry-after'] });
+  await app.register(cors, {
+    origin: [config.siteUrl],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after'],
+  });
   await app.register(multipart, { limits: { files: 1, fileSize: limits.photoBytes, fields: 5 } });
   if (config.rateLimits) await limitRates(app, config);
   await app.register(swagger, {
     transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.productName} API`, version: '1', description: 'Every reply is {status, message, data}; a refusal adds code, fields and requestId. Money is an integer of minor units.' },
+      info: {
+        title: `${config.productName} API`,
+        version: '1',
+        description:
+          'Every reply is {status, message, data}; a refusal adds code, fields and requestId. Money is an integer of minor units.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });

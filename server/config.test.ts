@@ -20,7 +20,10 @@ describe('a wrong setting is one sentence that names it', () => {
 });
 
 it('overrides a rule by its name in capitals', () => {
-  expect(read({ SOFT_CLOSE_SECONDS: '12', REVIEW_BY_HAND: 'true' }).ruleOverrides).toEqual({ softCloseSeconds: 12, reviewByHand: true });
+  expect(read({ SOFT_CLOSE_SECONDS: '12', REVIEW_BY_HAND: 'true' }).ruleOverrides).toEqual({
+    softCloseSeconds: 12,
+    reviewByHand: true,
+  });
 });
 
 describe('the page of mails', () => {

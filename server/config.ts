@@ -7,7 +7,13 @@ import { isAddressOrNetwork } from './http/client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
-export type Rules = { -readonly [K in keyof typeof ruleDefaults]: (typeof ruleDefaults)[K] extends number ? number : (typeof ruleDefaults)[K] extends boolean ? boolean : (typeof ruleDefaults)[K] };
+export type Rules = {
+  -readonly [K in keyof typeof ruleDefaults]: (typeof ruleDefaults)[K] extends number
+    ? number
+    : (typeof ruleDefaults)[K] extends boolean
+      ? boolean
+      : (typeof ruleDefaults)[K];
+};
 
 export interface Config {
   port: number;
@@ -43,8 +49,20 @@ export interface Config {
   /** Where the providers answer: their own addresses, unless a test stands in for them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
   /** Stripe is in force when its secret key is set. `apiUrl`: where it answers, unless a test stands in for it; `site` tells our objects from those of another site on the account. */
-  stripe: { secretKey: string | undefined; publishableKey: string | undefined; webhookSecret: string | undefined; apiUrl: string | undefined; site: string };
-  s3: { endpoint: string | undefined; bucket: string | undefined; region: string; accessKeyId: string | undefined; secretAccessKey: string | undefined };
+  stripe: {
+    secretKey: string | undefined;
+    publishableKey: string | undefined;
+    webhookSecret: string | undefined;
+    apiUrl: string | undefined;
+    site: string;
+  };
+  s3: {
+    endpoint: string | undefined;
+    bucket: string | undefined;
+    region: string;
+    accessKeyId: string | undefined;
+    secretAccessKey: string | undefined;
+  };
   segmentWriteKey: string | undefined;
   /** Feeds may be fetched from addresses inside a network: for tests alone. */
   feedsMayBePrivate: boolean;
@@ -70,12 +88,19 @@ export function readConfig(env: Env = process.env): Config {
     databaseTimeouts: {
       statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', limits.database.statementMs, 0, 3_600_000),
       lockMs: number('DATABASE_LOCK_TIMEOUT_MS', limits.database.lockMs, 0, 3_600_000),
-      idleTransactionMs: number('DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', limits.database.idleTransactionMs, 0, 3_600_000),
+      idleTransactionMs: number(
+        'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+        limits.database.idleTransactionMs,
+        0,
+        3_600_000,
+      ),
     },
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
     mailFrom,
-    contactEmail: address(text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example'),
+    contactEmail: address(
+      text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
+    ),
     jwtSecret: secret(text('JWT_SECRET'), dataDir),
     siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',
@@ -92,15 +117,26 @@ export function readConfig(env: Env = process.env): Config {
     internalSecret: internalSecret(text('INTERNAL_SECRET')),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
-    signIn: { google: text('GOOGLE_CLIENT_ID'), facebook: text('FACEBOOK_APP_ID'), apple: text('APPLE_CLIENT_ID') },
+    signIn: {
+      google: text('GOOGLE_CLIENT_ID'),
+      facebook: text('FACEBOOK_APP_ID'),
+      apple: text('APPLE_CLIENT_ID'),
+    },
     signInHosts: {
       google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',
-      googleTokenInfo: url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
+      googleTokenInfo:
+        url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
       facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
       apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
     },
     stripe: stripeSettings(read, siteUrl),
-    s3: { endpoint: url('S3_ENDPOINT', 'http:', 'https:'), bucket: text('S3_BUCKET'), region: text('S3_REGION') ?? 'us-east-1', accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY') },
+    s3: {
+      endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
+      bucket: text('S3_BUCKET'),
+      region: text('S3_REGION') ?? 'us-east-1',
+      accessKeyId: text('S3_ACCESS_KEY_ID'),
+      secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    },
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(read),
@@ -109,32 +145,55 @@ export function readConfig(env: Env = process.env): Config {
 
 /** All three or none: half of them would take cards and never hear what became of them. */
 function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stripe'] {
-  const [secretKey, publishableKey, webhookSecret] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY'), text('STRIPE_WEBHOOK_SECRET')];
+  const [secretKey, publishableKey, webhookSecret] = [
+    text('STRIPE_SECRET_KEY'),
+    text('STRIPE_PUBLISHABLE_KEY'),
+    text('STRIPE_WEBHOOK_SECRET'),
+  ];
   const given = [secretKey, publishableKey, webhookSecret].filter((value) => value !== undefined);
-  if (given.length > 0 && given.length < 3) throw new ConfigError('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.');
-  return { secretKey, publishableKey, webhookSecret, apiUrl: url('STRIPE_API_URL', 'http:', 'https:'), site: text('STRIPE_SITE') ?? new URL(siteUrl).host };
+  if (given.length > 0 && given.length < 3)
+    throw new ConfigError(
+      'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.',
+    );
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiUrl: url('STRIPE_API_URL', 'http:', 'https:'),
+    site: text('STRIPE_SITE') ?? new URL(siteUrl).host,
+  };
 }
 
 function trustedProxies(value: string | undefined): string[] {
-  const list = (value ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+  const list = (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const wrong = list.find((one) => !isAddressOrNetwork(one));
-  if (wrong !== undefined) throw new ConfigError(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas; "${wrong}" is neither.`);
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas; "${wrong}" is neither.`,
+    );
   return ['loopback', ...list];
 }
 
 function internalSecret(value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 32) throw new ConfigError('INTERNAL_SECRET must have at least 32 characters.');
+  if (value !== undefined && value.length < 32)
+    throw new ConfigError('INTERNAL_SECRET must have at least 32 characters.');
   return value;
 }
 
 function address(value: string): string {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new ConfigError(`CONTACT_EMAIL must be one mail address; it is "${value}".`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value))
+    throw new ConfigError(`CONTACT_EMAIL must be one mail address; it is "${value}".`);
   return value;
 }
 
 /** An address that only this machine or its network can reach: there the page of mails may be on without being asked for. */
 function isPrivate(siteUrl: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(new URL(siteUrl).hostname);
+  return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(
+    new URL(siteUrl).hostname,
+  );
 }
 
 /** softCloseSeconds is overridden by SOFT_CLOSE_SECONDS, and so on. */

@@ -27,7 +27,12 @@ export interface Options {
 }
 
 /** Puts together everything a use-case may reach; `stop` ends it in the order that loses nothing. */
-export async function createContext({ config, databaseUrl, log, runsJobs = true }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
+export async function createContext({
+  config,
+  databaseUrl,
+  log,
+  runsJobs = true,
+}: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
   const rules = await loadRules(db, config);
@@ -35,7 +40,13 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
   const live = await createLive({ config, rules, db, sessions, log });
   // Jobs are handled with the whole context, which holds the queue: the handlers reach it when they run.
   const context: Context = {
-    config, rules, log, pool, db, sessions, live,
+    config,
+    rules,
+    log,
+    pool,
+    db,
+    sessions,
+    live,
     mail: createMail(config),
     payments: await createPayments({ config, db }),
     files: createFiles(config),
@@ -43,12 +54,26 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
-    kept: { settings: new KeptValue(limits.keptMs.settings), boatNames: new KeptValue(limits.keptMs.boatNames), covered: new Map() },
-    get jobs() { return jobs; },
-    get bids() { return bids; },
+    kept: {
+      settings: new KeptValue(limits.keptMs.settings),
+      boatNames: new KeptValue(limits.keptMs.boatNames),
+      covered: new Map(),
+    },
+    get jobs() {
+      return jobs;
+    },
+    get bids() {
+      return bids;
+    },
   };
   const bids = createBidDesk(context);
-  const jobs = await createJobs({ databaseUrl, log, handlers: jobHandlers(context), isRunning: runsJobs, context });
+  const jobs = await createJobs({
+    databaseUrl,
+    log,
+    handlers: jobHandlers(context),
+    isRunning: runsJobs,
+    context,
+  });
   return {
     context,
     stop: async () => {
@@ -67,7 +92,11 @@ export async function createContext({ config, databaseUrl, log, runsJobs = true 
 /** Defaults, under the rows of `setting` named `rules`, under the environment. */
 async function loadRules(db: Db, config: Config): Promise<Rules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'rules').executeTakeFirst();
-  const rules = { ...ruleDefaults, ...(row?.value as Partial<Rules> | undefined), ...config.ruleOverrides } as Rules;
+  const rules = {
+    ...ruleDefaults,
+    ...(row?.value as Partial<Rules> | undefined),
+    ...config.ruleOverrides,
+  } as Rules;
   assertIncrementTable(rules.increments);
   return rules;
 }

@@ -14,9 +14,16 @@ import { putHouseTexts } from './modules/content/put-house-texts.ts';
 /** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'token', '*.token', '*.password'] });
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'token', '*.token', '*.password'],
+  });
   checkDisk(config);
-  if (config.showMail) log.warn({ event: 'mail_page_on' }, 'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.');
+  if (config.showMail)
+    log.warn(
+      { event: 'mail_page_on' },
+      'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.',
+    );
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   // Other programs of this machine (import, seed) find the embedded database by this file while it runs.
@@ -54,10 +61,15 @@ function checkDisk(config: Config): void {
     mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(join(config.dataDir, '.writable'), '');
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR (${config.dataDir}) cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw new ConfigError(
+      `DATA_DIR (${config.dataDir}) cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    );
   }
   const { bavail, bsize } = statfsSync(config.dataDir);
-  if (bavail * bsize < 200 * 1024 * 1024) throw new ConfigError(`There is less than 200 MB of disk left at ${config.dataDir}; make room and start again.`);
+  if (bavail * bsize < 200 * 1024 * 1024)
+    throw new ConfigError(
+      `There is less than 200 MB of disk left at ${config.dataDir}; make room and start again.`,
+    );
 }
 
 async function prepare(databaseUrl: string): Promise<void> {
@@ -67,7 +79,9 @@ async function prepare(databaseUrl: string): Promise<void> {
     await putHouseTexts(connect(pool));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
-    throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`);
+    throw new ConfigError(
+      `The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`,
+    );
   } finally {
     await pool.end();
   }
@@ -76,7 +90,10 @@ async function prepare(databaseUrl: string): Promise<void> {
 main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof ConfigError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(`Port ${Reflect.get(error as object, 'port')} is taken: set API_PORT to a free one, or end the program that uses it.`);
+  else if (code === 'EADDRINUSE')
+    console.error(
+      `Port ${Reflect.get(error as object, 'port')} is taken: set API_PORT to a free one, or end the program that uses it.`,
+    );
   else console.error(error);
   process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);
 });

@@ -13,7 +13,8 @@ export function readEnv(env: Env) {
       const value = text(name);
       if (value === undefined) return fallback;
       const parsed = Number(value);
-      if (!Number.isInteger(parsed) || parsed < min || parsed > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
+      if (!Number.isInteger(parsed) || parsed < min || parsed > max)
+        throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
       return parsed;
     },
     flag(name: string, fallback: boolean): boolean {
@@ -27,7 +28,10 @@ export function readEnv(env: Env) {
     url(name: string, ...protocols: string[]): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw new ConfigError(
+          `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+        );
       return value.replace(/\/$/, '');
     },
   };

@@ -27,7 +27,8 @@ function apiClient(): Promise<AxiosInstance> {
     instance.interceptors.request.use((config) => {
       if (isBrowser) {
         const bearer = readToken();
-        if (bearer && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${bearer}`);
+        if (bearer && !config.headers.has('Authorization'))
+          config.headers.set('Authorization', `Bearer ${bearer}`);
         config.headers.set('utcoffset', String(-new Date().getTimezoneOffset() || 0));
       }
       return config;
@@ -60,7 +61,11 @@ export interface SendOptions {
 }
 
 /** Makes one call of the contract and hands back its `data`. Failures are ApiErrors, shown as a toast unless hidden or a form's own. */
-export async function send<C extends Call>(call: C, input: { params?: Params<C>; query?: Query<C>; body?: Body<C> } = {}, options: SendOptions = {}): Promise<Data<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: { params?: Params<C>; query?: Query<C>; body?: Body<C> } = {},
+  options: SendOptions = {},
+): Promise<Data<C>> {
   const params: Record<string, unknown> = input.params ?? {};
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   try {
@@ -72,11 +77,18 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
       data: options.form ?? input.body,
       ...(options.headers && { headers: options.headers }),
       ...(options.signal && { signal: options.signal }),
-      ...(options.onUploadProgress && { onUploadProgress: ({ progress }: { progress?: number }) => options.onUploadProgress?.(progress ?? 0) }),
+      ...(options.onUploadProgress && {
+        onUploadProgress: ({ progress }: { progress?: number }) => options.onUploadProgress?.(progress ?? 0),
+      }),
     };
     const ask = (more: AxiosRequestConfig = {}) => api.request<{ data: Data<C> }>({ ...sent, ...more });
     // A page that is rendered on the server only reads.
-    const reply = typeof window === 'undefined' ? await internalApi().read(({ baseUrl, headers }) => ask({ baseURL: `${baseUrl}${prefix}`, headers: { ...headers, ...options.headers } })) : await ask();
+    const reply =
+      typeof window === 'undefined'
+        ? await internalApi().read(({ baseUrl, headers }) =>
+            ask({ baseURL: `${baseUrl}${prefix}`, headers: { ...headers, ...options.headers } }),
+          )
+        : await ask();
     const { data } = reply.data;
     tellAnswer({ call, query: input.query, body: input.body, data });
     return data;
@@ -84,7 +96,8 @@ export async function send<C extends Call>(call: C, input: { params?: Params<C>;
     const error = toApiError(cause);
     // What belongs to a field stands beside the field.
     if (isSessionEnd(error)) tellSessionEnd();
-    if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields) showFailure(error.message);
+    if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields)
+      showFailure(error.message);
     throw error;
   }
 }
@@ -97,5 +110,11 @@ function toApiError(cause: unknown): ApiError {
   if (code === 'ERR_CANCELED') return new ApiError('cancelled', 'Canceled', 0, {}, cause);
   if (!response) return new ApiError('offline', somethingWrong, 0, {}, cause);
   const reply = typeof response.data === 'object' && response.data !== null ? response.data : {};
-  return new ApiError(reply.code ?? 'internal_error', reply.message || somethingWrong, response.status, reply, cause);
+  return new ApiError(
+    reply.code ?? 'internal_error',
+    reply.message || somethingWrong,
+    response.status,
+    reply,
+    cause,
+  );
 }

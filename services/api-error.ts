@@ -11,7 +11,13 @@ export class ApiError extends Error {
   readonly clientSecret: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(code: ApiError['code'], message: string, status = 0, more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'clientSecret' | 'requestId'>> = {}, cause?: unknown) {
+  constructor(
+    code: ApiError['code'],
+    message: string,
+    status = 0,
+    more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'clientSecret' | 'requestId'>> = {},
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;

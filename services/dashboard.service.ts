@@ -11,7 +11,11 @@ export const dashboardBanner = (options?: SendOptions) => send(calls.dashboardBa
 export const activeSoldCount = (options?: SendOptions) => send(calls.activeSoldCount, {}, options);
 
 /** Comments a day, and views and bids beside them. */
-export const dayWiseComment = (query: Query<typeof calls.dayWiseComment> & { days: number }, options?: SendOptions) => send(calls.dayWiseComment, { query }, options);
+export const dayWiseComment = (
+  query: Query<typeof calls.dayWiseComment> & { days: number },
+  options?: SendOptions,
+) => send(calls.dayWiseComment, { query }, options);
 
 /** One own auction: its price and its reserve over time. */
-export const bidHistory = (query: Query<typeof calls.bidHistory>, options?: SendOptions) => send(calls.bidHistory, { query }, options);
+export const bidHistory = (query: Query<typeof calls.bidHistory>, options?: SendOptions) =>
+  send(calls.bidHistory, { query }, options);

@@ -6,13 +6,20 @@ const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 /** Fetches a file of the API as its owner and hands it to the browser to keep; dates in it go by this browser's clock. False when it did not come, which is said. */
 export async function download(path: string, signal?: AbortSignal): Promise<boolean> {
   try {
-    const reply = await fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1${path}`, { headers: { Authorization: `Bearer ${readToken() ?? ''}`, utcoffset: String(-new Date().getTimezoneOffset() || 0) }, ...(signal && { signal }) });
+    const reply = await fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1${path}`, {
+      headers: {
+        Authorization: `Bearer ${readToken() ?? ''}`,
+        utcoffset: String(-new Date().getTimezoneOffset() || 0),
+      },
+      ...(signal && { signal }),
+    });
     if (!reply.ok) {
       const { message } = (await reply.json().catch(() => ({}))) as { message?: string };
       showFailure(message || somethingWrong);
       return false;
     }
-    const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'boats.csv';
+    const name =
+      /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'boats.csv';
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await reply.blob());
     link.download = name;

@@ -12,31 +12,45 @@ export function uploadCsv(file: File, { feed, ...options }: SendOptions & { feed
 }
 
 /** My imports, the last first. */
-export const listImports = (query: Query<typeof calls.listImports> = {}, options?: SendOptions) => send(calls.listImports, { query }, options);
+export const listImports = (query: Query<typeof calls.listImports> = {}, options?: SendOptions) =>
+  send(calls.listImports, { query }, options);
 
 /** One import as it stands. */
 export const readImport = (params: One, options?: SendOptions) => send(calls.readImport, { params }, options);
 
 /** Say what the columns are: every row is checked. */
-export const matchColumns = (params: One, body: Body<typeof calls.matchColumns>, options?: SendOptions) => send(calls.matchColumns, { params, body }, options);
+export const matchColumns = (params: One, body: Body<typeof calls.matchColumns>, options?: SendOptions) =>
+  send(calls.matchColumns, { params, body }, options);
 
 /** What will happen, row by row. */
-export const listImportRows = (params: One, query: Query<typeof calls.listImportRows> = {}, options?: SendOptions) => send(calls.listImportRows, { params, query }, options);
+export const listImportRows = (
+  params: One,
+  query: Query<typeof calls.listImportRows> = {},
+  options?: SendOptions,
+) => send(calls.listImportRows, { params, query }, options);
 
 /** List the new and change the changed. */
-export const startImport = (params: One, options?: SendOptions) => send(calls.startImport, { params }, options);
+export const startImport = (params: One, options?: SendOptions) =>
+  send(calls.startImport, { params }, options);
 
 /** Stop; what is in stays in. */
-export const cancelImport = (params: One, options?: SendOptions) => send(calls.cancelImport, { params }, options);
+export const cancelImport = (params: One, options?: SendOptions) =>
+  send(calls.cancelImport, { params }, options);
 
 /** My inventory feeds with their history. */
 export const listFeeds = (options?: SendOptions) => send(calls.listFeeds, {}, options);
 
 /** Register or change a feed. */
-export const saveFeed = (body: Body<typeof calls.saveFeed>, options?: SendOptions) => send(calls.saveFeed, { body }, options);
+export const saveFeed = (body: Body<typeof calls.saveFeed>, options?: SendOptions) =>
+  send(calls.saveFeed, { body }, options);
 
 /** Fetch a feed now. */
-export const fetchFeed = (params: Params<typeof calls.fetchFeed>, acceptGone = false, options?: SendOptions) => send(calls.fetchFeed, { params, body: { acceptGone } }, options);
+export const fetchFeed = (
+  params: Params<typeof calls.fetchFeed>,
+  acceptGone = false,
+  options?: SendOptions,
+) => send(calls.fetchFeed, { params, body: { acceptGone } }, options);
 
 /** Forget a feed; its boats stay. */
-export const deleteFeed = (params: Params<typeof calls.deleteFeed>, options?: SendOptions) => send(calls.deleteFeed, { params }, options);
+export const deleteFeed = (params: Params<typeof calls.deleteFeed>, options?: SendOptions) =>
+  send(calls.deleteFeed, { params }, options);

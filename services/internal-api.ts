@@ -8,6 +8,8 @@ declare global {
   var bowlineInternalApi: InternalApi | undefined;
 }
 
-const single: InternalApi = { read: (send) => send({ baseUrl: `http://127.0.0.1:${process.env.API_PORT ?? 4000}`, headers: {} }) };
+const single: InternalApi = {
+  read: (send) => send({ baseUrl: `http://127.0.0.1:${process.env.API_PORT ?? 4000}`, headers: {} }),
+};
 
 export const internalApi = (): InternalApi => globalThis.bowlineInternalApi ?? single;

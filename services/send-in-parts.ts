@@ -30,7 +30,8 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
   const taken = known && (await finishEarlier(known));
   const clientId = known && taken !== 'gone' ? known : newId();
   const forget = async () => {
-    for (const one of await store.findUploadsByFingerprint(remember).catch(() => [])) await store.removeUpload(one.urlStorageKey);
+    for (const one of await store.findUploadsByFingerprint(remember).catch(() => []))
+      await store.removeUpload(one.urlStorageKey);
   };
   if (typeof taken === 'object') {
     await forget();
@@ -42,7 +43,12 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
     chunkSize: chunkBytes,
     retryDelays: null, // untilItHolds waits, as long as it takes
     fingerprint: () => Promise.resolve(remember),
-    metadata: { clientId, kind: options.kind, filename: file.name.slice(0, 200), ...(options.boatId !== undefined && { market_place_id: String(options.boatId) }) },
+    metadata: {
+      clientId,
+      kind: options.kind,
+      filename: file.name.slice(0, 200),
+      ...(options.boatId !== undefined && { market_place_id: String(options.boatId) }),
+    },
     onBeforeRequest: (request) => {
       const token = readToken();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
@@ -52,7 +58,9 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
   if (earlier && taken === 'partly') upload.resumeFromPreviousUpload(earlier);
   try {
     await untilItHolds(options, () => transfer(upload, options.signal));
-    return await untilItHolds(options, () => finishUpload({ clientId }, { hideToast: true, signal: options.signal }));
+    return await untilItHolds(options, () =>
+      finishUpload({ clientId }, { hideToast: true, signal: options.signal }),
+    );
   } finally {
     // Taken, refused or cancelled: there is nothing to go on with. A page that is closed does not come here.
     await forget();

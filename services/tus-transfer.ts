@@ -26,11 +26,20 @@ export function transfer(upload: TusUpload, signal: AbortSignal): Promise<void> 
 }
 
 function asApiError(error: Error): ApiError {
-  const reply = 'originalResponse' in error ? (error.originalResponse as { getStatus(): number; getBody(): string } | null) : null;
+  const reply =
+    'originalResponse' in error
+      ? (error.originalResponse as { getStatus(): number; getBody(): string } | null)
+      : null;
   if (!reply) return new ApiError('offline', 'No connection', 0, {}, error);
   const status = reply.getStatus();
   const told = readReply(reply.getBody());
-  return new ApiError(told.code ?? (status === 0 ? 'offline' : 'internal_error'), told.message ?? 'The file could not be sent. Please try again.', status, told, error);
+  return new ApiError(
+    told.code ?? (status === 0 ? 'offline' : 'internal_error'),
+    told.message ?? 'The file could not be sent. Please try again.',
+    status,
+    told,
+    error,
+  );
 }
 
 function readReply(body: string): Partial<ErrorReply> {

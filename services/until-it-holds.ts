@@ -29,8 +29,10 @@ export async function untilItHolds<T>({ signal, onWaiting }: Patience, act: () =
 }
 
 /** A 409 of the protocol itself, which names no code, is about where it stands: asked again, it is told. */
-export const mayPass = (error: ApiError) => isSessionEnd(error) || error.code === 'offline' || isPassing(error);
-const isPassing = ({ status, code }: ApiError) => (status === 409 && code === 'internal_error') || status === 423 || status === 429 || status >= 500;
+export const mayPass = (error: ApiError) =>
+  isSessionEnd(error) || error.code === 'offline' || isPassing(error);
+const isPassing = ({ status, code }: ApiError) =>
+  (status === 409 && code === 'internal_error') || status === 423 || status === 429 || status >= 500;
 
 /** A pause that ends at once when the device is online or somebody signed in again, or when it is cancelled. */
 function moment(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { boatReducer, watchChanged, watchedLoaded } from './boat.slice.ts';
 import { firstState } from './state.ts';
 
-const after = (...actions: Parameters<typeof boatReducer>[1][]) => actions.reduce(boatReducer, firstState.boat).watched;
+const after = (...actions: Parameters<typeof boatReducer>[1][]) =>
+  actions.reduce(boatReducer, firstState.boat).watched;
 const set = (at: number, id: number, watching: boolean) => {
   vi.setSystemTime(at);
   return watchChanged({ id, watching });

@@ -12,14 +12,20 @@ import { signedOut } from './user.slice.ts';
 /** A new comment goes to the front, once; what I liked stays mine. */
 function withComment(comments: Comment[], added: Comment): Comment[] {
   const known = comments.find(({ id }) => id === added.id);
-  if (known) return comments.map((one) => (one.id === added.id ? { ...added, isLiked: known.isLiked || added.isLiked } : one));
+  if (known)
+    return comments.map((one) =>
+      one.id === added.id ? { ...added, isLiked: known.isLiked || added.isLiked } : one,
+    );
   return [added, ...comments];
 }
 
 /** What an event says about the talk: a new comment, or one whose likes changed. */
 function withTalk(comments: Comment[], event: BoatEvent): Comment[] {
   if (event.type === 'comment') return withComment(comments, event.comment);
-  if (event.type === 'like') return comments.map((one) => (one.id === event.comment.id ? { ...event.comment, isLiked: one.isLiked } : one));
+  if (event.type === 'like')
+    return comments.map((one) =>
+      one.id === event.comment.id ? { ...event.comment, isLiked: one.isLiked } : one,
+    );
   return comments;
 }
 
@@ -61,7 +67,18 @@ const boatSlice = createSlice({
     boatDoubted(state) {
       if (state.live) state.live.certainty = 'unsure';
     },
-    boatCaughtUp(state, { payload }: PayloadAction<{ id: number; events: BoatEvent[]; seq: number; now: AuctionNow | null; serverTime: number }>) {
+    boatCaughtUp(
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        id: number;
+        events: BoatEvent[];
+        seq: number;
+        now: AuctionNow | null;
+        serverTime: number;
+      }>,
+    ) {
       if (state.live?.id !== payload.id) return;
       state.comments = payload.events.reduce(withTalk, state.comments);
       state.live = catchUp(state.live, payload.events, payload.seq, payload.now, payload.serverTime);
@@ -84,14 +101,22 @@ const boatSlice = createSlice({
       state.comments = state.comments.map((comment) => (comment.id === payload.id ? payload : comment));
     },
     /** What the server says of my flags; those that I set since it was asked stay. `isPart`: one page of them. */
-    watchedLoaded(state, { payload: { ids, askedAt, isPart = false } }: PayloadAction<{ ids: number[]; askedAt: number; isPart?: boolean }>) {
+    watchedLoaded(
+      state,
+      {
+        payload: { ids, askedAt, isPart = false },
+      }: PayloadAction<{ ids: number[]; askedAt: number; isPart?: boolean }>,
+    ) {
       const isSetSince = (id: number) => (state.watchSet[id] ?? 0) >= askedAt;
       const kept = state.watched.filter((id) => isSetSince(id) || (isPart && !ids.includes(id)));
       state.watched = [...kept, ...ids.filter((id) => !isSetSince(id))];
     },
     watchChanged: {
       prepare: (payload: { id: number; watching: boolean }) => ({ payload: { ...payload, at: Date.now() } }),
-      reducer(state, { payload: { id, watching, at } }: PayloadAction<{ id: number; watching: boolean; at: number }>) {
+      reducer(
+        state,
+        { payload: { id, watching, at } }: PayloadAction<{ id: number; watching: boolean; at: number }>,
+      ) {
         state.watchSet[id] = at;
         state.watched = state.watched.filter((one) => one !== id);
         if (watching) state.watched.unshift(id);
@@ -113,11 +138,35 @@ const boatSlice = createSlice({
     },
   },
   // A listing that is being written outlives its session: it waits for its owner (boatFormCleared when they sign out themselves).
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => ({ ...firstState.boat, boatForm: state.boatForm, live: state.live, comments: state.comments, heard: state.heard, shown: state.shown })),
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, (state) => ({
+      ...firstState.boat,
+      boatForm: state.boatForm,
+      live: state.live,
+      comments: state.comments,
+      heard: state.heard,
+      shown: state.shown,
+    })),
 });
 
 export const {
-  boatFormChanged, boatFormCleared, boatFiltersLoaded, boatOpened, boatLeft, boatHeard, boatDoubted, boatCaughtUp, boatReread, bidsAppended, commentAdded, commentsAppended, commentReplaced,
-  watchedLoaded, watchChanged, cardShown, cardHidden, cardChanged,
+  boatFormChanged,
+  boatFormCleared,
+  boatFiltersLoaded,
+  boatOpened,
+  boatLeft,
+  boatHeard,
+  boatDoubted,
+  boatCaughtUp,
+  boatReread,
+  bidsAppended,
+  commentAdded,
+  commentsAppended,
+  commentReplaced,
+  watchedLoaded,
+  watchChanged,
+  cardShown,
+  cardHidden,
+  cardChanged,
 } = boatSlice.actions;
 export const boatReducer = boatSlice.reducer;

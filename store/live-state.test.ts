@@ -4,9 +4,48 @@ import type { AuctionNow } from '../contract/bids.ts';
 import type { BoatEvent } from '../contract/events.ts';
 import { applyEvent, catchUp, type LiveState } from './live-state.ts';
 
-const now = (version: number): AuctionNow => ({ currentBid: version * 100_00, minimumBid: version * 100_00 + 100_00, endsAt: '2026-12-01T00:00:00.000Z', reserveMet: false, hasReserve: false, bidCount: version, bidderCount: 1, extendedCount: 0, status: 'live', version });
-const bid = (seq: number, boat = 7): BoatEvent => ({ type: 'bid', market_place_id: boat, user_id: 'Bidder 1', seq, serverTime: 1_000 + seq, at: '2026-11-30T00:00:00.000Z', boat: now(seq), bid: { id: `7-${seq}`, market_place_id: 7, seq, at: '2026-11-30T00:00:00.000Z', alias: 1, amount: seq * 100_00, automatic: false, isRetracted: false } });
-const empty: LiveState = { id: 7, seq: 0, now: now(0), bids: [], incidents: [], certainty: 'sure', asOf: 0, fresh: [], early: [] };
+const now = (version: number): AuctionNow => ({
+  currentBid: version * 100_00,
+  minimumBid: version * 100_00 + 100_00,
+  endsAt: '2026-12-01T00:00:00.000Z',
+  reserveMet: false,
+  hasReserve: false,
+  bidCount: version,
+  bidderCount: 1,
+  extendedCount: 0,
+  status: 'live',
+  version,
+});
+const bid = (seq: number, boat = 7): BoatEvent => ({
+  type: 'bid',
+  market_place_id: boat,
+  user_id: 'Bidder 1',
+  seq,
+  serverTime: 1_000 + seq,
+  at: '2026-11-30T00:00:00.000Z',
+  boat: now(seq),
+  bid: {
+    id: `7-${seq}`,
+    market_place_id: 7,
+    seq,
+    at: '2026-11-30T00:00:00.000Z',
+    alias: 1,
+    amount: seq * 100_00,
+    automatic: false,
+    isRetracted: false,
+  },
+});
+const empty: LiveState = {
+  id: 7,
+  seq: 0,
+  now: now(0),
+  bids: [],
+  incidents: [],
+  certainty: 'sure',
+  asOf: 0,
+  fresh: [],
+  early: [],
+};
 const numbers = (live: LiveState) => live.bids.map(({ seq }) => seq);
 
 describe('the boat on the screen', () => {
@@ -39,7 +78,16 @@ describe('the boat on the screen', () => {
   });
 
   test('a retracted bid is struck out, not removed', () => {
-    const event: BoatEvent = { type: 'retract', market_place_id: 7, user_id: null, seq: 2, serverTime: 2_000, at: '2026-11-30T00:00:00.000Z', boat: now(2), bidSeq: 1 };
+    const event: BoatEvent = {
+      type: 'retract',
+      market_place_id: 7,
+      user_id: null,
+      seq: 2,
+      serverTime: 2_000,
+      at: '2026-11-30T00:00:00.000Z',
+      boat: now(2),
+      bidSeq: 1,
+    };
     expect(applyEvent(applyEvent(empty, bid(1)), event).bids).toMatchObject([{ seq: 1, isRetracted: true }]);
   });
 
@@ -50,7 +98,12 @@ describe('the boat on the screen', () => {
       fc.property(fc.array(fc.nat(19), { maxLength: 60 }), (order) => {
         const away = order.reduce((live, i) => applyEvent(live, all[i]!), empty);
         const back = catchUp(away, all.slice(away.seq), 20, now(20), 9_000);
-        expect({ seq: back.seq, now: back.now, bids: back.bids, certainty: back.certainty }).toEqual({ seq: never.seq, now: never.now, bids: never.bids, certainty: 'sure' });
+        expect({ seq: back.seq, now: back.now, bids: back.bids, certainty: back.certainty }).toEqual({
+          seq: never.seq,
+          now: never.now,
+          bids: never.bids,
+          certainty: 'sure',
+        });
       }),
     );
   });

@@ -29,13 +29,31 @@ export const auctionNowOf = (boat: Boat): AuctionNow | null =>
   boat.listingType !== 'auction' || boat.endsAt === null
     ? null
     : {
-        currentBid: boat.currentBid, minimumBid: boat.minimumBid ?? boat.openingBid ?? 0, endsAt: boat.endsAt, reserveMet: boat.reserveMet, hasReserve: boat.hasReserve,
-        bidCount: boat.bidCount, bidderCount: boat.bidderCount, extendedCount: boat.extendedCount, status: boat.status, version: boat.version,
+        currentBid: boat.currentBid,
+        minimumBid: boat.minimumBid ?? boat.openingBid ?? 0,
+        endsAt: boat.endsAt,
+        reserveMet: boat.reserveMet,
+        hasReserve: boat.hasReserve,
+        bidCount: boat.bidCount,
+        bidderCount: boat.bidderCount,
+        extendedCount: boat.extendedCount,
+        status: boat.status,
+        version: boat.version,
       };
 
 /** The state as the page's own data give it. */
 export function openLive(boat: Boat, bids: readonly BidRow[], serverTime: number): LiveState {
-  return { id: boat.id, seq: boat.version, now: auctionNowOf(boat), bids: [...bids], incidents: boat.incidents, certainty: 'idle', asOf: serverTime, fresh: [], early: [] };
+  return {
+    id: boat.id,
+    seq: boat.version,
+    now: auctionNowOf(boat),
+    bids: [...bids],
+    incidents: boat.incidents,
+    certainty: 'idle',
+    asOf: serverTime,
+    fresh: [],
+    early: [],
+  };
 }
 
 /**
@@ -46,31 +64,68 @@ export function applyEvent(live: LiveState, event: BoatEvent): LiveState {
   if (event.market_place_id !== live.id || event.seq <= live.seq) return live;
   if (event.seq > live.seq + 1) {
     const isKept = live.early.some(({ seq }) => seq === event.seq);
-    return { ...live, certainty: 'unsure', early: isKept ? live.early : [...live.early, event].sort((a, b) => a.seq - b.seq) };
+    return {
+      ...live,
+      certainty: 'unsure',
+      early: isKept ? live.early : [...live.early, event].sort((a, b) => a.seq - b.seq),
+    };
   }
-  const next = { ...live, ...changeBy(live, event), seq: event.seq, asOf: Math.max(live.asOf, event.serverTime), fresh: [...live.fresh, event.seq].slice(-freshKept) };
+  const next = {
+    ...live,
+    ...changeBy(live, event),
+    seq: event.seq,
+    asOf: Math.max(live.asOf, event.serverTime),
+    fresh: [...live.fresh, event.seq].slice(-freshKept),
+  };
   const [waiting, ...early] = next.early;
   return waiting && waiting.seq <= next.seq + 1 ? applyEvent({ ...next, early }, waiting) : next;
 }
 
 function changeBy(live: LiveState, event: BoatEvent): Partial<LiveState> {
   if (event.type === 'comment' || event.type === 'like') return {};
-  const incident = (kind: Incident['kind'], more: Partial<Incident> = {}): Pick<LiveState, 'incidents'> => ({ incidents: [{ seq: event.seq, at: event.at, kind, status: event.boat.status, ...more }, ...live.incidents] });
+  const incident = (kind: Incident['kind'], more: Partial<Incident> = {}): Pick<LiveState, 'incidents'> => ({
+    incidents: [
+      { seq: event.seq, at: event.at, kind, status: event.boat.status, ...more },
+      ...live.incidents,
+    ],
+  });
   switch (event.type) {
-    case 'bid': return { now: event.boat, bids: [event.bid, ...live.bids] };
-    case 'end': return { now: event.boat, ...incident(event.reason) };
-    case 'reserve': return { now: event.boat, ...incident('reserve') };
-    case 'facts': return { now: event.boat, ...incident('facts', { changes: event.changes }) };
-    case 'status': return { now: event.boat, ...incident('status', { winnerAlias: event.winnerAlias }) };
-    case 'retract': return { now: event.boat, bids: live.bids.map((bid) => (bid.seq === event.bidSeq ? { ...bid, isRetracted: true } : bid)), ...incident('retract') };
+    case 'bid':
+      return { now: event.boat, bids: [event.bid, ...live.bids] };
+    case 'end':
+      return { now: event.boat, ...incident(event.reason) };
+    case 'reserve':
+      return { now: event.boat, ...incident('reserve') };
+    case 'facts':
+      return { now: event.boat, ...incident('facts', { changes: event.changes }) };
+    case 'status':
+      return { now: event.boat, ...incident('status', { winnerAlias: event.winnerAlias }) };
+    case 'retract':
+      return {
+        now: event.boat,
+        bids: live.bids.map((bid) => (bid.seq === event.bidSeq ? { ...bid, isRetracted: true } : bid)),
+        ...incident('retract'),
+      };
   }
 }
 
 /** What was missed has come: applied in order. Sure only if nothing is missing then. */
-export function catchUp(live: LiveState, events: readonly BoatEvent[], seq: number, now: AuctionNow | null, serverTime: number): LiveState {
+export function catchUp(
+  live: LiveState,
+  events: readonly BoatEvent[],
+  seq: number,
+  now: AuctionNow | null,
+  serverTime: number,
+): LiveState {
   const caught = [...events].sort((a, b) => a.seq - b.seq).reduce(applyEvent, live);
   const early = caught.early.filter((event) => event.seq > caught.seq);
   const isSure = caught.seq >= seq && early.length === 0;
   const isNewest = now !== null && now.version >= (caught.now?.version ?? 0);
-  return { ...caught, now: isNewest ? now : caught.now, early, certainty: isSure ? 'sure' : 'unsure', asOf: isSure ? serverTime : caught.asOf };
+  return {
+    ...caught,
+    now: isNewest ? now : caught.now,
+    early,
+    certainty: isSure ? 'sure' : 'unsure',
+    asOf: isSure ? serverTime : caught.asOf,
+  };
 }

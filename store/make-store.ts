@@ -1,4 +1,10 @@
-import { legacy_createStore, type Action, type Reducer, type Store as ReduxStore, type UnknownAction } from 'redux';
+import {
+  legacy_createStore,
+  type Action,
+  type Reducer,
+  type Store as ReduxStore,
+  type UnknownAction,
+} from 'redux';
 import { scriptOf } from '../utils/script-of.ts';
 import { firstState, type RootState } from './state.ts';
 

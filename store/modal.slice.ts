@@ -9,12 +9,18 @@ const modalSlice = createSlice({
   reducers: {
     openModal: {
       prepare: (name: ModalName, props: ModalProps = {}) => ({ payload: { name, props } }),
-      reducer: (_, { payload }: PayloadAction<{ name: ModalName; props: ModalProps }>): ModalState => ({ ...payload, solved: null }),
+      reducer: (_, { payload }: PayloadAction<{ name: ModalName; props: ModalProps }>): ModalState => ({
+        ...payload,
+        solved: null,
+      }),
     },
     /** Given up: nothing follows. */
     closeModal: () => firstState.modal,
     /** Done: closes, and lets the asker go on. */
-    modalSolved: (_, { payload }: PayloadAction<ModalName>): ModalState => ({ ...firstState.modal, solved: payload }),
+    modalSolved: (_, { payload }: PayloadAction<ModalName>): ModalState => ({
+      ...firstState.modal,
+      solved: payload,
+    }),
   },
 });
 

@@ -1,11 +1,32 @@
 import { expect, it } from 'vitest';
 import type { Notification } from '../contract/account.ts';
-import { notificationArrived, notificationsAppended, notificationsLoaded, notificationsRead, notificationsReducer as reduce, unreadCounted } from './notifications.slice.ts';
+import {
+  notificationArrived,
+  notificationsAppended,
+  notificationsLoaded,
+  notificationsRead,
+  notificationsReducer as reduce,
+  unreadCounted,
+} from './notifications.slice.ts';
 import { signedOut } from './user.slice.ts';
 
-const one = (id: number, isRead = 0): Notification => ({ id, market_place_id: 7, event: 2, comment_id: null, isRead, message: { title: 't', body: 'b' }, createdAt: '2026-11-21T10:00:00.000Z', user_id: 1, boat: null });
+const one = (id: number, isRead = 0): Notification => ({
+  id,
+  market_place_id: 7,
+  event: 2,
+  comment_id: null,
+  isRead,
+  message: { title: 't', body: 'b' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  user_id: 1,
+  boat: null,
+});
 const start = reduce(undefined, { type: 'start' });
-const loaded = (...ids: number[]) => reduce(start, notificationsLoaded({ list: ids.map((id) => one(id)), unReadCount: ids.length, loadMoreFlag: true }));
+const loaded = (...ids: number[]) =>
+  reduce(
+    start,
+    notificationsLoaded({ list: ids.map((id) => one(id)), unReadCount: ids.length, loadMoreFlag: true }),
+  );
 const idsOf = (state: typeof start) => state.list.map(({ id }) => id);
 
 it('puts a new one in front and counts it once', () => {
@@ -17,14 +38,20 @@ it('puts a new one in front and counts it once', () => {
 });
 
 it('appends an older page without doubles', () => {
-  const state = reduce(loaded(6, 5, 4), notificationsAppended({ list: [one(4), one(3), one(2)], loadMoreFlag: false }));
+  const state = reduce(
+    loaded(6, 5, 4),
+    notificationsAppended({ list: [one(4), one(3), one(2)], loadMoreFlag: false }),
+  );
   expect(idsOf(state)).toEqual([6, 5, 4, 3, 2]);
   expect(state.hasMore).toBe(false);
 });
 
 it('keeps what came in live while the first page was on its way', () => {
   const arrived = reduce(loaded(5), notificationArrived(one(6)));
-  const state = reduce(arrived, notificationsLoaded({ list: [one(5), one(4, 1)], unReadCount: 1, loadMoreFlag: false }));
+  const state = reduce(
+    arrived,
+    notificationsLoaded({ list: [one(5), one(4, 1)], unReadCount: 1, loadMoreFlag: false }),
+  );
   expect(idsOf(state)).toEqual([6, 5, 4]);
   expect(state.unread).toBe(2);
 });

@@ -3,14 +3,18 @@ import type { Notification } from '../contract/account.ts';
 import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
 
-const without = (list: Notification[], other: readonly Notification[]) => list.filter((one) => !other.some(({ id }) => id === one.id));
+const without = (list: Notification[], other: readonly Notification[]) =>
+  list.filter((one) => !other.some(({ id }) => id === one.id));
 
 const notificationsSlice = createSlice({
   name: 'notification',
   initialState: firstState.notification,
   reducers: {
     /** The first page, anew. What came in live while it was on its way stays in front of it. */
-    notificationsLoaded(state, { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>) {
+    notificationsLoaded(
+      state,
+      { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>,
+    ) {
       const newest = payload.list[0]?.id ?? 0;
       const newer = state.list.filter(({ id }) => id > newest);
       state.list = [...newer, ...payload.list];
@@ -18,14 +22,23 @@ const notificationsSlice = createSlice({
       state.hasMore = payload.loadMoreFlag;
     },
     /** An older page goes to the end. */
-    notificationsAppended(state, { payload }: PayloadAction<{ list: Notification[]; loadMoreFlag: boolean }>) {
+    notificationsAppended(
+      state,
+      { payload }: PayloadAction<{ list: Notification[]; loadMoreFlag: boolean }>,
+    ) {
       state.list.push(...without(payload.list, state.list));
       state.hasMore = payload.loadMoreFlag;
     },
     /** A new one goes to the front and counts once. `hasPopup`: a dialog says it, no toast does. */
     notificationArrived: {
-      prepare: (notification: Notification, hasPopup = false) => ({ payload: notification, meta: { at: Date.now(), hasPopup } }),
-      reducer(state, { payload, meta }: PayloadAction<Notification, string, { at: number; hasPopup: boolean }>) {
+      prepare: (notification: Notification, hasPopup = false) => ({
+        payload: notification,
+        meta: { at: Date.now(), hasPopup },
+      }),
+      reducer(
+        state,
+        { payload, meta }: PayloadAction<Notification, string, { at: number; hasPopup: boolean }>,
+      ) {
         const isNew = !state.list.some(({ id }) => id === payload.id);
         state.list = [payload, ...without(state.list, [payload])];
         if (!isNew) return;
@@ -52,5 +65,11 @@ const notificationsSlice = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, () => firstState.notification),
 });
 
-export const { notificationsLoaded, notificationsAppended, notificationArrived, unreadCounted, notificationsRead } = notificationsSlice.actions;
+export const {
+  notificationsLoaded,
+  notificationsAppended,
+  notificationArrived,
+  unreadCounted,
+  notificationsRead,
+} = notificationsSlice.actions;
 export const notificationsReducer = notificationsSlice.reducer;

@@ -10,14 +10,25 @@ import type { RootState } from './state.ts';
  * rendered is neither blanked nor delayed. Ends at the latest with the timeout of the specification.
  */
 export async function startPersisting(store: Store): Promise<void> {
-  const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]);
+  const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([
+    import('redux-persist'),
+    import('redux-persist/lib/storage'),
+  ]);
   // What belongs to the page on the screen is the server's to say, not the disk's.
   const boat = createTransform(
     (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {}, shown: [] }),
     (found) => found,
     { whitelist: ['boat'] },
   );
-  const config = { key: 'root', version: 1, storage, whitelist: ['user', 'boat', 'notification'], timeout: limits.persistTimeoutMs, transforms: [boat], stateReconciler: takeUp };
+  const config = {
+    key: 'root',
+    version: 1,
+    storage,
+    whitelist: ['user', 'boat', 'notification'],
+    timeout: limits.persistTimeoutMs,
+    transforms: [boat],
+    stateReconciler: takeUp,
+  };
   store.replaceReducer(persistReducer(config, rootReducer) as never);
   await new Promise<void>((resolve) => {
     persistStore(store, null, () => resolve());
@@ -30,12 +41,30 @@ function takeUp(kept: Partial<RootState>, before: RootState, now: RootState): Ro
   const account = accountOf(storedToken());
   const isOthers = account !== undefined && kept.user?.details != null && kept.user.details.id !== account;
   const found = isOthers ? {} : kept;
-  const boat = found.boat && { ...found.boat, comments: now.boat.comments, live: now.boat.live, watchSet: now.boat.watchSet, heard: now.boat.heard, shown: now.boat.shown };
+  const boat = found.boat && {
+    ...found.boat,
+    comments: now.boat.comments,
+    live: now.boat.live,
+    watchSet: now.boat.watchSet,
+    heard: now.boat.heard,
+    shown: now.boat.shown,
+  };
   const known = now.user.status === 'signed-in' || now.user.status === 'guest';
   return {
     ...now,
-    ...(found.user && !known && { user: { ...found.user, status: now.user.status === 'unknown' ? found.user.status : now.user.status } }),
-    ...(boat && { boat: { ...now.boat, ...boat, watched: known || now.boat.watched.length ? now.boat.watched : (boat.watched ?? []) } }),
-    ...(found.notification && now.notification === before.notification && !known && { notification: found.notification }),
+    ...(found.user &&
+      !known && {
+        user: { ...found.user, status: now.user.status === 'unknown' ? found.user.status : now.user.status },
+      }),
+    ...(boat && {
+      boat: {
+        ...now.boat,
+        ...boat,
+        watched: known || now.boat.watched.length ? now.boat.watched : (boat.watched ?? []),
+      },
+    }),
+    ...(found.notification &&
+      now.notification === before.notification &&
+      !known && { notification: found.notification }),
   };
 }

@@ -41,7 +41,19 @@ export interface NotificationsState {
 }
 
 /** The modals of the shell; `AuthModals` (components/auth) draws them. Not persisted. */
-export type ModalName = 'sign-in' | 'forgot-password' | 'reset-password' | 'verify-email' | 'change-password' | 'phone' | 'card' | 'terms' | 'own-boat' | 'bid-winner' | 'new-bid' | 'alert';
+export type ModalName =
+  | 'sign-in'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'verify-email'
+  | 'change-password'
+  | 'phone'
+  | 'card'
+  | 'terms'
+  | 'own-boat'
+  | 'bid-winner'
+  | 'new-bid'
+  | 'alert';
 
 export interface ModalProps {
   /** sign-in: what is kept until then ("Your bid of $87,000 is kept."). */
@@ -82,7 +94,16 @@ export interface RootState {
 /** What every page is rendered with on the server, and what the browser begins with. */
 export const firstState: RootState = {
   user: { status: 'unknown', details: null },
-  boat: { boatForm: {}, boatFilterdata: null, comments: [], live: null, watched: [], watchSet: {}, heard: {}, shown: [] },
+  boat: {
+    boatForm: {},
+    boatFilterdata: null,
+    comments: [],
+    live: null,
+    watched: [],
+    watchSet: {},
+    heard: {},
+    shown: [],
+  },
   notification: { list: [], unread: 0, hasMore: false, arrived: null },
   modal: { name: null, props: {}, solved: null },
 };

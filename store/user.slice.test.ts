@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { UserDetails } from '../contract/account.ts';
 import { accountTypeOf, sessionFound, signedIn, signedOut, userReducer as reduce } from './user.slice.ts';
 
-const person = { id: 1, userType: 1, phoneNumber: '3605550142', dealerName: '', staffRole: null } as UserDetails;
+const person = {
+  id: 1,
+  userType: 1,
+  phoneNumber: '3605550142',
+  dealerName: '',
+  staffRole: null,
+} as UserDetails;
 
 it('derives the account type', () => {
   expect(accountTypeOf(null)).toBe(0);

@@ -24,6 +24,9 @@ export const userReducer = userSlice.reducer;
 /** The specification's derived account type: 0 unknown, 1 private, 2 dealer. */
 export function accountTypeOf(user: UserDetails | null): number {
   if (!user) return accountType.unknown;
-  if (user.staffRole || (user.userType === sellerType.dealerBrokerManufacturer && user.dealerName)) return accountType.dealer;
-  return user.userType === sellerType.privateSeller && user.phoneNumber ? accountType.private : accountType.unknown;
+  if (user.staffRole || (user.userType === sellerType.dealerBrokerManufacturer && user.dealerName))
+    return accountType.dealer;
+  return user.userType === sellerType.privateSeller && user.phoneNumber
+    ? accountType.private
+    : accountType.unknown;
 }

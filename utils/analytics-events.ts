@@ -19,22 +19,38 @@ export interface Counted {
   boatId?: number;
 }
 
-const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> => typeof value === 'object' && value !== null && key in value;
-const boatIn = (body: unknown) => (has(body, 'market_place_id') ? { boatId: Number(body.market_place_id) } : {});
+const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && key in value;
+const boatIn = (body: unknown) =>
+  has(body, 'market_place_id') ? { boatId: Number(body.market_place_id) } : {};
 
 /** The event that an answered call is, if it is one. `path` as the contract has it. */
 export function eventOf(path: string, body: unknown, data: unknown): Counted | null {
   switch (path) {
-    case '/login': return { event: 'User Login' };
-    case '/sign-up': return { event: 'User Registration' };
-    case '/bid/add': return { event: 'User Successfully Makes Offer', ...boatIn(body) };
-    case '/add_comment': return { event: 'User Makes Comment', ...boatIn(body) };
-    case '/add-watchlist': return has(data, 'watching') && data.watching === true ? { event: 'User Adds Boat to Watchlist', ...boatIn(body) } : null;
-    case '/marketPlace/contact-seller': return { event: 'User Sends Inquiry to Seller', ...boatIn(body) };
-    case '/add': return { event: 'User Selling a Boat', ...(has(data, 'id') && { boatId: Number(data.id) }) };
-    case '/create-boat': return has(body, 'submit') && body.submit === true && has(data, 'id') ? { event: 'User Selling a Boat', boatId: Number(data.id) } : null;
-    case '/contact/add': return { event: 'User Submits Contact Us Form' };
-    default: return null;
+    case '/login':
+      return { event: 'User Login' };
+    case '/sign-up':
+      return { event: 'User Registration' };
+    case '/bid/add':
+      return { event: 'User Successfully Makes Offer', ...boatIn(body) };
+    case '/add_comment':
+      return { event: 'User Makes Comment', ...boatIn(body) };
+    case '/add-watchlist':
+      return has(data, 'watching') && data.watching === true
+        ? { event: 'User Adds Boat to Watchlist', ...boatIn(body) }
+        : null;
+    case '/marketPlace/contact-seller':
+      return { event: 'User Sends Inquiry to Seller', ...boatIn(body) };
+    case '/add':
+      return { event: 'User Selling a Boat', ...(has(data, 'id') && { boatId: Number(data.id) }) };
+    case '/create-boat':
+      return has(body, 'submit') && body.submit === true && has(data, 'id')
+        ? { event: 'User Selling a Boat', boatId: Number(data.id) }
+        : null;
+    case '/contact/add':
+      return { event: 'User Submits Contact Us Form' };
+    default:
+      return null;
   }
 }
 
@@ -43,14 +59,33 @@ export function boatProperties(boat: Boat, me: UserDetails | null): Record<strin
   const isMine = boat.mine?.isSeller === true;
   const isDealer = boat.seller.sellerType === sellerType.dealerBrokerManufacturer;
   return {
-    boatId: boat.id, boatName: boat.title, boatHIN: boat.hin, boatMake: boat.make, boatModel: boat.model, boatYear: boat.year, boatLength: boat.length, boatZipCode: boat.location.zip,
-    boatReservePrice: boat.mine?.reserve ?? null, boatType: boat.boatType, sellerName: boat.seller.name, sellerType: isDealer ? 'Dealer' : 'Individual',
+    boatId: boat.id,
+    boatName: boat.title,
+    boatHIN: boat.hin,
+    boatMake: boat.make,
+    boatModel: boat.model,
+    boatYear: boat.year,
+    boatLength: boat.length,
+    boatZipCode: boat.location.zip,
+    boatReservePrice: boat.mine?.reserve ?? null,
+    boatType: boat.boatType,
+    sellerName: boat.seller.name,
+    sellerType: isDealer ? 'Dealer' : 'Individual',
     ...(isMine && me && { sellerEmail: me.email, sellerPhone: phoneOf(me) }),
-    ...(isDealer && { dealershipName: boat.seller.name, ...(isMine && me && { dealershipWebsite: me.dealerWebsite }) }),
+    ...(isDealer && {
+      dealershipName: boat.seller.name,
+      ...(isMine && me && { dealershipWebsite: me.dealerWebsite }),
+    }),
   };
 }
 
-const phoneOf = ({ countryCode, phoneNumber }: UserDetails) => (phoneNumber ? `+${countryCode}${phoneNumber}` : '');
+const phoneOf = ({ countryCode, phoneNumber }: UserDetails) =>
+  phoneNumber ? `+${countryCode}${phoneNumber}` : '';
 
 /** Who somebody is, for `identify`. */
-export const traitsOf = (me: UserDetails) => ({ email: me.email, username: me.username, phone: phoneOf(me), zipCode: me.lastBidZipCode });
+export const traitsOf = (me: UserDetails) => ({
+  email: me.email,
+  username: me.username,
+  phone: phoneOf(me),
+  zipCode: me.lastBidZipCode,
+});

@@ -1,4 +1,9 @@
-const units = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** "hour", "2 hours", "90 minutes": what stands after "the last". */
 export function durationWords(seconds: number): string {

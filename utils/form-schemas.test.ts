@@ -1,6 +1,12 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { expect, it } from 'vitest';
-import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema, signInSchema, signUpSchema } from './form-schemas.ts';
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from './form-schemas.ts';
 
 /** Field → first message, as a form shows it. */
 function messagesOf(schema: AnyObjectSchema, values: object): Record<string, string> {
@@ -16,9 +22,17 @@ function messagesOf(schema: AnyObjectSchema, values: object): Record<string, str
 }
 
 it('asks for e-mail and password in the words of the specification', () => {
-  expect(messagesOf(signInSchema, { email: '', password: '' })).toMatchObject({ email: 'Email Address is required', password: 'Password is required' });
-  expect(messagesOf(signInSchema, { email: 'ella@', password: '1234567' })).toEqual({ email: 'Please enter valid email address', password: 'Password must be more than 8 characters' });
-  expect(messagesOf(signInSchema, { email: 'ella@example.com', password: '1234567890123456' })).toEqual({ password: 'Password cannot be more than 15 characters' });
+  expect(messagesOf(signInSchema, { email: '', password: '' })).toMatchObject({
+    email: 'Email Address is required',
+    password: 'Password is required',
+  });
+  expect(messagesOf(signInSchema, { email: 'ella@', password: '1234567' })).toEqual({
+    email: 'Please enter valid email address',
+    password: 'Password must be more than 8 characters',
+  });
+  expect(messagesOf(signInSchema, { email: 'ella@example.com', password: '1234567890123456' })).toEqual({
+    password: 'Password cannot be more than 15 characters',
+  });
 });
 
 it.each(['12345678', '123456789012345'])('accepts the limits themselves: %s', (password) => {
@@ -31,8 +45,12 @@ it.each(['a@b', 'a b@c.de', 'a@b..de', '@b.de', 'a@-b.de'])('refuses %s as an e-
 
 it('wants six digits as reset code', () => {
   for (const otp of ['', '12345', '1234567', '12a456'])
-    expect(messagesOf(resetPasswordSchema, { otp, newPassword: 'sea-worthy' })).toEqual({ otp: 'Please enter otp number' });
-  expect(messagesOf(resetPasswordSchema, { otp: '012345', newPassword: '' })).toMatchObject({ newPassword: 'Password is required' });
+    expect(messagesOf(resetPasswordSchema, { otp, newPassword: 'sea-worthy' })).toEqual({
+      otp: 'Please enter otp number',
+    });
+  expect(messagesOf(resetPasswordSchema, { otp: '012345', newPassword: '' })).toMatchObject({
+    newPassword: 'Password is required',
+  });
 });
 
 it('asks for the old password only where there is one', () => {
@@ -42,19 +60,37 @@ it('asks for the old password only where there is one', () => {
 });
 
 it('names each password of the change form in its messages', () => {
-  expect(messagesOf(changePasswordSchema(true), { oldPassword: 'short', newPassword: '', confirmPassword: '' })).toMatchObject({
+  expect(
+    messagesOf(changePasswordSchema(true), { oldPassword: 'short', newPassword: '', confirmPassword: '' }),
+  ).toMatchObject({
     oldPassword: 'Old Password must be more than 8 characters',
     newPassword: 'New Password is required',
     confirmPassword: 'Confirm Password is required',
   });
-  expect(messagesOf(changePasswordSchema(true), { oldPassword: 'x'.repeat(16), newPassword: 'x'.repeat(16), confirmPassword: 'sea-worthy' })).toEqual({
+  expect(
+    messagesOf(changePasswordSchema(true), {
+      oldPassword: 'x'.repeat(16),
+      newPassword: 'x'.repeat(16),
+      confirmPassword: 'sea-worthy',
+    }),
+  ).toEqual({
     oldPassword: 'Old Password cannot be more than 15 characters',
     newPassword: 'New Password cannot be more than 15 characters',
     confirmPassword: 'Password do not match',
   });
 });
 
-const dealer = { userType: 2, fullName: 'R. Kowalski', email: 'rk@example.com', password: 'sea-worthy', countryCode: '+1', phoneNumber: '(360) 555-0142', dealerName: 'Anacortes Yachts', dealerWebsite: 'anacortes.example', acceptTerms: true };
+const dealer = {
+  userType: 2,
+  fullName: 'R. Kowalski',
+  email: 'rk@example.com',
+  password: 'sea-worthy',
+  countryCode: '+1',
+  phoneNumber: '(360) 555-0142',
+  dealerName: 'Anacortes Yachts',
+  dealerWebsite: 'anacortes.example',
+  acceptTerms: true,
+};
 
 it('takes a whole sign-up', () => {
   expect(messagesOf(signUpSchema, dealer)).toEqual({});
@@ -62,7 +98,15 @@ it('takes a whole sign-up', () => {
 });
 
 it('asks dealers for their name, everyone for the terms and a phone', () => {
-  expect(messagesOf(signUpSchema, { ...dealer, dealerName: ' ', dealerWebsite: 'not a site', phoneNumber: '12', acceptTerms: false })).toEqual({
+  expect(
+    messagesOf(signUpSchema, {
+      ...dealer,
+      dealerName: ' ',
+      dealerWebsite: 'not a site',
+      phoneNumber: '12',
+      acceptTerms: false,
+    }),
+  ).toEqual({
     dealerName: 'Dealer name is required',
     dealerWebsite: 'Please enter a web address, as in example.com',
     phoneNumber: 'Please enter a phone number with 5 to 14 digits',

@@ -1,10 +1,15 @@
 import { boolean, number, object, ref, string } from 'yup';
 import { limits } from '../contract/limits.ts';
 
-const emailPattern = /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
+const emailPattern =
+  /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
 
 /** The specification's messages (section 5), to the letter. */
-const email = string().trim().required('Email Address is required').matches(emailPattern, 'Please enter valid email address').max(254, 'Please enter valid email address');
+const email = string()
+  .trim()
+  .required('Email Address is required')
+  .matches(emailPattern, 'Please enter valid email address')
+  .max(254, 'Please enter valid email address');
 
 /** "More than 8" is the specification's wording; eight characters are allowed. */
 const password = (label: string) =>
@@ -17,31 +22,49 @@ const confirmPassword = password('Confirm Password').oneOf([ref('newPassword')],
 
 const digitsOf = (value: string | undefined) => (value ?? '').replace(/\D/g, '');
 
-const countryCode = string().required('Country code is required').matches(/^\+?\d{1,4}$/, 'Please choose a country code');
+const countryCode = string()
+  .required('Country code is required')
+  .matches(/^\+?\d{1,4}$/, 'Please choose a country code');
 const phoneMessage = 'Please enter a phone number with 5 to 14 digits';
-const phoneIsSane = (value: string | undefined) => !value || (/^[\d\s().-]+$/.test(value) && digitsOf(value).length >= 5 && digitsOf(value).length <= 14);
+const phoneIsSane = (value: string | undefined) =>
+  !value || (/^[\d\s().-]+$/.test(value) && digitsOf(value).length >= 5 && digitsOf(value).length <= 14);
 const phone = string().trim().max(20, phoneMessage).test('phone', phoneMessage, phoneIsSane);
 
 const webAddress = string()
   .trim()
   .max(200, 'The website cannot be more than 200 characters')
-  .matches(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, { message: 'Please enter a web address, as in example.com', excludeEmptyString: true });
+  .matches(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, {
+    message: 'Please enter a web address, as in example.com',
+    excludeEmptyString: true,
+  });
 
-const fullName = string().trim().required('Full name is required').max(100, 'Full name cannot be more than 100 characters');
+const fullName = string()
+  .trim()
+  .required('Full name is required')
+  .max(100, 'Full name cannot be more than 100 characters');
 
 /** Asked of dealers alone. */
 const dealerName = string()
   .trim()
-  .when('userType', ([userType], name) => (userType === 2 ? name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters') : name));
+  .when('userType', ([userType], name) =>
+    userType === 2
+      ? name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters')
+      : name,
+  );
 
-const personName = string().trim().required('Name is required').max(100, 'Name cannot be more than 100 characters');
+const personName = string()
+  .trim()
+  .required('Name is required')
+  .max(100, 'Name cannot be more than 100 characters');
 
 export const emailRule = email;
 export const nameRule = fullName;
 export const signInSchema = object({ email, password: password('Password') });
 export const forgotPasswordSchema = object({ email });
 export const resetPasswordSchema = object({
-  otp: string().required('Please enter otp number').matches(/^\d{6}$/, 'Please enter otp number'),
+  otp: string()
+    .required('Please enter otp number')
+    .matches(/^\d{6}$/, 'Please enter otp number'),
   newPassword: password('Password'),
 });
 
@@ -84,5 +107,8 @@ export const contactSchema = object({
   name: personName,
   email,
   topic: string().required(),
-  message: string().trim().required('Message is required').max(limits.contactMessageMax, 'Message cannot be more than 4,000 characters'),
+  message: string()
+    .trim()
+    .required('Message is required')
+    .max(limits.contactMessageMax, 'Message cannot be more than 4,000 characters'),
 });

@@ -7,7 +7,8 @@ import { keepToken, readToken } from './session-token.ts';
 
 const ada = 7;
 const ben = 8;
-const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), exp: Math.floor(Date.now() / 1000) + 3_600 })).replace(/=+$/, '')}.x`;
+const tokenOf = (id: number) =>
+  `e30.${btoa(JSON.stringify({ sub: String(id), exp: Math.floor(Date.now() / 1000) + 3_600 })).replace(/=+$/, '')}.x`;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -78,9 +79,13 @@ test('a page that has served one account sends no token of another', () => {
 });
 
 test('no other file touches the storages', () => {
-  const files = globSync('{components,hooks,pages,services,store,utils,web,public}/**/*.{ts,tsx,js}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = globSync('{components,hooks,pages,services,store,utils,web,public}/**/*.{ts,tsx,js}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
   expect(files.length).toBeGreaterThan(300);
-  const users = files.filter((file) => /\b(session|local)Storage\b/.test(readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')));
+  const users = files.filter((file) =>
+    /\b(session|local)Storage\b/.test(readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
+  );
   // theme.js runs before any module, to avoid a flash of the wrong colors.
   expect(users.sort()).toEqual(['public/theme.js', 'utils/device-storage.ts', 'utils/owned-storage.ts']);
 });

@@ -26,7 +26,8 @@ function storage(): Storage | null {
 function read(key: string): Entry | null {
   try {
     const entry: unknown = JSON.parse(storage()?.getItem(key) ?? 'null');
-    if (typeof entry !== 'object' || entry === null || !('value' in entry) || typeof entry.value !== 'string') return null;
+    if (typeof entry !== 'object' || entry === null || !('value' in entry) || typeof entry.value !== 'string')
+      return null;
     return { value: entry.value, isHandedOver: 'isHandedOver' in entry && entry.isHandedOver === true };
   } catch {
     return null;
@@ -43,7 +44,9 @@ function write(key: string, entry: Entry): void {
 
 function keys(): string[] {
   const held = storage();
-  return held ? Array.from({ length: held.length }, (_, i) => held.key(i) ?? '').filter((key) => key.startsWith(prefix)) : [];
+  return held
+    ? Array.from({ length: held.length }, (_, i) => held.key(i) ?? '').filter((key) => key.startsWith(prefix))
+    : [];
 }
 
 /** Entries of the current owner. */
@@ -60,7 +63,9 @@ export function clearOwned(): void {
 
 /** Removes what other accounts left in this tab. */
 export function clearOthers(account: number): void {
-  for (const key of keys()) if (!key.startsWith(keyOf(String(account), '')) && !key.startsWith(keyOf(visitorName, ''))) storage()?.removeItem(key);
+  for (const key of keys())
+    if (!key.startsWith(keyOf(String(account), '')) && !key.startsWith(keyOf(visitorName, '')))
+      storage()?.removeItem(key);
 }
 
 /** Gives a visitor's entries to the account that the visitor has just signed in to, in this tab. */

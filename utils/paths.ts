@@ -6,12 +6,14 @@ const years = `start_year=${limits.yearFrom}&end_year=${limits.yearTo}`;
 export const paths = {
   home: '/',
   auction: (tag?: number | string) => `/auction?${tag ? `tags=${tag}&` : ''}${years}`,
-  marketplace: (tag?: number | string) => (tag ? `/marketplace?tags=${tag}&sortBy=0&${years}` : `/marketplace?sortBy=1&${years}`),
+  marketplace: (tag?: number | string) =>
+    tag ? `/marketplace?tags=${tag}&sortBy=0&${years}` : `/marketplace?sortBy=1&${years}`,
   past: (search?: string) => (search ? `/past?search=${encodeURIComponent(search)}` : '/past'),
   boat: (id: number, event?: number) => `/boat-details/${id}${event ? `?type=${event}` : ''}`,
   sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
   /** One step of a listing; without an id, of one that the server does not know yet. */
-  sellStep: (step: string, id?: number) => `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
+  sellStep: (step: string, id?: number) =>
+    `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
   sellDraft: (id: number) => `/sell-boat-step?id=${id}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
   /** Where 'Log In' leads before the page's script stands, or in a tab of its own: sign-up, with the sign-in dialog open. */

@@ -15,7 +15,13 @@ const lost = (times: number) => {
 it('asks again, each time later, until the script has come', async () => {
   const load = lost(3);
   const script = scriptOf(load);
-  for (const [after, asked] of [[0, 1], [999, 1], [1, 2], [2_000, 3], [4_000, 4]] as const) {
+  for (const [after, asked] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [2_000, 3],
+    [4_000, 4],
+  ] as const) {
     await vi.advanceTimersByTimeAsync(after);
     expect(load).toHaveBeenCalledTimes(asked);
   }

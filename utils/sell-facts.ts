@@ -7,18 +7,45 @@ export interface FactField {
   placeholder?: string;
 }
 
-const keel: FactField = { key: 'keel', label: 'Keel', options: ['Fin', 'Full', 'Long, cutaway', 'Wing', 'Bulb', 'Centerboard', 'Swing', 'Bilge', 'Daggerboards', 'Other'] };
-const rig: FactField = { key: 'rig', label: 'Rig', options: ['Sloop', 'Cutter', 'Ketch', 'Yawl', 'Schooner', 'Cat', 'Solent', 'Other'] };
+const keel: FactField = {
+  key: 'keel',
+  label: 'Keel',
+  options: [
+    'Fin',
+    'Full',
+    'Long, cutaway',
+    'Wing',
+    'Bulb',
+    'Centerboard',
+    'Swing',
+    'Bilge',
+    'Daggerboards',
+    'Other',
+  ],
+};
+const rig: FactField = {
+  key: 'rig',
+  label: 'Rig',
+  options: ['Sloop', 'Cutter', 'Ketch', 'Yawl', 'Schooner', 'Cat', 'Solent', 'Other'],
+};
 const sails: FactField = { key: 'sails', label: 'Sails', placeholder: 'Main and genoa 2021, spinnaker' };
 const mast: FactField = { key: 'mast', label: 'Mast above water', placeholder: '52 ft' };
 const rigging: FactField = { key: 'rigging', label: 'Standing rigging', placeholder: 'Replaced 2019' };
 const ballast: FactField = { key: 'ballast', label: 'Ballast', placeholder: '7,900 lb, lead' };
-const drive: FactField = { key: 'drive', label: 'Drive', options: ['Outboard', 'Sterndrive', 'Shaft', 'V-drive', 'Pod', 'Saildrive', 'Jet', 'Other'] };
+const drive: FactField = {
+  key: 'drive',
+  label: 'Drive',
+  options: ['Outboard', 'Sterndrive', 'Shaft', 'V-drive', 'Pod', 'Saildrive', 'Jet', 'Other'],
+};
 const cruise: FactField = { key: 'cruise', label: 'Cruising speed', placeholder: '24 knots at 3,800 rpm' };
 const top: FactField = { key: 'top', label: 'Top speed', placeholder: '38 knots' };
 const burn: FactField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal an hour at cruise' };
 const generator: FactField = { key: 'generator', label: 'Generator', placeholder: 'Kohler 5 kW, 640 hours' };
-const thruster: FactField = { key: 'thruster', label: 'Thrusters', options: ['None', 'Bow', 'Stern', 'Bow and stern'] };
+const thruster: FactField = {
+  key: 'thruster',
+  label: 'Thrusters',
+  options: ['None', 'Bow', 'Stern', 'Bow and stern'],
+};
 const cabins: FactField = { key: 'cabins', label: 'Cabins', placeholder: '2' };
 const berths: FactField = { key: 'berths', label: 'Berths', placeholder: '6' };
 const heads: FactField = { key: 'heads', label: 'Heads', placeholder: '1' };
@@ -27,12 +54,28 @@ const waterTank: FactField = { key: 'waterTank', label: 'Water tanks', placehold
 const holding: FactField = { key: 'holding', label: 'Holding tank', placeholder: '25 gal' };
 const seats: FactField = { key: 'seats', label: 'Capacity', placeholder: '10 people' };
 const tower: FactField = { key: 'tower', label: 'Tower', placeholder: 'Folding, with racks' };
-const ballastTanks: FactField = { key: 'ballastTanks', label: 'Ballast system', placeholder: '2,800 lb, factory' };
+const ballastTanks: FactField = {
+  key: 'ballastTanks',
+  label: 'Ballast system',
+  placeholder: '2,800 lb, factory',
+};
 const livewell: FactField = { key: 'livewell', label: 'Livewells', placeholder: '2, 30 gal' };
-const trolling: FactField = { key: 'trolling', label: 'Trolling motor', placeholder: 'Minn Kota 80 lb, 24 V' };
+const trolling: FactField = {
+  key: 'trolling',
+  label: 'Trolling motor',
+  placeholder: 'Minn Kota 80 lb, 24 V',
+};
 const tubes: FactField = { key: 'tubes', label: 'Tubes', placeholder: 'Hypalon, replaced 2020' };
-const electronics: FactField = { key: 'electronics', label: 'Electronics', placeholder: 'Garmin 8612, radar, autopilot' };
-const trailer: FactField = { key: 'trailer', label: 'Trailer', placeholder: 'Tandem, 2018, galvanized; or none' };
+const electronics: FactField = {
+  key: 'electronics',
+  label: 'Electronics',
+  placeholder: 'Garmin 8612, radar, autopilot',
+};
+const trailer: FactField = {
+  key: 'trailer',
+  label: 'Trailer',
+  placeholder: 'Tandem, 2018, galvanized; or none',
+};
 
 const living = [cabins, berths, heads, fuelTank, waterTank, holding];
 const cruising = [drive, cruise, top, burn, generator, thruster, ...living, electronics];
@@ -60,7 +103,17 @@ export const factsOf = (boatType: string): readonly FactField[] => byType[boatTy
 
 /** What is asked of every boat, in the step about its condition. */
 export const historyFields: readonly FactField[] = [
-  { key: 'title', label: 'Title', options: ['Clear, in hand', 'Clear, held by a lender', 'US Coast Guard documented', 'Foreign registration', 'None'] },
+  {
+    key: 'title',
+    label: 'Title',
+    options: [
+      'Clear, in hand',
+      'Clear, held by a lender',
+      'US Coast Guard documented',
+      'Foreign registration',
+      'None',
+    ],
+  },
   { key: 'owners', label: 'Owners', placeholder: '2, the present one since 2015' },
   { key: 'waters', label: 'Used in', options: ['Fresh water', 'Salt water', 'Both'] },
   { key: 'kept', label: 'Kept', placeholder: 'On a lift, under cover' },
@@ -70,4 +123,11 @@ export const historyFields: readonly FactField[] = [
 ];
 
 /** Every question once; one that another type asks keeps its answer when the type changes. */
-export const allFacts: readonly FactField[] = [...new Map([...sailing, ...Object.values(byType).flat(), ...open, ...historyFields].map((field) => [field.key, field])).values()];
+export const allFacts: readonly FactField[] = [
+  ...new Map(
+    [...sailing, ...Object.values(byType).flat(), ...open, ...historyFields].map((field) => [
+      field.key,
+      field,
+    ]),
+  ).values(),
+];

@@ -5,30 +5,85 @@ import { fromBoat, toInput } from './sell-input.ts';
 import { missingIn, sellSchema } from './sell-schema.ts';
 import { parseFeet } from './sell-values.ts';
 
-test.each([['42', 42], ['42.58', 42.58], ['42 ft 7 in', 42.58], ["42'7\"", 42.58], ['42’ 7”', 42.58], ['42-7', 42.58], ['42 feet', 42], ['42 ft 13 in', undefined], ['forty', undefined], ['', undefined]])('feet: %s', (text, feet) => {
+test.each([
+  ['42', 42],
+  ['42.58', 42.58],
+  ['42 ft 7 in', 42.58],
+  ['42\'7"', 42.58],
+  ['42’ 7”', 42.58],
+  ['42-7', 42.58],
+  ['42 feet', 42],
+  ['42 ft 13 in', undefined],
+  ['forty', undefined],
+  ['', undefined],
+])('feet: %s', (text, feet) => {
   expect(parseFeet(text)).toBe(feet);
 });
 
 const half: SellForm = {
-  ...emptyForm, boatType: 'trawler', make: 'Grand Banks', year: '19', hin: 'GBK42', length: '42 ft 7 in', location: { zip: '982', city: '', state: '' },
-  engines: [emptyEngine, { ...emptyEngine, make: 'Lehman', hours: '6,240', year: '19x' }], facts: { keel: 'Full' }, more: [{ label: 'Dinghy', value: '' }],
-  auction: { ...emptyForm.auction, openingBid: '25,000', hasReserve: true, reserve: '6', start: 'later', length: '10' },
+  ...emptyForm,
+  boatType: 'trawler',
+  make: 'Grand Banks',
+  year: '19',
+  hin: 'GBK42',
+  length: '42 ft 7 in',
+  location: { zip: '982', city: '', state: '' },
+  engines: [emptyEngine, { ...emptyEngine, make: 'Lehman', hours: '6,240', year: '19x' }],
+  facts: { keel: 'Full' },
+  more: [{ label: 'Dinghy', value: '' }],
+  auction: {
+    ...emptyForm.auction,
+    openingBid: '25,000',
+    hasReserve: true,
+    reserve: '6',
+    start: 'later',
+    length: '10',
+  },
 };
 
 /** What the server would answer with. */
 function stored(form: SellForm): Boat {
   const { input, typed } = toInput(form);
   const boat: unknown = {
-    ...input, year: input.year ?? 0, hin: input.hin || null, location: { ...input.location, lat: null, lon: null }, price: input.askingPrice ?? null, openingBid: input.auction?.openingBid ?? null,
-    hasReserve: false, startsAt: null, endsAt: null, boatType: input.boatType ?? 'other', status: 'draft', mine: { reserve: null }, editing: { version: 1, typed, savedAt: '', rejectedFor: null },
+    ...input,
+    year: input.year ?? 0,
+    hin: input.hin || null,
+    location: { ...input.location, lat: null, lon: null },
+    price: input.askingPrice ?? null,
+    openingBid: input.auction?.openingBid ?? null,
+    hasReserve: false,
+    startsAt: null,
+    endsAt: null,
+    boatType: input.boatType ?? 'other',
+    status: 'draft',
+    mine: { reserve: null },
+    editing: { version: 1, typed, savedAt: '', rejectedFor: null },
   };
   return boat as Boat;
 }
 
 test('what is no value yet is sent as it was typed, the values beside it', () => {
   const { input, typed } = toInput(half);
-  expect(input).toMatchObject({ make: 'Grand Banks', year: null, hin: '', length: 42.58, engines: [{ make: 'Lehman', hours: 6240 }], engineHours: 6240, facts: [{ label: 'Keel', value: 'Full' }], auction: null, location: { zip: '' } });
-  expect(typed).toEqual(expect.arrayContaining([{ field: 'year', text: '19' }, { field: 'hin', text: 'GBK42' }, { field: 'location.zip', text: '982' }, { field: 'length', text: '42 ft 7 in' }, { field: 'engines.0.year', text: '19x' }]));
+  expect(input).toMatchObject({
+    make: 'Grand Banks',
+    year: null,
+    hin: '',
+    length: 42.58,
+    engines: [{ make: 'Lehman', hours: 6240 }],
+    engineHours: 6240,
+    facts: [{ label: 'Keel', value: 'Full' }],
+    auction: null,
+    location: { zip: '' },
+  });
+  expect(typed).toEqual(
+    expect.arrayContaining([
+      { field: 'year', text: '19' },
+      { field: 'hin', text: 'GBK42' },
+      { field: 'location.zip', text: '982' },
+      { field: 'length', text: '42 ft 7 in' },
+      { field: 'engines.0.year', text: '19x' },
+    ]),
+  );
 });
 
 test('a half-written form comes back as it was left', () => {
@@ -44,13 +99,32 @@ test('an auction is sent whole: opening bid, reserve and times', () => {
 
 test('a refused text is kept as text, another one is sent', () => {
   const refused = { 'location.zip': { text: '00000', message: 'We do not know this ZIP code.' } };
-  expect(toInput({ ...emptyForm, location: { zip: '00000', city: '', state: '' } }, refused).input.location?.zip).toBe('');
-  expect(toInput({ ...emptyForm, location: { zip: '98221', city: '', state: '' } }, refused).input.location?.zip).toBe('98221');
+  expect(
+    toInput({ ...emptyForm, location: { zip: '00000', city: '', state: '' } }, refused).input.location?.zip,
+  ).toBe('');
+  expect(
+    toInput({ ...emptyForm, location: { zip: '98221', city: '', state: '' } }, refused).input.location?.zip,
+  ).toBe('98221');
 });
 
 test('wrong is not the same as missing', async () => {
   await expect(sellSchema.validate(emptyForm)).resolves.toBeTruthy();
-  await expect(sellSchema.validate(half, { abortEarly: false })).rejects.toMatchObject({ inner: expect.arrayContaining([expect.objectContaining({ path: 'year' }), expect.objectContaining({ path: 'hin' }), expect.objectContaining({ path: 'auction.reserve' })]) });
-  expect(Object.keys(missingIn(emptyForm)).sort()).toEqual(['auction.openingBid', 'boatType', 'description', 'length', 'location.zip', 'make', 'model', 'year']);
+  await expect(sellSchema.validate(half, { abortEarly: false })).rejects.toMatchObject({
+    inner: expect.arrayContaining([
+      expect.objectContaining({ path: 'year' }),
+      expect.objectContaining({ path: 'hin' }),
+      expect.objectContaining({ path: 'auction.reserve' }),
+    ]),
+  });
+  expect(Object.keys(missingIn(emptyForm)).sort()).toEqual([
+    'auction.openingBid',
+    'boatType',
+    'description',
+    'length',
+    'location.zip',
+    'make',
+    'model',
+    'year',
+  ]);
   expect(Object.keys(missingIn({ ...emptyForm, listingType: 'marketplace' }))).toContain('askingPrice');
 });

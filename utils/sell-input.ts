@@ -16,7 +16,8 @@ const numbers = {
   length: (text: string) => within(parseFeet(text), 1, 600),
   beam: (text: string) => within(parseFeet(text), 0.5, 150),
   draft: (text: string) => within(parseFeet(text), 0, 60),
-  displacement: (text: string) => within(parseWhole(text.replace(/\s*(lbs?|pounds)\.?$/i, '')), 0, 20_000_000),
+  displacement: (text: string) =>
+    within(parseWhole(text.replace(/\s*(lbs?|pounds)\.?$/i, '')), 0, 20_000_000),
 };
 const engineNumbers = {
   horsepower: (text: string) => within(parseWhole(text.replace(/\s*hp$/i, '')), 0, 20_000),
@@ -28,10 +29,13 @@ const numberNames = Object.keys(numbers) as NumberName[];
 const engineNumberNames = Object.keys(engineNumbers) as (keyof typeof engineNumbers)[];
 
 /** The value that a field's text stands for; null for nothing, undefined when it is wrong. */
-export const readNumber = (name: NumberName, text: string) => (text.trim() === '' ? null : numbers[name](text));
-export const readEngineNumber = (name: keyof typeof engineNumbers, text: string) => (text.trim() === '' ? null : engineNumbers[name](text));
+export const readNumber = (name: NumberName, text: string) =>
+  text.trim() === '' ? null : numbers[name](text);
+export const readEngineNumber = (name: keyof typeof engineNumbers, text: string) =>
+  text.trim() === '' ? null : engineNumbers[name](text);
 /** In minor units, a cent at least: what is enough is the server's to judge. */
-export const readMoney = (text: string) => (text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, limits.amountMax));
+export const readMoney = (text: string) =>
+  text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, limits.amountMax);
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
 const isBlank = (engine: EngineForm) => Object.values(engine).every((text) => text.trim() === '');
 
@@ -40,7 +44,11 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
   const typed: Typed = [];
   const isRefused = (field: string, text: string) => refused[field]?.text === text;
   /** Null when there is nothing or nothing right; the text is kept when the value does not say it all. */
-  const value = <V extends number | string>(field: string, text: string, read: V | null | undefined): V | null => {
+  const value = <V extends number | string>(
+    field: string,
+    text: string,
+    read: V | null | undefined,
+  ): V | null => {
     const found = isRefused(field, text) ? undefined : read;
     if (text !== '' && String(found ?? '') !== text) typed.push({ field, text });
     return found ?? null;
@@ -53,61 +61,96 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
   if (zip && !hasZip) typed.push({ field: 'location.zip', text: form.location.zip });
   const hin = value('hin', form.hin, form.hin.trim() === '' ? null : readHin(form.hin) && cleanHin(form.hin));
   if (form.boatType === '') typed.push({ field: 'boatType', text: '' });
-  if (form.more.some(({ label, value: said }) => (label.trim() === '') !== (said.trim() === ''))) typed.push({ field: 'more', text: JSON.stringify(form.more) });
+  if (form.more.some(({ label, value: said }) => (label.trim() === '') !== (said.trim() === '')))
+    typed.push({ field: 'more', text: JSON.stringify(form.more) });
 
   const stored = engines.map((engine, index) => ({
     ...(engine.make.trim() && { make: engine.make }),
     ...(engine.model.trim() && { model: engine.model }),
     ...(engine.fuel && { fuel: engine.fuel as NonNullable<BoatInput['fuelType']> }),
-    ...Object.fromEntries(engineNumberNames.flatMap((name) => {
-      const found = value(`engines.${index}.${name}`, engine[name], readEngineNumber(name, engine[name]));
-      return found === null ? [] : [[name, found]];
-    })),
+    ...Object.fromEntries(
+      engineNumberNames.flatMap((name) => {
+        const found = value(`engines.${index}.${name}`, engine[name], readEngineNumber(name, engine[name]));
+        return found === null ? [] : [[name, found]];
+      }),
+    ),
   }));
-  const hours = engines.map((engine) => readEngineNumber('hours', engine.hours)).filter((found): found is number => typeof found === 'number');
+  const hours = engines
+    .map((engine) => readEngineNumber('hours', engine.hours))
+    .filter((found): found is number => typeof found === 'number');
   return {
     input: {
       listingType: form.listingType,
       ...(form.boatType && { boatType: form.boatType as NonNullable<BoatInput['boatType']> }),
       hin: hin ?? '',
-      make: form.make.trim(), model: form.model.trim(),
-      ...Object.fromEntries(numberNames.map((name) => [name, value(name, form[name], readNumber(name, form[name]))])),
-      hullMaterial: word(form.hullMaterial), condition: word(form.condition),
+      make: form.make.trim(),
+      model: form.model.trim(),
+      ...Object.fromEntries(
+        numberNames.map((name) => [name, value(name, form[name], readNumber(name, form[name]))]),
+      ),
+      hullMaterial: word(form.hullMaterial),
+      condition: word(form.condition),
       fuelType: word(engines[0]?.fuel ?? ''),
       engines: stored,
       engineHours: hours.length > 0 ? Math.max(...hours) : null,
       facts: factRows(form),
-      location: { zip: hasZip ? zip : '', city: form.location.city.trim(), state: form.location.state.trim() },
-      lede: form.lede.trim(), flaws: form.flaws.trim(), description: form.description.trim(),
+      location: {
+        zip: hasZip ? zip : '',
+        city: form.location.city.trim(),
+        state: form.location.state.trim(),
+      },
+      lede: form.lede.trim(),
+      flaws: form.flaws.trim(),
+      description: form.description.trim(),
       ...terms(form, isRefused, typed),
     },
     typed,
   };
 }
 
-const factRows = (form: SellForm) => [
-  ...allFacts.flatMap(({ key, label }) => (form.facts[key]?.trim() ? [{ label, value: form.facts[key].trim() }] : [])),
-  ...form.more.filter(({ label, value }) => label.trim() && value.trim()).map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
-].slice(0, 40);
+const factRows = (form: SellForm) =>
+  [
+    ...allFacts.flatMap(({ key, label }) =>
+      form.facts[key]?.trim() ? [{ label, value: form.facts[key].trim() }] : [],
+    ),
+    ...form.more
+      .filter(({ label, value }) => label.trim() && value.trim())
+      .map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+  ].slice(0, 40);
 
 /** An auction's terms are stored whole or not at all; what was chosen is kept as it was chosen. */
-function terms({ listingType, auction, askingPrice }: SellForm, isRefused: (field: string, text: string) => boolean, typed: Typed): Pick<BoatInput, 'auction' | 'askingPrice'> {
+function terms(
+  { listingType, auction, askingPrice }: SellForm,
+  isRefused: (field: string, text: string) => boolean,
+  typed: Typed,
+): Pick<BoatInput, 'auction' | 'askingPrice'> {
   const asking = isRefused('askingPrice', askingPrice) ? undefined : readMoney(askingPrice);
-  const opening = isRefused('auction.openingBid', auction.openingBid) ? undefined : readMoney(auction.openingBid);
-  const reserve = auction.hasReserve && !isRefused('auction.reserve', auction.reserve) ? readMoney(auction.reserve) : null;
+  const opening = isRefused('auction.openingBid', auction.openingBid)
+    ? undefined
+    : readMoney(auction.openingBid);
+  const reserve =
+    auction.hasReserve && !isRefused('auction.reserve', auction.reserve) ? readMoney(auction.reserve) : null;
   const times = auctionTimes(auction);
-  const isEndRefused = isRefused('auction.endsAt', endText(auction)) || isRefused('auction.startsAt', auction.startsAt);
-  for (const [name, text] of Object.entries({ ...auction, hasReserve: auction.hasReserve ? 'yes' : '' })) if (text !== '') typed.push({ field: `auction.${name}`, text });
+  const isEndRefused =
+    isRefused('auction.endsAt', endText(auction)) || isRefused('auction.startsAt', auction.startsAt);
+  for (const [name, text] of Object.entries({ ...auction, hasReserve: auction.hasReserve ? 'yes' : '' }))
+    if (text !== '') typed.push({ field: `auction.${name}`, text });
   if (askingPrice) typed.push({ field: 'askingPrice', text: askingPrice });
   const isWhole = opening != null && times && times.endsAt > times.startsAt && !isEndRefused;
-  return { askingPrice: listingType === 'marketplace' ? (asking ?? null) : null, auction: isWhole ? { openingBid: opening, reserve: reserve ?? null, ...times } : null };
+  return {
+    askingPrice: listingType === 'marketplace' ? (asking ?? null) : null,
+    auction: isWhole ? { openingBid: opening, reserve: reserve ?? null, ...times } : null,
+  };
 }
 
 /** The choice that a refused end belongs to. */
-export const endText = (auction: SellForm['auction']) => [auction.start, auction.startsAt, auction.length, auction.endsAt].join('|');
+export const endText = (auction: SellForm['auction']) =>
+  [auction.start, auction.startsAt, auction.length, auction.endsAt].join('|');
 
-const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value));
-const money = (minor: number | null | undefined) => (minor == null ? '' : formatMoney(minor).replace('$', ''));
+const text = (value: number | string | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+const money = (minor: number | null | undefined) =>
+  minor == null ? '' : formatMoney(minor).replace('$', '');
 
 /** A stored listing as the form shows it; what is kept as typed stands where it was typed. */
 export function fromBoat(boat: Boat): SellForm {
@@ -126,7 +169,9 @@ export function fromBoat(boat: Boat): SellForm {
     else more.push({ label, value });
   }
   const engines = boat.engines.map((engine, index): EngineForm => ({
-    make: text(engine.make), model: text(engine.model), fuel: text(engine.fuel),
+    make: text(engine.make),
+    model: text(engine.model),
+    fuel: text(engine.fuel),
     horsepower: kept(`engines.${index}.horsepower`, text(engine.horsepower)),
     hours: kept(`engines.${index}.hours`, text(engine.hours)),
     year: kept(`engines.${index}.year`, text(engine.year)),
@@ -138,20 +183,44 @@ export function fromBoat(boat: Boat): SellForm {
     listingType: boat.listingType,
     boatType: kept('boatType', boat.boatType),
     hin: kept('hin', text(boat.hin)),
-    make: boat.make, model: boat.model,
+    make: boat.make,
+    model: boat.model,
     ...Object.fromEntries(numberNames.map((name) => [name, number(name, boat[name] || null)])),
-    location: { zip: kept('location.zip', boat.location.zip), city: boat.location.city, state: boat.location.state },
-    hullMaterial: text(boat.hullMaterial), condition: text(boat.condition),
+    location: {
+      zip: kept('location.zip', boat.location.zip),
+      city: boat.location.city,
+      state: boat.location.state,
+    },
+    hullMaterial: text(boat.hullMaterial),
+    condition: text(boat.condition),
     engines: engines.length > 0 ? engines : [emptyEngine],
-    facts, more: keptRows(typed.get('more')) ?? more,
-    flaws: boat.flaws, lede: boat.lede, description: boat.description,
-    auction: isOut || start === undefined
-      ? { ...emptyForm.auction, openingBid: money(boat.openingBid), hasReserve: boat.hasReserve, reserve: money(boat.mine?.reserve), ...(boat.startsAt && { start: 'later', startsAt: toLocal(boat.startsAt) }), ...(boat.endsAt && { length: 'date', endsAt: toLocal(boat.endsAt) }) }
-      : {
-          openingBid: kept('auction.openingBid', ''), hasReserve: typed.get('auction.hasReserve') === 'yes', reserve: kept('auction.reserve', ''),
-          start: start === 'later' ? 'later' : 'now', startsAt: kept('auction.startsAt', ''), length: kept('auction.length', '7'), endsAt: kept('auction.endsAt', ''),
-        },
-    askingPrice: isOut ? money(boat.listingType === 'marketplace' ? boat.price : null) : kept('askingPrice', money(boat.listingType === 'marketplace' ? boat.price : null)),
+    facts,
+    more: keptRows(typed.get('more')) ?? more,
+    flaws: boat.flaws,
+    lede: boat.lede,
+    description: boat.description,
+    auction:
+      isOut || start === undefined
+        ? {
+            ...emptyForm.auction,
+            openingBid: money(boat.openingBid),
+            hasReserve: boat.hasReserve,
+            reserve: money(boat.mine?.reserve),
+            ...(boat.startsAt && { start: 'later', startsAt: toLocal(boat.startsAt) }),
+            ...(boat.endsAt && { length: 'date', endsAt: toLocal(boat.endsAt) }),
+          }
+        : {
+            openingBid: kept('auction.openingBid', ''),
+            hasReserve: typed.get('auction.hasReserve') === 'yes',
+            reserve: kept('auction.reserve', ''),
+            start: start === 'later' ? 'later' : 'now',
+            startsAt: kept('auction.startsAt', ''),
+            length: kept('auction.length', '7'),
+            endsAt: kept('auction.endsAt', ''),
+          },
+    askingPrice: isOut
+      ? money(boat.listingType === 'marketplace' ? boat.price : null)
+      : kept('askingPrice', money(boat.listingType === 'marketplace' ? boat.price : null)),
   };
 }
 
@@ -160,7 +229,10 @@ function keptRows(json: string | undefined): SellForm['more'] | undefined {
   try {
     const rows: unknown = JSON.parse(json);
     if (!Array.isArray(rows)) return undefined;
-    return rows.map((row: { label?: unknown; value?: unknown }) => ({ label: text(row.label as string), value: text(row.value as string) }));
+    return rows.map((row: { label?: unknown; value?: unknown }) => ({
+      label: text(row.label as string),
+      value: text(row.value as string),
+    }));
   } catch {
     return undefined;
   }

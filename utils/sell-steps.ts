@@ -1,10 +1,28 @@
 import type { SellForm } from './sell-form.ts';
 
-export const stepSlugs = ['boat', 'facts', 'photographs', 'condition', 'story', 'documents', 'price', 'review'] as const;
+export const stepSlugs = [
+  'boat',
+  'facts',
+  'photographs',
+  'condition',
+  'story',
+  'documents',
+  'price',
+  'review',
+] as const;
 export type StepSlug = (typeof stepSlugs)[number];
 
 export const stepLabel = (slug: StepSlug, { listingType }: Pick<SellForm, 'listingType'>): string =>
-  ({ boat: 'Boat', facts: 'Facts', photographs: 'Photographs', condition: 'Condition', story: 'Story', documents: 'Documents', price: listingType === 'auction' ? 'Auction' : 'Price', review: 'Review' })[slug];
+  ({
+    boat: 'Boat',
+    facts: 'Facts',
+    photographs: 'Photographs',
+    condition: 'Condition',
+    story: 'Story',
+    documents: 'Documents',
+    price: listingType === 'auction' ? 'Auction' : 'Price',
+    review: 'Review',
+  })[slug];
 
 export const isStep = (value: unknown): value is StepSlug => stepSlugs.some((slug) => slug === value);
 export const nextStep = (slug: StepSlug): StepSlug | undefined => stepSlugs[stepSlugs.indexOf(slug) + 1];
@@ -21,4 +39,5 @@ const homes: readonly [RegExp, StepSlug][] = [
 const historyKeys = /^facts\.(title|owners|waters|kept|hauled|serviced|survey)$/;
 
 /** Where a field stands. */
-export const stepOf = (field: string): StepSlug => (historyKeys.test(field) ? 'condition' : (homes.find(([pattern]) => pattern.test(field))?.[1] ?? 'facts'));
+export const stepOf = (field: string): StepSlug =>
+  historyKeys.test(field) ? 'condition' : (homes.find(([pattern]) => pattern.test(field))?.[1] ?? 'facts');

@@ -30,7 +30,8 @@ function setCurrent(account: number | undefined): void {
 }
 
 /** Whether this page has served another account than this one. */
-export const isOthersPage = (account: number | undefined): boolean => served !== undefined && account !== undefined && served !== account;
+export const isOthersPage = (account: number | undefined): boolean =>
+  served !== undefined && account !== undefined && served !== account;
 
 /** Binds the page to an account. Refused when it has served another one. */
 export function takeOwner(account: number): boolean {

@@ -26,7 +26,11 @@ const isHttps = () => typeof location !== 'undefined' && location.protocol === '
 
 /** Kept as long as the browser allows: the specification's age is beyond what browsers cap it to. */
 export function keepToken(token: string): void {
-  Cookies.set(cookieName, token, { sameSite: 'lax', secure: isHttps(), 'max-age': String(limits.tokenCookieMaxAge) });
+  Cookies.set(cookieName, token, {
+    sameSite: 'lax',
+    secure: isHttps(),
+    'max-age': String(limits.tokenCookieMaxAge),
+  });
 }
 
 /** All that a sign-in or a reset may have left. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import moment from 'moment';
 import { expect, it, test } from 'vitest';
-import { ago, clock, countdown, dateAndHour, dayAndMonth, duration, hourTime, receiptTime, shortDate, timeOfDay } from './time.ts';
+import {
+  ago,
+  clock,
+  countdown,
+  dateAndHour,
+  dayAndMonth,
+  duration,
+  hourTime,
+  receiptTime,
+  shortDate,
+  timeOfDay,
+} from './time.ts';
 
 const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
 const second = 1_000;
@@ -9,24 +20,39 @@ const day = 86_400 * second;
 
 // The pages speak moment's words without its 19 KB; moment itself is the judge.
 it("says 'x ago' as moment does", () => {
-  fc.assert(fc.property(instant, fc.integer({ min: 0, max: 5 * 365 * 86_400 }), (now, seconds) => {
-    const past = now - seconds * second;
-    const days = seconds / 86_400;
-    // Past a month moment counts calendar months; a count may differ by one there.
-    if (days < 25) expect(ago(past, now)).toBe(moment(past).from(now));
-    else expect(ago(past, now)).toMatch(/^(\d+ (days|months|years)|a (month|year)) ago$/);
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 5 * 365 * 86_400 }), (now, seconds) => {
+      const past = now - seconds * second;
+      const days = seconds / 86_400;
+      // Past a month moment counts calendar months; a count may differ by one there.
+      if (days < 25) expect(ago(past, now)).toBe(moment(past).from(now));
+      else expect(ago(past, now)).toMatch(/^(\d+ (days|months|years)|a (month|year)) ago$/);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it("writes a date as moment's 'MMM Do [at] hh:mm A'", () => {
-  fc.assert(fc.property(instant, (at) => {
-    expect(dateAndHour(at, 'UTC')).toBe(moment.utc(at).format('MMM Do [at] hh:mm A'));
-    expect(dateAndHour(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
-    expect(shortDate(at)).toBe(moment.utc(at).format('D MMM'));
-    expect([dayAndMonth(at), dayAndMonth(at, 'UTC')]).toEqual([moment(at).format('D MMM'), moment.utc(at).format('D MMM')]);
-    expect([timeOfDay(at), timeOfDay(at, 'UTC')]).toEqual([moment(at).format('h:mm A'), moment.utc(at).format('h:mm A')]);
-    expect([hourTime(at), receiptTime(at)]).toEqual([moment(at).format('h:mm:ss A'), moment(at).format('h:mm:ss.SSS A')]);
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(instant, (at) => {
+      expect(dateAndHour(at, 'UTC')).toBe(moment.utc(at).format('MMM Do [at] hh:mm A'));
+      expect(dateAndHour(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
+      expect(shortDate(at)).toBe(moment.utc(at).format('D MMM'));
+      expect([dayAndMonth(at), dayAndMonth(at, 'UTC')]).toEqual([
+        moment(at).format('D MMM'),
+        moment.utc(at).format('D MMM'),
+      ]);
+      expect([timeOfDay(at), timeOfDay(at, 'UTC')]).toEqual([
+        moment(at).format('h:mm A'),
+        moment.utc(at).format('h:mm A'),
+      ]);
+      expect([hourTime(at), receiptTime(at)]).toEqual([
+        moment(at).format('h:mm:ss A'),
+        moment(at).format('h:mm:ss.SSS A'),
+      ]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([
@@ -48,12 +74,22 @@ it('has no end and no start where none is given', () => {
 });
 
 it('never shows less time than is left, and nothing only at the end', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 }), (left) => {
-    const [h, m, s] = clock(left).split(':').map(Number) as [number, number, number];
-    const shown = ((h * 60 + m) * 60 + s) * second;
-    expect(shown).toBeGreaterThanOrEqual(left);
-    expect(shown - left).toBeLessThan(second);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 }), (left) => {
+      const [h, m, s] = clock(left).split(':').map(Number) as [number, number, number];
+      const shown = ((h * 60 + m) * 60 + s) * second;
+      expect(shown).toBeGreaterThanOrEqual(left);
+      expect(shown - left).toBeLessThan(second);
+    }),
+  );
 });
 
-test.each([[604_800, '7 days'], [86_400, '24 hours'], [172_800, '2 days'], [120, '2 minutes'], [90, '90 seconds'], [1, '1 second'], [3_600, '1 hour']])('%i seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words));
+test.each([
+  [604_800, '7 days'],
+  [86_400, '24 hours'],
+  [172_800, '2 days'],
+  [120, '2 minutes'],
+  [90, '90 seconds'],
+  [1, '1 second'],
+  [3_600, '1 hour'],
+])('%i seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words));

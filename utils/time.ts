@@ -56,13 +56,28 @@ export function ago(instant: Instant, now: number): string {
   return '';
 }
 
-const ordinal = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
+const ordinal = (n: number) =>
+  `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
 /** The same on server and browser when `timeZone` is UTC; in the reader's own when it is left out. */
 function parts(instant: Instant, timeZone?: 'UTC') {
   const date = new Date(ms(instant));
   return timeZone
-    ? { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate(), hours: date.getUTCHours(), minutes: date.getUTCMinutes(), seconds: date.getUTCSeconds() }
-    : { year: date.getFullYear(), month: date.getMonth(), day: date.getDate(), hours: date.getHours(), minutes: date.getMinutes(), seconds: date.getSeconds() };
+    ? {
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth(),
+        day: date.getUTCDate(),
+        hours: date.getUTCHours(),
+        minutes: date.getUTCMinutes(),
+        seconds: date.getUTCSeconds(),
+      }
+    : {
+        year: date.getFullYear(),
+        month: date.getMonth(),
+        day: date.getDate(),
+        hours: date.getHours(),
+        minutes: date.getMinutes(),
+        seconds: date.getSeconds(),
+      };
 }
 
 /** "3:02 PM"; the reader's time, or UTC. Intl says the same at many times the cost, and each browser with a space of its own: the page's clock asks every second. */
@@ -78,7 +93,8 @@ export function hourTime(instant: Instant): string {
 }
 
 /** To the millisecond, as a receipt says it: "10:47:51.412 AM". */
-export const receiptTime = (instant: Instant): string => hourTime(instant).replace(' ', `.${String(ms(instant) % second).padStart(3, '0')} `);
+export const receiptTime = (instant: Instant): string =>
+  hourTime(instant).replace(' ', `.${String(ms(instant) % second).padStart(3, '0')} `);
 
 /** "22 Nov"; the reader's time, or UTC. */
 export function dayAndMonth(instant: Instant, timeZone?: 'UTC'): string {
@@ -101,8 +117,15 @@ export function shortDate(instant: Instant, now?: number): string {
 
 /** "7 days", "2 minutes", "24 hours", "90 seconds": a rule's duration in the largest unit that is whole. */
 export function duration(seconds: number): string {
-  const units = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute'], [1, 'second']] as const;
-  const [size, word] = units.find(([unit]) => seconds % unit === 0 && (unit !== 86_400 || seconds > 86_400)) ?? [1, 'second'];
+  const units = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const;
+  const [size, word] = units.find(
+    ([unit]) => seconds % unit === 0 && (unit !== 86_400 || seconds > 86_400),
+  ) ?? [1, 'second'];
   const count = seconds / size;
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,27 +1,57 @@
-const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const named: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Text for XML; what XML cannot hold is left out. */
-export const xmlText = (text: string): string => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"']/g, (sign) => named[sign]!);
+export const xmlText = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => named[sign]!);
 
-const element = (name: string, text: string | null | undefined) => (text ? `<${name}>${xmlText(text)}</${name}>` : '');
+const element = (name: string, text: string | null | undefined) =>
+  text ? `<${name}>${xmlText(text)}</${name}>` : '';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export interface Place { loc: string; lastmod?: string | null; image?: string | null }
+export interface Place {
+  loc: string;
+  lastmod?: string | null;
+  image?: string | null;
+}
 
 /** A sitemap of pages (sitemaps.org), with Google's image of each. */
 export function sitemap(places: readonly Place[]): string {
-  const urls = places.map(({ loc, lastmod, image }) => `<url>${element('loc', loc)}${element('lastmod', lastmod)}${image ? `<image:image>${element('image:loc', image)}</image:image>` : ''}</url>`);
+  const urls = places.map(
+    ({ loc, lastmod, image }) =>
+      `<url>${element('loc', loc)}${element('lastmod', lastmod)}${image ? `<image:image>${element('image:loc', image)}</image:image>` : ''}</url>`,
+  );
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 /** An index of sitemaps. */
 export function sitemapIndex(parts: readonly Place[]): string {
-  const maps = parts.map(({ loc, lastmod }) => `<sitemap>${element('loc', loc)}${element('lastmod', lastmod)}</sitemap>`);
+  const maps = parts.map(
+    ({ loc, lastmod }) => `<sitemap>${element('loc', loc)}${element('lastmod', lastmod)}</sitemap>`,
+  );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
-export interface Channel { title: string; description: string; link: string; self: string }
-export interface FeedItem { title: string; link: string; description: string; at: string | null; image?: string | null }
+export interface Channel {
+  title: string;
+  description: string;
+  link: string;
+  self: string;
+}
+export interface FeedItem {
+  title: string;
+  link: string;
+  description: string;
+  at: string | null;
+  image?: string | null;
+}
 
 /** An RSS 2.0 feed. */
 export function rss({ title, description, link, self }: Channel, items: readonly FeedItem[]): string {

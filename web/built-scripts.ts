@@ -9,8 +9,14 @@ import { hashOf } from './content-policy.ts';
  * @param folder Next's output, such as `.next`
  */
 export async function builtScripts(folder: string): Promise<Set<string>> {
-  const { pages, pagesChunkGroupBootstrapParams: params, chunkLoadingGlobal } = JSON.parse(await readFile(join(folder, 'build-manifest.json'), 'utf8')) as BuildManifest;
+  const {
+    pages,
+    pagesChunkGroupBootstrapParams: params,
+    chunkLoadingGlobal,
+  } = JSON.parse(await readFile(join(folder, 'build-manifest.json'), 'utf8')) as BuildManifest;
   if (!params || !chunkLoadingGlobal) return new Set();
-  const scripts = Object.keys(pages).map((page) => getTurbopackChunkGroupBootstrap(params, chunkLoadingGlobal, ['/_app', page]) ?? '');
+  const scripts = Object.keys(pages).map(
+    (page) => getTurbopackChunkGroupBootstrap(params, chunkLoadingGlobal, ['/_app', page]) ?? '',
+  );
   return new Set(scripts.map((script) => hashOf(htmlEscapeJsonString(script))));
 }

@@ -12,7 +12,10 @@ const headersTimeoutMs = 15_000;
 const checkEveryMs = 5_000;
 
 /** Settings of a server that keep a slow or silent client from holding a connection. */
-export const serverTimeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkEveryMs } as const;
+export const serverTimeouts = {
+  headersTimeout: headersTimeoutMs,
+  connectionsCheckingInterval: checkEveryMs,
+} as const;
 
 /** Counts by a key what is open, up to a limit. */
 export class OpenCounts {
@@ -41,7 +44,11 @@ export class OpenCounts {
  * Closes connections that are too many, before anything of them is read. Behind a proxy all come from one address; there the proxy has
  * to limit those of its visitors, and `perAddress` is false.
  */
-export function limitConnections(server: Server, { connections, connectionsPerAddress }: ConnectionLimits, perAddress: boolean): void {
+export function limitConnections(
+  server: Server,
+  { connections, connectionsPerAddress }: ConnectionLimits,
+  perAddress: boolean,
+): void {
   server.maxConnections = connections;
   if (!perAddress) return;
   const open = new OpenCounts(connectionsPerAddress);

@@ -18,28 +18,54 @@ export function outsideOf(env: Record<string, string | undefined>): Outside {
   const outside: Outside = { script: [], connect: [], frame: [], image: [] };
   const add = (isOn: string | undefined, more: Partial<Outside>) => {
     if (!isOn) return;
-    for (const key of ['script', 'connect', 'frame', 'image'] as const) outside[key].push(...(more[key] ?? []));
+    for (const key of ['script', 'connect', 'frame', 'image'] as const)
+      outside[key].push(...(more[key] ?? []));
   };
-  const api = env.NEXT_PUBLIC_API_URL && URL.canParse(env.NEXT_PUBLIC_API_URL) ? new URL(env.NEXT_PUBLIC_API_URL).origin : undefined;
+  const api =
+    env.NEXT_PUBLIC_API_URL && URL.canParse(env.NEXT_PUBLIC_API_URL)
+      ? new URL(env.NEXT_PUBLIC_API_URL).origin
+      : undefined;
   if (api) add(api, { connect: [api, api.replace(/^http/, 'ws')], image: [api] });
-  add(env.GOOGLE_CLIENT_ID, { script: ['https://accounts.google.com'], connect: ['https://accounts.google.com', 'https://www.googleapis.com'], frame: ['https://accounts.google.com'] });
-  add(env.FACEBOOK_APP_ID, { script: ['https://connect.facebook.net'], connect: ['https://graph.facebook.com', 'https://www.facebook.com'], frame: ['https://www.facebook.com'] });
-  add(env.APPLE_CLIENT_ID, { script: ['https://appleid.cdn-apple.com'], connect: ['https://appleid.apple.com'], frame: ['https://appleid.apple.com'] });
-  add(env.STRIPE_PUBLISHABLE_KEY, { script: ['https://js.stripe.com', 'https://*.js.stripe.com'], connect: ['https://api.stripe.com'], frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] });
-  add(env.SEGMENT_WRITE_KEY, { script: ['https://cdn.segment.com'], connect: ['https://cdn.segment.com', 'https://api.segment.io'] });
+  add(env.GOOGLE_CLIENT_ID, {
+    script: ['https://accounts.google.com'],
+    connect: ['https://accounts.google.com', 'https://www.googleapis.com'],
+    frame: ['https://accounts.google.com'],
+  });
+  add(env.FACEBOOK_APP_ID, {
+    script: ['https://connect.facebook.net'],
+    connect: ['https://graph.facebook.com', 'https://www.facebook.com'],
+    frame: ['https://www.facebook.com'],
+  });
+  add(env.APPLE_CLIENT_ID, {
+    script: ['https://appleid.cdn-apple.com'],
+    connect: ['https://appleid.apple.com'],
+    frame: ['https://appleid.apple.com'],
+  });
+  add(env.STRIPE_PUBLISHABLE_KEY, {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  });
+  add(env.SEGMENT_WRITE_KEY, {
+    script: ['https://cdn.segment.com'],
+    connect: ['https://cdn.segment.com', 'https://api.segment.io'],
+  });
   return outside;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * The Content-Security-Policy of one page: of the inline scripts in it, only the build's own run, by their hashes. A script that got into the page
  * another way doesn't. Styles may be inline: sizes and placeholders of pictures are.
  */
 export function contentPolicy(html: string, { script, connect, frame, image, inline }: Allowed): string {
-  const own = [...html.matchAll(inlineScript)].map(([, , text]) => hashOf(text ?? '')).filter((hash) => inline.has(hash));
+  const own = [...html.matchAll(inlineScript)]
+    .map(([, , text]) => hashOf(text ?? ''))
+    .filter((hash) => inline.has(hash));
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(own), ...script].join(' ')}`,
@@ -53,6 +79,8 @@ export function contentPolicy(html: string, { script, connect, frame, image, inl
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Scripts of others write HTML and load scripts in ways of their own: with any of them on, Trusted Types would stop them.
-    ...(script.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default prose nextjs'] : []),
+    ...(script.length === 0
+      ? ["require-trusted-types-for 'script'", 'trusted-types default prose nextjs']
+      : []),
   ].join('; ');
 }

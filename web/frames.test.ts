@@ -2,12 +2,25 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ClientFrames, FrameError, FrameReader } from './frames.ts';
 
-interface Frame { length: number; isLast?: boolean; opcode?: number; isMasked?: boolean }
+interface Frame {
+  length: number;
+  isLast?: boolean;
+  opcode?: number;
+  isMasked?: boolean;
+}
 
 function frame({ length, isLast = true, opcode = 1, isMasked = true }: Frame): Buffer {
   const mask = isMasked ? 0x80 : 0;
   const first = (isLast ? 0x80 : 0) | opcode;
-  const extended = length < 126 ? Buffer.from([first, mask | length]) : length < 65_536 ? Buffer.from([first, mask | 126, length >> 8, length & 0xff]) : Buffer.concat([Buffer.from([first, mask | 127]), Buffer.from(length.toString(16).padStart(16, '0'), 'hex')]);
+  const extended =
+    length < 126
+      ? Buffer.from([first, mask | length])
+      : length < 65_536
+        ? Buffer.from([first, mask | 126, length >> 8, length & 0xff])
+        : Buffer.concat([
+            Buffer.from([first, mask | 127]),
+            Buffer.from(length.toString(16).padStart(16, '0'), 'hex'),
+          ]);
   return Buffer.concat([extended, Buffer.alloc(isMasked ? 4 : 0), Buffer.alloc(length, 'x')]);
 }
 const codeOf = (bytes: Buffer, piece = bytes.length, max = 1_000) => {
@@ -21,19 +34,36 @@ const codeOf = (bytes: Buffer, piece = bytes.length, max = 1_000) => {
 };
 
 test.each([1, 2, 3, 7, 50, 100_000])('messages within the limit pass, in pieces of %i bytes', (piece) => {
-  expect(codeOf(Buffer.concat([0, 1, 125, 126, 127, 999, 1_000].map((length) => frame({ length }))), piece)).toBeUndefined();
-  expect(codeOf(Buffer.concat([frame({ length: 70_000 }), frame({ length: 5 })]), piece, 70_000)).toBeUndefined();
+  expect(
+    codeOf(Buffer.concat([0, 1, 125, 126, 127, 999, 1_000].map((length) => frame({ length }))), piece),
+  ).toBeUndefined();
+  expect(
+    codeOf(Buffer.concat([frame({ length: 70_000 }), frame({ length: 5 })]), piece, 70_000),
+  ).toBeUndefined();
 });
 
-test.each([1, 5, 100_000])('a message that is too large is refused by its header, in pieces of %i bytes', (piece) => {
-  expect(codeOf(frame({ length: 1_001 }), piece)).toBe(1009);
-  expect(codeOf(frame({ length: 1_001 }).subarray(0, 8), piece)).toBe(1009);
-  expect(codeOf(frame({ length: 100_000_000 }).subarray(0, 14), piece)).toBe(1009);
-});
+test.each([1, 5, 100_000])(
+  'a message that is too large is refused by its header, in pieces of %i bytes',
+  (piece) => {
+    expect(codeOf(frame({ length: 1_001 }), piece)).toBe(1009);
+    expect(codeOf(frame({ length: 1_001 }).subarray(0, 8), piece)).toBe(1009);
+    expect(codeOf(frame({ length: 100_000_000 }).subarray(0, 14), piece)).toBe(1009);
+  },
+);
 
 test('parts of one message count together; the next message starts anew; what controls the connection does not count', () => {
   const part = (isLast: boolean, opcode: number) => frame({ length: 400, isLast, opcode });
-  expect(codeOf(Buffer.concat([part(false, 1), frame({ length: 125, opcode: 9 }), part(true, 0), part(false, 1), part(true, 0)]))).toBeUndefined();
+  expect(
+    codeOf(
+      Buffer.concat([
+        part(false, 1),
+        frame({ length: 125, opcode: 9 }),
+        part(true, 0),
+        part(false, 1),
+        part(true, 0),
+      ]),
+    ),
+  ).toBeUndefined();
   expect(codeOf(Buffer.concat([part(false, 1), part(false, 0), part(true, 0)]))).toBe(1009);
 });
 

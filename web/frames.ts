@@ -49,7 +49,8 @@ export class FrameReader {
     const isControl = (header.readUInt8(0) & 0x08) !== 0;
     if ((header.readUInt8(1) & 0x80) === 0) throw new FrameError(1002, 'a frame without a mask');
     const length = payloadLength(header);
-    if (isControl && (length > 125 || !isLast)) throw new FrameError(1002, 'a control frame that is too long or not whole');
+    if (isControl && (length > 125 || !isLast))
+      throw new FrameError(1002, 'a control frame that is too long or not whole');
     if (!isControl) {
       this.#messageBytes += length;
       if (this.#messageBytes > this.#maxBytes) throw new FrameError(1009, 'a message that is too large');
@@ -61,7 +62,12 @@ export class FrameReader {
 
 /** Bytes of the header, as far as its first two bytes tell; two while they are not there. */
 function headerLength(begun: Buffer, rest: Buffer = Buffer.alloc(0), at = 0): number {
-  const second = begun.length > 1 ? begun.readUInt8(1) : rest.length > at + 1 - begun.length ? rest.readUInt8(at + 1 - begun.length) : undefined;
+  const second =
+    begun.length > 1
+      ? begun.readUInt8(1)
+      : rest.length > at + 1 - begun.length
+        ? rest.readUInt8(at + 1 - begun.length)
+        : undefined;
   if (second === undefined) return 2;
   const size = second & 0x7f;
   return 2 + (size === 126 ? 2 : size === 127 ? 8 : 0) + ((second & 0x80) === 0 ? 0 : 4);
@@ -103,7 +109,8 @@ export class ClientFrames extends Transform {
     }
     const { perSecond, burst } = this.#pace;
     const now = performance.now();
-    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) * perSecond) / 1_000) - chunk.length;
+    this.#tokens =
+      Math.min(burst, this.#tokens + ((now - this.#filledAt) * perSecond) / 1_000) - chunk.length;
     this.#filledAt = now;
     if (this.#tokens >= 0) return done(null, chunk);
     this.#timer = setTimeout(() => done(null, chunk), (-this.#tokens * 1_000) / perSecond);

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientOf } from './front-door.ts';
 
-const from = (said: string | undefined, remoteAddress = '10.0.0.1') => ({ headers: said === undefined ? {} : { 'x-forwarded-for': said }, socket: { remoteAddress } }) as Pick<IncomingMessage, 'headers' | 'socket'>;
+const from = (said: string | undefined, remoteAddress = '10.0.0.1') =>
+  ({ headers: said === undefined ? {} : { 'x-forwarded-for': said }, socket: { remoteAddress } }) as Pick<
+    IncomingMessage,
+    'headers' | 'socket'
+  >;
 
 test('without a proxy of ours nothing is believed of what a request says of its way', () => {
   expect(clientOf(from('1.2.3.4'), 0)).toBe('10.0.0.1');

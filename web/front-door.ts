@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { plainAddress } from '../server/http/client-address.ts';
 import { drainBodies } from '../server/http/drain.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
@@ -33,23 +38,60 @@ const tooManyText = 'You opened a lot of pages in a short time. Please wait a mo
 const requestTimeoutMs = 600_000;
 
 /** The one address a browser needs: kept pages at once, the API's paths passed on, the rest by Next. */
-export async function createFrontDoor({ settings, upstreams, cache, files, log, renderPage, next }: FrontDoorOptions): Promise<FastifyInstance> {
+export async function createFrontDoor({
+  settings,
+  upstreams,
+  cache,
+  files,
+  log,
+  renderPage,
+  next,
+}: FrontDoorOptions): Promise<FastifyInstance> {
   const isHttps = settings.siteUrl.startsWith('https:');
   const forwardedProto = isHttps ? 'https' : 'http';
   const visitorOf = (request: IncomingMessage) => clientOf(request, settings.proxies);
-  const app = Fastify({ logger: false, bodyLimit: 30 * 1024 * 1024, forceCloseConnections: true, requestTimeout: requestTimeoutMs, http: serverTimeouts });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 30 * 1024 * 1024,
+    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    http: serverTimeouts,
+  });
   limitConnections(app.server, settings.limits, settings.proxies === 0);
-  const live = passLiveSockets(app.server, { upstreams, siteUrl: settings.siteUrl, connectionsPerAddress: settings.limits.connectionsPerAddress, clientOf: visitorOf, forwardedProto });
+  const live = passLiveSockets(app.server, {
+    upstreams,
+    siteUrl: settings.siteUrl,
+    connectionsPerAddress: settings.limits.connectionsPerAddress,
+    clientOf: visitorOf,
+    forwardedProto,
+  });
   app.addHook('preClose', async () => live.closeAll());
   drainBodies(app);
   const visitorOfRequest = (request: FastifyRequest) => visitorOf(request.raw);
-  const renders = new PageRenders({ cache, log, limits: await limitRenders(app, settings.limits.rendersPerMinute, visitorOfRequest), visitorOf: visitorOfRequest });
+  const renders = new PageRenders({
+    cache,
+    log,
+    limits: await limitRenders(app, settings.limits.rendersPerMinute, visitorOfRequest),
+    visitorOf: visitorOfRequest,
+  });
 
-  const plain = (reply: FastifyReply, status: number, title: string, text: string) => sendPlain(reply, isHttps, status, title, text);
+  const plain = (reply: FastifyReply, status: number, title: string, text: string) =>
+    sendPlain(reply, isHttps, status, title, text);
   const send = (request: FastifyRequest, reply: FastifyReply, rendered: Outcome) => {
     if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
-    if (rendered.reason === 'busy') return plain(reply.header('retry-after', String(rendered.seconds)), 429, 'Too many pages at once', tooManyText);
-    return plain(reply.header('retry-after', '2'), 503, "We can't show this page right now", 'Please try again in a moment.');
+    if (rendered.reason === 'busy')
+      return plain(
+        reply.header('retry-after', String(rendered.seconds)),
+        429,
+        'Too many pages at once',
+        tooManyText,
+      );
+    return plain(
+      reply.header('retry-after', '2'),
+      503,
+      "We can't show this page right now",
+      'Please try again in a moment.',
+    );
   };
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
@@ -59,9 +101,15 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
     if (isPassedOn(url)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nothing here takes a body: it is not read, and the connection it comes on is not used again.
-      return plain(reply.header('allow', 'GET, HEAD').header('connection', 'close'), 405, 'This page only shows things', 'Forms on this site need JavaScript. Please turn it on and reload the page.');
+      return plain(
+        reply.header('allow', 'GET, HEAD').header('connection', 'close'),
+        405,
+        'This page only shows things',
+        'Forms on this site need JavaScript. Please turn it on and reload the page.',
+      );
     }
-    if (!url.startsWith('/') || isMisleading(url)) return plain(reply, 404, 'Page not found', 'There is nothing at this address.');
+    if (!url.startsWith('/') || isMisleading(url))
+      return plain(reply, 404, 'Page not found', 'There is nothing at this address.');
     const file = files.file(url);
     if (file) {
       const found = await file;
@@ -70,13 +118,22 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
     const address = keptAddress(url);
     if (address === undefined) return;
     const page = cache.ready(address);
-    return send(request, reply, page ? { status: page.status, location: null, page } : await renders.kept(request, address));
+    return send(
+      request,
+      reply,
+      page ? { status: page.status, location: null, page } : await renders.kept(request, address),
+    );
   });
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
   app.get('/*', async (request, reply) => {
-    if (!files.isKnown(request.raw.url ?? '/')) return send(request, reply, await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw))));
+    if (!files.isKnown(request.raw.url ?? '/'))
+      return send(
+        request,
+        reply,
+        await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw))),
+      );
     reply.hijack();
     setHeaders(reply.raw, isHttps);
     reply.raw.setHeader('content-security-policy', strictestPolicy);
@@ -86,8 +143,14 @@ export async function createFrontDoor({ settings, upstreams, cache, files, log, 
 }
 
 /** Who asks: the nearest address that is not one of our own proxies. What stands before it anybody may have written. */
-export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
-  const said = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+export function clientOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: number,
+): string {
+  const said = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const way = [...said, socket.remoteAddress ?? ''];
   return plainAddress(way[Math.max(0, way.length - 1 - proxies)] ?? '');
 }

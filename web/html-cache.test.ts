@@ -21,7 +21,10 @@ function cacheOf() {
   const text = (page: Page | undefined) => page?.html.identity.toString();
   const hold = () => {
     gate = new Promise((done) => {
-      state.release = () => { gate = Promise.resolve(); done(); };
+      state.release = () => {
+        gate = Promise.resolve();
+        done();
+      };
     });
   };
   return { cache, state, text, hold };
@@ -39,7 +42,11 @@ test('a change makes the boat and the lists stale, other boats not', async () =>
   for (const url of ['/', '/auction?page=2', '/boat-details/7', '/boat-details/8']) await cache.render(url);
   cache.changed(7);
   state.now += 500;
-  expect(['/', '/auction?page=2', '/boat-details/7'].map((url) => cache.ready(url))).toEqual([undefined, undefined, undefined]);
+  expect(['/', '/auction?page=2', '/boat-details/7'].map((url) => cache.ready(url))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(cache.ready('/boat-details/8')).toBeDefined();
 });
 
@@ -80,17 +87,20 @@ test('a page that is not to be kept is not', async () => {
   expect(cache.lastGood('/missing')).toBeUndefined();
 });
 
-test.each([500, 503, 0])('a render that failed (%i) leaves the last good page, for a time', async (status) => {
-  const { cache, state, text } = cacheOf();
-  await cache.render('/');
-  state.now += 60_000;
-  state.status = status;
-  await cache.render('/').catch(() => {});
-  expect(cache.ready('/')).toBeUndefined();
-  expect(text(cache.lastGood('/'))).toBe('/ 1');
-  state.now += 600_000;
-  expect(cache.lastGood('/')).toBeUndefined();
-});
+test.each([500, 503, 0])(
+  'a render that failed (%i) leaves the last good page, for a time',
+  async (status) => {
+    const { cache, state, text } = cacheOf();
+    await cache.render('/');
+    state.now += 60_000;
+    state.status = status;
+    await cache.render('/').catch(() => {});
+    expect(cache.ready('/')).toBeUndefined();
+    expect(text(cache.lastGood('/'))).toBe('/ 1');
+    state.now += 600_000;
+    expect(cache.lastGood('/')).toBeUndefined();
+  },
+);
 
 test('a page that is gone is not remembered as good', async () => {
   const { cache, state } = cacheOf();
@@ -100,7 +110,11 @@ test('a page that is gone is not remembered as good', async () => {
   expect(cache.lastGood('/boat-details/7')).toBeUndefined();
 });
 
-test.each([['gzip, deflate, br', 'br'], ['gzip', 'gzip'], [undefined, 'identity']] as const)('accepting %s gets %s', (accepts, encoding) => {
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  [undefined, 'identity'],
+] as const)('accepting %s gets %s', (accepts, encoding) => {
   expect(encodingFor(accepts)).toBe(encoding);
 });
 
@@ -109,5 +123,9 @@ test('a bid leaves the texts alone, and the feeds of boats not', async () => {
   for (const url of ['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml']) await cache.render(url);
   cache.changed(7);
   state.now += 500;
-  expect(['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml'].map((url) => cache.ready(url) !== undefined)).toEqual([true, true, false, false]);
+  expect(
+    ['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml'].map(
+      (url) => cache.ready(url) !== undefined,
+    ),
+  ).toEqual([true, true, false, false]);
 });

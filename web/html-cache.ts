@@ -60,7 +60,14 @@ export class HtmlCache {
   readonly #options: Required<HtmlCacheOptions>;
 
   constructor(options: HtmlCacheOptions) {
-    this.#options = { calmMs: 400, maxAgeMs: 30_000, maxStaleMs: 600_000, maxPages: 2_000, now: Date.now, ...options };
+    this.#options = {
+      calmMs: 400,
+      maxAgeMs: 30_000,
+      maxStaleMs: 600_000,
+      maxPages: 2_000,
+      now: Date.now,
+      ...options,
+    };
   }
 
   /** The page if it is ready and current; otherwise undefined: `render` it. Synchronous, for the fast path. */
@@ -75,7 +82,9 @@ export class HtmlCache {
   /** The page as it was last rendered, for when it can't be rendered now; undefined when that is too long ago. */
   lastGood(address: string): Page | undefined {
     const entry = this.#entries.get(address);
-    return entry && this.#options.now() - entry.renderedAt <= this.#options.maxStaleMs ? entry.page : undefined;
+    return entry && this.#options.now() - entry.renderedAt <= this.#options.maxStaleMs
+      ? entry.page
+      : undefined;
   }
 
   /** Whether `render` would share a render that is under way. */
@@ -92,7 +101,8 @@ export class HtmlCache {
     const startedAt = this.#options.now();
     render.promise = render.promise
       .then((rendered) => {
-        if (isKept(rendered.status)) this.#keep(address, { page: rendered.page, renderedAt: startedAt, isStale: render.wasChanged });
+        if (isKept(rendered.status))
+          this.#keep(address, { page: rendered.page, renderedAt: startedAt, isStale: render.wasChanged });
         else if (rendered.status < 500) this.#entries.delete(address);
         return rendered;
       })
@@ -124,7 +134,11 @@ export class HtmlCache {
 }
 
 /** Compresses once what will be sent many times. */
-export function toPage(html: Buffer, allowed: Allowed, { status = 200, type = 'text/html; charset=utf-8' }: Partial<Pick<Page, 'status' | 'type'>> = {}): Page {
+export function toPage(
+  html: Buffer,
+  allowed: Allowed,
+  { status = 200, type = 'text/html; charset=utf-8' }: Partial<Pick<Page, 'status' | 'type'>> = {},
+): Page {
   return {
     status,
     type,
@@ -133,7 +147,9 @@ export function toPage(html: Buffer, allowed: Allowed, { status = 200, type = 't
     html: {
       identity: html,
       gzip: gzipSync(html, { level: 6 }),
-      br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+      br: brotliCompressSync(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      }),
     },
   };
 }

@@ -12,7 +12,10 @@ export const forVisitor = <T>(address: string, render: () => T): T => visitors.r
 export function createInternalApi(upstreams: Upstreams, secret: string | undefined): InternalApi {
   const headers = () => {
     const visitor = visitors.getStore();
-    return { ...(secret !== undefined && { [internalHeader]: secret }), ...(visitor && { 'x-forwarded-for': visitor }) };
+    return {
+      ...(secret !== undefined && { [internalHeader]: secret }),
+      ...(visitor && { 'x-forwarded-for': visitor }),
+    };
   };
   return {
     async read(send) {

@@ -1,4 +1,10 @@
-import { request as requestHttp, STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
+import {
+  request as requestHttp,
+  STATUS_CODES,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { limits } from '../contract/limits.ts';
@@ -55,7 +61,10 @@ function refusalOf({ method, url = '', headers }: IncomingMessage, siteUrl: stri
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  );
 }
 
 interface Handshake {
@@ -71,7 +80,11 @@ function shakeHands(handshake: Handshake): void {
   const { request, socket, head, options, tried } = handshake;
   const node = options.upstreams.pick(tried);
   const send = node.startsWith('https:') ? requestHttps : requestHttp;
-  const asked = send(node + (request.url ?? ''), { headers: headersFor(handshake), agent: false, timeout: handshakeTimeoutMs });
+  const asked = send(node + (request.url ?? ''), {
+    headers: headersFor(handshake),
+    agent: false,
+    timeout: handshakeTimeoutMs,
+  });
   const giveUp = () => asked.destroy();
   socket.once('close', giveUp);
   asked.once('upgrade', (reply, upstream, upstreamHead) => {
@@ -89,7 +102,8 @@ function shakeHands(handshake: Handshake): void {
     if (socket.destroyed) return;
     const isLost = isUnreachable(error);
     if (isLost) options.upstreams.failed(node);
-    if (isLost && tried.length === 0 && options.upstreams.count > 1) shakeHands({ ...handshake, head, tried: [node] });
+    if (isLost && tried.length === 0 && options.upstreams.count > 1)
+      shakeHands({ ...handshake, head, tried: [node] });
     else refuse(socket, 503);
   });
   asked.end();
@@ -98,18 +112,38 @@ function shakeHands(handshake: Handshake): void {
 /** No extensions: compressed messages could not be measured here. */
 function headersFor({ request, options }: Handshake): OutgoingHttpHeaders {
   const { headers } = request;
-  const kept = ['host', 'origin', 'cookie', 'user-agent', 'sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'];
+  const kept = [
+    'host',
+    'origin',
+    'cookie',
+    'user-agent',
+    'sec-websocket-key',
+    'sec-websocket-version',
+    'sec-websocket-protocol',
+  ];
   return {
-    ...Object.fromEntries(kept.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined)),
-    connection: 'Upgrade', upgrade: 'websocket', 'x-forwarded-for': options.clientOf(request), 'x-forwarded-proto': options.forwardedProto,
+    ...Object.fromEntries(
+      kept.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined),
+    ),
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'x-forwarded-for': options.clientOf(request),
+    'x-forwarded-proto': options.forwardedProto,
   };
 }
 
 /** From here on bytes go both ways; a side that doesn't read holds the other back. */
-function connect({ socket, head }: Handshake, reply: IncomingMessage, upstream: Duplex, upstreamHead: Buffer): void {
+function connect(
+  { socket, head }: Handshake,
+  reply: IncomingMessage,
+  upstream: Duplex,
+  upstreamHead: Buffer,
+): void {
   upstream.on('error', () => upstream.destroy());
   if (socket.destroyed) return void upstream.destroy();
-  const lines = Object.entries(reply.headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one ?? ''}\r\n`));
+  const lines = Object.entries(reply.headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one ?? ''}\r\n`),
+  );
   socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
   if (upstreamHead.length > 0) socket.write(upstreamHead);
   const frames = new ClientFrames(limits.live.messageBytes, limits.live.passedBytes);

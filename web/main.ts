@@ -18,7 +18,10 @@ import { Upstreams } from './upstreams.ts';
 async function main(): Promise<void> {
   const settings = readWebSettings();
   const log = pino({ level: settings.logLevel });
-  if (settings.internalSecret === undefined) log.warn('INTERNAL_SECRET is not set: the API counts what pages ask for as requests of this machine, so all visitors share one limit. Set the same secret here and at the API.');
+  if (settings.internalSecret === undefined)
+    log.warn(
+      'INTERNAL_SECRET is not set: the API counts what pages ask for as requests of this machine, so all visitors share one limit. Set the same secret here and at the API.',
+    );
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
   // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
@@ -28,13 +31,20 @@ async function main(): Promise<void> {
   const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
   const built = process.env.NEXT_DIST_DIR ?? '.next';
   const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
-  const cache = new HtmlCache({ render: async (url, visitor) => renderPage((await pages).url, url, allowed, { visitor }) });
+  const cache = new HtmlCache({
+    render: async (url, visitor) => renderPage((await pages).url, url, allowed, { visitor }),
+  });
   upstreams.watch();
   const market = watchMarket(upstreams, cache);
   const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
   const app = await createFrontDoor({
-    settings, upstreams, cache, files, log,
-    renderPage: async (request, visitor) => renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
+    settings,
+    upstreams,
+    cache,
+    files,
+    log,
+    renderPage: async (request, visitor) =>
+      renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
     next: async (request, response) => (await pages).handle(request, response),
   });
   await app.listen({ port: settings.port, host: settings.host });
@@ -74,7 +84,10 @@ async function preparePages(): Promise<Pages> {
   const site = next({ dev: false, dir: process.cwd() });
   const handle = site.getRequestHandler();
   await site.prepare();
-  const inner = createServer((request, response) => void forVisitor(String(request.headers['x-forwarded-for'] ?? ''), () => handle(request, response)));
+  const inner = createServer(
+    (request, response) =>
+      void forVisitor(String(request.headers['x-forwarded-for'] ?? ''), () => handle(request, response)),
+  );
   await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
   const address = inner.address();
   if (!address || typeof address === 'string') throw new Error('No private port for pages.');
@@ -84,6 +97,11 @@ async function preparePages(): Promise<Pages> {
 main().catch((error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof ConfigError) console.error(error.message);
-  else console.error(isTaken ? `Port ${process.env.PORT || 3000} is taken: set PORT to a free one, or end the program that uses it.` : error);
+  else
+    console.error(
+      isTaken
+        ? `Port ${process.env.PORT || 3000} is taken: set PORT to a free one, or end the program that uses it.`
+        : error,
+    );
   process.exit(isTaken || error instanceof ConfigError ? 78 : 1);
 });

@@ -24,16 +24,34 @@ test.each([
   expect(keptAddress(url)).toBe(address);
 });
 
-test.each(['/profile', '/sign-up?redirect=/x', '/messages', '/boat-details/x', '/boat-details/7/x', '/constructor', '/__proto__', '/nowhere', '//evil.example'])('%s is not kept', (url) => {
+test.each([
+  '/profile',
+  '/sign-up?redirect=/x',
+  '/messages',
+  '/boat-details/x',
+  '/boat-details/7/x',
+  '/constructor',
+  '/__proto__',
+  '/nowhere',
+  '//evil.example',
+])('%s is not kept', (url) => {
   expect(keptAddress(url)).toBeUndefined();
 });
 
 test('a thousand made-up addresses are one kept page', () => {
-  const made = Array.from({ length: 1_000 }, (_, i) => ['/auction?q=', '/boat-details/1?ref=', '/past?utm=', '/?x=', '/blog-details/1?y='].map((url) => keptAddress(`${url}${i}`)));
+  const made = Array.from({ length: 1_000 }, (_, i) =>
+    ['/auction?q=', '/boat-details/1?ref=', '/past?utm=', '/?x=', '/blog-details/1?y='].map((url) =>
+      keptAddress(`${url}${i}`),
+    ),
+  );
   expect(new Set(made.flat()).size).toBe(5);
 });
 
 test('a bid leaves texts alone and other boats too', () => {
-  expect(['/', '/auction?type=sail', '/boat-details/7', '/rss/boats.xml'].every((address) => concerns(address, 7))).toBe(true);
-  expect(['/boat-details/8', '/faq', '/blog?page=2', '/blog-details/3'].some((address) => concerns(address, 7))).toBe(false);
+  expect(
+    ['/', '/auction?type=sail', '/boat-details/7', '/rss/boats.xml'].every((address) => concerns(address, 7)),
+  ).toBe(true);
+  expect(
+    ['/boat-details/8', '/faq', '/blog?page=2', '/blog-details/3'].some((address) => concerns(address, 7)),
+  ).toBe(false);
 });

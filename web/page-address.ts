@@ -2,9 +2,16 @@ import { pageSlugs } from '../contract/content.ts';
 import { listUrl, readFilters, readPage, type ListKind } from '../components/boats/list-query.ts';
 
 /** Texts: they change when somebody edits them, never because of a boat. */
-const texts = new RegExp(`^/(?:${[...pageSlugs, 'contact', 'faq'].join('|')}|blog|blog-details/\\d{1,10}|robots\\.txt|site\\.webmanifest|sitemap/(?:pages|articles)\\.xml|rss/blog\\.xml)$`);
-const boats = /^\/(?:|(?:boat-details|dealer)\/\d{1,10}|sitemap\.xml|sitemap\/(?:boats-\d{1,6}|sellers)\.xml|rss\/boats\.xml)$/;
-const lists: Record<string, ListKind> = { '/auction': 'auction', '/marketplace': 'marketplace', '/past': 'past' };
+const texts = new RegExp(
+  `^/(?:${[...pageSlugs, 'contact', 'faq'].join('|')}|blog|blog-details/\\d{1,10}|robots\\.txt|site\\.webmanifest|sitemap/(?:pages|articles)\\.xml|rss/blog\\.xml)$`,
+);
+const boats =
+  /^\/(?:|(?:boat-details|dealer)\/\d{1,10}|sitemap\.xml|sitemap\/(?:boats-\d{1,6}|sellers)\.xml|rss\/boats\.xml)$/;
+const lists: Record<string, ListKind> = {
+  '/auction': 'auction',
+  '/marketplace': 'marketplace',
+  '/past': 'past',
+};
 const isList = (path: string) => Object.hasOwn(lists, path);
 
 /**

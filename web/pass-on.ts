@@ -12,31 +12,57 @@ export interface PassOnOptions {
 }
 
 const prefixes = ['/api/v1', '/files', '/socket.io', '/dev/mail', '/ready'];
-const passedOn = new RegExp(`^(?:${prefixes.map((prefix) => prefix.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
+const passedOn = new RegExp(
+  `^(?:${prefixes.map((prefix) => prefix.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`,
+);
 
 /** Whether an address is the API's to answer. */
 export const isPassedOn = (url: string): boolean => passedOn.test(url);
 
-const unavailable = { status: 503, code: 'unavailable', message: "The site can't answer right now. Nothing you entered is lost; please try again in a moment.", requestId: '' };
+const unavailable = {
+  status: 503,
+  code: 'unavailable',
+  message: "The site can't answer right now. Nothing you entered is lost; please try again in a moment.",
+  requestId: '',
+};
 type From = Parameters<FastifyReply['from']>[1];
 
 /** Passes the API's addresses on to a node that answers. A request that reads, or that no node has begun with, is sent to another node once. */
-export async function passOn(app: FastifyInstance, { upstreams, clientOf, forwardedProto }: PassOnOptions): Promise<void> {
+export async function passOn(
+  app: FastifyInstance,
+  { upstreams, clientOf, forwardedProto }: PassOnOptions,
+): Promise<void> {
   /** The visitor's address. For the page of emails also what the request says of its way: one that came through a proxy that nobody told us of is no private visitor's. */
-  const wayOf = ({ raw }: FastifyRequest, address: string) => [...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []), clientOf(raw)].join(', ');
-  const send = (request: FastifyRequest, reply: FastifyReply, address: string, options: From, tried: string[]): FastifyReply => {
+  const wayOf = ({ raw }: FastifyRequest, address: string) =>
+    [
+      ...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []),
+      clientOf(raw),
+    ].join(', ');
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    options: From,
+    tried: string[],
+  ): FastifyReply => {
     const node = upstreams.pick(tried);
     if (request.body) request.body = Readable.from(bodyOf(request.raw), { objectMode: false });
     return reply.from(address, {
       ...options,
       getUpstream: () => node,
       // Undefined: what only this program may say of itself is dropped.
-      rewriteRequestHeaders: (_from, headers) => ({ ...headers, [internalHeader]: undefined, 'x-forwarded-for': wayOf(request, address), 'x-forwarded-proto': forwardedProto }),
+      rewriteRequestHeaders: (_from, headers) => ({
+        ...headers,
+        [internalHeader]: undefined,
+        'x-forwarded-for': wayOf(request, address),
+        'x-forwarded-proto': forwardedProto,
+      }),
       // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of losing the connection.
       onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
       onError: (_reply, { error }) => {
         if (isUnreachable(error)) upstreams.failed(node);
-        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, error)) return void send(request, reply, address, options, [node]);
+        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, error))
+          return void send(request, reply, address, options, [node]);
         void reply.code(503).header('retry-after', '2').send(unavailable);
       },
     });

@@ -5,10 +5,11 @@ test('a few at a time by key, the others in their order, and not too many of the
   const turns = new Turns(2, 3);
   const begun: number[] = [];
   const release: (() => void)[] = [];
-  const ask = (key: string, n: number) => turns.take(key, () => {
-    begun.push(n);
-    return new Promise<void>((done) => release.push(done));
-  });
+  const ask = (key: string, n: number) =>
+    turns.take(key, () => {
+      begun.push(n);
+      return new Promise<void>((done) => release.push(done));
+    });
   const asked = [1, 2, 3, 4, 5].map((n) => ask('a', n));
   const other = ask('b', 9);
   await expect(ask('a', 6)).rejects.toBeInstanceOf(TooManyRenders);

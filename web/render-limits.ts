@@ -47,7 +47,11 @@ export interface RenderLimits {
 }
 
 /** Limits how many pages are rendered for one address in a minute, and how many at the same time. Ready pages don't count. */
-export async function limitRenders(app: FastifyInstance, perMinute: number | undefined, clientOf: (request: FastifyRequest) => string): Promise<RenderLimits> {
+export async function limitRenders(
+  app: FastifyInstance,
+  perMinute: number | undefined,
+  clientOf: (request: FastifyRequest) => string,
+): Promise<RenderLimits> {
   if (perMinute === undefined) return { admit: (_request, render) => render() };
   const keyOf = (request: FastifyRequest) => addressKey(clientOf(request));
   await app.register(rateLimit, { global: false });

@@ -8,11 +8,29 @@ const timeoutMs = 10_000;
 export type Asker = { visitor: string; request?: IncomingMessage };
 
 /** Asks Next for a page over its private port: the whole reply, as any client would get it. */
-export async function renderPage(innerUrl: string, url: string, allowed: Allowed, { visitor, request }: Asker): Promise<Rendered> {
+export async function renderPage(
+  innerUrl: string,
+  url: string,
+  allowed: Allowed,
+  { visitor, request }: Asker,
+): Promise<Rendered> {
   const { cookie, 'accept-language': language, 'x-nextjs-data': isData } = request?.headers ?? {};
-  const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': visitor, ...(cookie && { cookie }), ...(language && { 'accept-language': language }), ...(typeof isData === 'string' && { 'x-nextjs-data': isData }) };
-  const reply = await fetch(innerUrl + url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const headers = {
+    'accept-encoding': 'identity',
+    'x-forwarded-for': visitor,
+    ...(cookie && { cookie }),
+    ...(language && { 'accept-language': language }),
+    ...(typeof isData === 'string' && { 'x-nextjs-data': isData }),
+  };
+  const reply = await fetch(innerUrl + url, {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const type = reply.headers.get('content-type') ?? undefined;
-  const page = toPage(Buffer.from(await reply.arrayBuffer()), allowed, { status: reply.status, ...(type && { type }) });
+  const page = toPage(Buffer.from(await reply.arrayBuffer()), allowed, {
+    status: reply.status,
+    ...(type && { type }),
+  });
   return { status: reply.status, location: reply.headers.get('location'), page };
 }

@@ -17,7 +17,12 @@ export function setHeaders(response: ServerResponse, isHttps: boolean): void {
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, { type, etag, cacheControl, body }: StaticFile): FastifyReply {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+  { type, etag, cacheControl, body }: StaticFile,
+): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   setHeaders(response, isHttps);
@@ -26,7 +31,12 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, isHttps: 
   return sendBytes(request, reply, 200, { type, etag, body });
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, { page, status, location }: Rendered): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+  { page, status, location }: Rendered,
+): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   setHeaders(response, isHttps);
@@ -36,7 +46,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, isHttps: 
   return sendBytes(request, reply, status, { type: page.type, etag: page.etag, body: page.html });
 }
 
-function sendBytes(request: FastifyRequest, reply: FastifyReply, status: number, { type, etag, body }: Pick<StaticFile, 'type' | 'etag' | 'body'>): FastifyReply {
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { type, etag, body }: Pick<StaticFile, 'type' | 'etag' | 'body'>,
+): FastifyReply {
   const response = reply.raw;
   response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
@@ -53,12 +68,20 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, status: number,
 }
 
 /** A page without a layout, for what the site's own pages can't answer. */
-export function sendPlain(reply: FastifyReply, isHttps: boolean, status: number, title: string, text: string): FastifyReply {
+export function sendPlain(
+  reply: FastifyReply,
+  isHttps: boolean,
+  status: number,
+  title: string,
+  text: string,
+): FastifyReply {
   setHeaders(reply.raw, isHttps);
   return reply
     .code(status)
     .header('content-security-policy', strictestPolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`);
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,
+    );
 }

@@ -26,9 +26,14 @@ export interface FrontDoorLimits {
 export function readWebSettings(env: Env = process.env): WebSettings {
   const { text, number, flag, url } = readEnv(env);
   const port = number('PORT', 3000, 0, 65_535);
-  const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`).split(',').map((one) => one.trim().replace(/\/$/, ''));
+  const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`)
+    .split(',')
+    .map((one) => one.trim().replace(/\/$/, ''));
   const wrong = apiUrls.find((one) => !URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol));
-  if (wrong !== undefined) throw new ConfigError(`API_URLS must list addresses that start with http:// or https://; "${wrong}" does not.`);
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `API_URLS must list addresses that start with http:// or https://; "${wrong}" does not.`,
+    );
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -40,7 +45,9 @@ export function readWebSettings(env: Env = process.env): WebSettings {
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
       connectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 400, 1, 1_000_000),
-      rendersPerMinute: flag('RATE_LIMITS', true) ? number('PAGE_RENDERS_PER_MINUTE', 240, 1, 1_000_000) : undefined,
+      rendersPerMinute: flag('RATE_LIMITS', true)
+        ? number('PAGE_RENDERS_PER_MINUTE', 240, 1, 1_000_000)
+        : undefined,
     },
   };
 }

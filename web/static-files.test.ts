@@ -21,17 +21,48 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('sends what was built compressed and for good, what is open with a question each time', async () => {
   const built = (await files.file('/_next/static/chunks/0a~b_c-d.js?dpl=1'))!;
-  expect(built).toMatchObject({ type: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' });
+  expect(built).toMatchObject({
+    type: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
   expect(built.body.br.length).toBeLessThan(script.length / 4);
-  expect([brotliDecompressSync(built.body.br), gunzipSync(built.body.gzip), built.body.identity].map(String)).toEqual([script, script, script]);
-  expect(await files.file('/sprite.svg')).toMatchObject({ type: 'image/svg+xml', cacheControl: 'public, max-age=0, must-revalidate' });
+  expect(
+    [brotliDecompressSync(built.body.br), gunzipSync(built.body.gzip), built.body.identity].map(String),
+  ).toEqual([script, script, script]);
+  expect(await files.file('/sprite.svg')).toMatchObject({
+    type: 'image/svg+xml',
+    cacheControl: 'public, max-age=0, must-revalidate',
+  });
 });
 
-test.each(['/_next/static/../../secret.json', '/../secret.json', '/_next/static/%2e%2e/%2e%2e/secret.json', '/_next/static/chunks/none.js', '/deep/x.json', '/fonts/a.woff2', '/auction', '/_next/static//chunks/../../x.js'])('leaves %s alone', async (path) => {
+test.each([
+  '/_next/static/../../secret.json',
+  '/../secret.json',
+  '/_next/static/%2e%2e/%2e%2e/secret.json',
+  '/_next/static/chunks/none.js',
+  '/deep/x.json',
+  '/fonts/a.woff2',
+  '/auction',
+  '/_next/static//chunks/../../x.js',
+])('leaves %s alone', async (path) => {
   expect(await files.file(path)).toBeUndefined();
 });
 
 test('knows the files there are, by their address', () => {
-  expect(['/_next/static/chunks/0a~b_c-d.js?dpl=1', '/sprite.svg', '/deep/x.json', '/deep/%78.json'].every((url) => files.isKnown(url))).toBe(true);
-  expect(['/secret.json', '/_next/static/../../secret.json', '/nowhere.png', '/%ff', '/', '/deep', '/constructor'].some((url) => files.isKnown(url))).toBe(false);
+  expect(
+    ['/_next/static/chunks/0a~b_c-d.js?dpl=1', '/sprite.svg', '/deep/x.json', '/deep/%78.json'].every((url) =>
+      files.isKnown(url),
+    ),
+  ).toBe(true);
+  expect(
+    [
+      '/secret.json',
+      '/_next/static/../../secret.json',
+      '/nowhere.png',
+      '/%ff',
+      '/',
+      '/deep',
+      '/constructor',
+    ].some((url) => files.isKnown(url)),
+  ).toBe(false);
 });

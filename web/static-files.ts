@@ -14,7 +14,12 @@ export interface StaticFile {
 }
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 /** A plain path and nothing clever: no dots that lead elsewhere, no escapes. */
 const plain = /^\/(?:[\w~-]+\/)*[\w~-][\w~.-]*$/;
@@ -31,7 +36,10 @@ export class StaticFiles {
 
   constructor(folders: { built: string; open: string }) {
     this.#folders = folders;
-    this.#known = new Set([...filesIn(folders.built).map((file) => `${builtPrefix}${file}`), ...filesIn(folders.open).map((file) => `/${file}`)]);
+    this.#known = new Set([
+      ...filesIn(folders.built).map((file) => `${builtPrefix}${file}`),
+      ...filesIn(folders.open).map((file) => `/${file}`),
+    ]);
   }
 
   /** Whether there was such a file when the program started. */
@@ -51,7 +59,9 @@ export class StaticFiles {
     if (!file) {
       const isBuilt = path.startsWith(builtPrefix);
       if (!isBuilt && path.lastIndexOf('/') > 0) return undefined;
-      const from = isBuilt ? join(this.#folders.built, path.slice(builtPrefix.length)) : join(this.#folders.open, path);
+      const from = isBuilt
+        ? join(this.#folders.built, path.slice(builtPrefix.length))
+        : join(this.#folders.open, path);
       file = load(from, type, isBuilt);
       this.#files.set(path, file);
       // A name that is none is not kept: names can be made up without end.
@@ -61,13 +71,18 @@ export class StaticFiles {
   }
 }
 
-const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
 async function load(from: string, type: string, isBuilt: boolean): Promise<StaticFile | undefined> {
   const identity = await readFile(from).catch(() => undefined);
   if (!identity) return undefined;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
   return {

@@ -41,7 +41,9 @@ test('with one node there is always that one', () => {
 test('an error says whether anyone was reached, however deep its cause is', () => {
   const error = (code: string) => Object.assign(new Error(code), { code });
   expect(isUnreachable(error('ECONNRESET'))).toBe(true);
-  expect(isUnreachable(new Error('outer', { cause: new Error('middle', { cause: error('ECONNREFUSED') }) }))).toBe(true);
+  expect(
+    isUnreachable(new Error('outer', { cause: new Error('middle', { cause: error('ECONNREFUSED') }) })),
+  ).toBe(true);
   expect(isUnreachable(error('ERR_BAD_REQUEST'))).toBe(false);
   expect(isRefused(new Error('outer', { cause: error('ECONNREFUSED') }))).toBe(true);
   expect(isRefused(error('ECONNRESET'))).toBe(false);

@@ -3,7 +3,17 @@ interface Node {
   isUp: boolean;
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** Whether a request failed because there was nobody to answer it; errors of libraries name the cause behind them. */
 export function isUnreachable(error: unknown): boolean {
@@ -36,7 +46,9 @@ export class Upstreams {
   /** One that answers, in turn, and none of `except`; when there is no such node, one that may have come back. */
   pick(except: readonly string[] = []): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));
-    const candidates = [others.filter((node) => node.isUp), others, this.#nodes].find((nodes) => nodes.length > 0) ?? this.#nodes;
+    const candidates =
+      [others.filter((node) => node.isUp), others, this.#nodes].find((nodes) => nodes.length > 0) ??
+      this.#nodes;
     this.#next = (this.#next + 1) % candidates.length;
     return candidates[this.#next]?.url ?? '';
   }
@@ -49,9 +61,14 @@ export class Upstreams {
 
   /** Asks every node once whether it is ready. */
   async check(): Promise<void> {
-    await Promise.all(this.#nodes.map(async (node) => {
-      node.isUp = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then((reply) => reply.ok, () => false);
-    }));
+    await Promise.all(
+      this.#nodes.map(async (node) => {
+        node.isUp = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
+          (reply) => reply.ok,
+          () => false,
+        );
+      }),
+    );
   }
 
   /** Checks every second until `stop`. With one node there is nothing to choose. */

@@ -42,7 +42,14 @@ export const bench: Bench = async () => {
           console.log(`  ${name} killed, ${state}: ${((took.at(-1) ?? 0) / 1_000).toFixed(2)} s`);
         }
         const atMost = state === 'idle' ? goal : 2 * goal;
-        figures.push({ name: `${name} killed, ${state}: to the next accepted bid, median of ${runs} (${took.map((ms) => (ms / 1_000).toFixed(1)).join(', ')})`, value: percentile(took, 0.5) / 1_000, unit: 's', limitName: 'the goal', limit: atMost, bar: { atMost: 1 } });
+        figures.push({
+          name: `${name} killed, ${state}: to the next accepted bid, median of ${runs} (${took.map((ms) => (ms / 1_000).toFixed(1)).join(', ')})`,
+          value: percentile(took, 0.5) / 1_000,
+          unit: 's',
+          limitName: 'the goal',
+          limit: atMost,
+          bar: { atMost: 1 },
+        });
       }
     }
     return figures;
@@ -60,7 +67,8 @@ async function firstAccepted(bid: () => Promise<void>): Promise<number> {
       await bid();
       return performance.now() - from;
     } catch (cause) {
-      if (performance.now() - from > giveUpMs) throw new Error(`No bid was accepted within ${giveUpMs / 1_000} s.`, { cause });
+      if (performance.now() - from > giveUpMs)
+        throw new Error(`No bid was accepted within ${giveUpMs / 1_000} s.`, { cause });
       await pause(everyMs);
     }
   }
@@ -69,20 +77,38 @@ async function firstAccepted(bid: () => Promise<void>): Promise<number> {
 /** Two bidders by turns, each bid above the last. */
 async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>> {
   const { boatId } = await oneAuction(pool);
-  const sessions = createSessions({ db: connect(pool), config: { jwtSecret } as Config, rules: { ...ruleDefaults } as Rules, log: pino({ level: 'fatal' }) });
+  const sessions = createSessions({
+    db: connect(pool),
+    config: { jwtSecret } as Config,
+    rules: { ...ruleDefaults } as Rules,
+    log: pino({ level: 'fatal' }),
+  });
   const tokens: string[] = [];
   for (const name of ['one', 'two']) {
-    const { rows } = await pool.query<{ id: number }>("insert into account (email, full_name, username, user_type, email_verified_at, terms_accepted_at, country_code, phone_number) values ($1, 'A Bidder', $2, 1, now(), now(), '1', '2065550100') returning id", [`${name}@example.com`, name]);
+    const { rows } = await pool.query<{ id: number }>(
+      "insert into account (email, full_name, username, user_type, email_verified_at, terms_accepted_at, country_code, phone_number) values ($1, 'A Bidder', $2, 1, now(), now(), '1', '2065550100') returning id",
+      [`${name}@example.com`, name],
+    );
     const id = rows[0]?.id ?? 0;
-    await pool.query("insert into sandbox_gateway_card (ref, account_id, payment_method) values ($1, $2, 'pm_card_visa')", [`card_${name}`, id]);
-    await pool.query("insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) values ($1, 'sandbox', $2, 'visa', '4242', 12, 2032, true)", [id, `card_${name}`]);
+    await pool.query(
+      "insert into sandbox_gateway_card (ref, account_id, payment_method) values ($1, $2, 'pm_card_visa')",
+      [`card_${name}`, id],
+    );
+    await pool.query(
+      "insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default) values ($1, 'sandbox', $2, 'visa', '4242', 12, 2032, true)",
+      [id, `card_${name}`],
+    );
     tokens.push((await sessions.start({ accountId: id, device: 'bench', address: '127.0.0.1' })).authToken);
   }
   let count = 1;
   return async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/v1/bid/add`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[count % 2]}`, 'idempotency-key': randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens[count % 2]}`,
+        'idempotency-key': randomUUID(),
+      },
       body: JSON.stringify({ market_place_id: boatId, amount: 1_000_00 + count * 500_00, kind: 'direct' }),
       signal: AbortSignal.timeout(2_000),
     });
@@ -95,7 +121,9 @@ async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>>
 
 /** As many jobs as the goal speaks of, in the queue and due. */
 async function fillQueue(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ waiting: number }>('select count(*)::int as waiting from graphile_worker.jobs');
+  const { rows } = await pool.query<{ waiting: number }>(
+    'select count(*)::int as waiting from graphile_worker.jobs',
+  );
   const missing = backlog - (rows[0]?.waiting ?? 0);
   if (missing <= 0) return;
   await pool.query(

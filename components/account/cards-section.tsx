@@ -12,7 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './profile.module.css';
 
-const expiryOf = ({ expMonth, expYear }: Card) => `Expires ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+const expiryOf = ({ expMonth, expYear }: Card) =>
+  `Expires ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 
 export function CardsSection() {
   const dispatch = useAppDispatch();
@@ -49,8 +50,18 @@ export function CardsSection() {
     }
   }
 
-  if (hasFailed && !cards) return <ErrorState title="We could not load your cards" onRetry={() => void load()}>Nothing was changed.</ErrorState>;
-  if (!cards) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
+  if (hasFailed && !cards)
+    return (
+      <ErrorState title="We could not load your cards" onRetry={() => void load()}>
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!cards)
+    return (
+      <div className={styles.item}>
+        <Skeleton width="50%" height={18} />
+      </div>
+    );
   return (
     <>
       {cards.length === 0 && <p>No card yet. Bidding needs one: it holds the buyer’s fee while you lead.</p>}
@@ -58,27 +69,77 @@ export function CardsSection() {
         {cards.map((card) => (
           <li key={card.id} className={styles.item}>
             <div>
-              <span className={styles.head}><b className="num">{cardName(card)}</b>{card.isDefault && <Tag tone="sea">Default</Tag>}</span>
-              <p className="num">{card.expiry === 'good' ? expiryOf(card) : <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>{card.expiry === 'over' ? `Expired ${expiryOf(card).slice(8)}: add the new one` : `${expiryOf(card)}, soon`}</Tag>}</p>
+              <span className={styles.head}>
+                <b className="num">{cardName(card)}</b>
+                {card.isDefault && <Tag tone="sea">Default</Tag>}
+              </span>
+              <p className="num">
+                {card.expiry === 'good' ? (
+                  expiryOf(card)
+                ) : (
+                  <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>
+                    {card.expiry === 'over'
+                      ? `Expired ${expiryOf(card).slice(8)}: add the new one`
+                      : `${expiryOf(card)}, soon`}
+                  </Tag>
+                )}
+              </p>
             </div>
             <span className={styles.acts}>
-              {!card.isDefault && card.expiry !== 'over' && <Button variant="quiet" isBusy={busy === card.id} onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}>Make default</Button>}
-              <Button variant="quiet" aria-label={`Remove ${cardName(card)}`} onClick={() => setToRemove(card)}>Remove</Button>
+              {!card.isDefault && card.expiry !== 'over' && (
+                <Button
+                  variant="quiet"
+                  isBusy={busy === card.id}
+                  onClick={() => void change(card.id, () => setDefaultCard({ id: card.id }))}
+                >
+                  Make default
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${cardName(card)}`}
+                onClick={() => setToRemove(card)}
+              >
+                Remove
+              </Button>
             </span>
           </li>
         ))}
       </ul>
-      <div className={styles.below}><Button variant="line" onClick={() => setAdding(true)}>Add a card</Button></div>
+      <div className={styles.below}>
+        <Button variant="line" onClick={() => setAdding(true)}>
+          Add a card
+        </Button>
+      </div>
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a card">
-        <div className={styles.flush}><CardForm onAdded={() => { setAdding(false); void load(); }} /></div>
+        <div className={styles.flush}>
+          <CardForm
+            onAdded={() => {
+              setAdding(false);
+              void load();
+            }}
+          />
+        </div>
       </Dialog>
-      <Dialog isOpen={toRemove !== undefined} onClose={() => setToRemove(undefined)} title="Remove this card?">
+      <Dialog
+        isOpen={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
+        title="Remove this card?"
+      >
         {toRemove && (
           <>
             <p className="small">{cardName(toRemove)} is no longer used for your bids and payments.</p>
             <div className={styles.below} style={{ display: 'flex', gap: 8 }}>
-              <Button isBusy={busy === toRemove.id} busyLabel="Removing" onClick={() => void change(toRemove.id, () => deleteCard({ id: toRemove.id }))}>Remove</Button>
-              <Button variant="line" onClick={() => setToRemove(undefined)}>Keep it</Button>
+              <Button
+                isBusy={busy === toRemove.id}
+                busyLabel="Removing"
+                onClick={() => void change(toRemove.id, () => deleteCard({ id: toRemove.id }))}
+              >
+                Remove
+              </Button>
+              <Button variant="line" onClick={() => setToRemove(undefined)}>
+                Keep it
+              </Button>
             </div>
           </>
         )}

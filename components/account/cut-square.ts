@@ -14,12 +14,29 @@ export function held({ zoom, x, y }: Cut, { width, height }: { width: number; he
 }
 
 /** The square as a JPEG of `edge` px; null when the browser cannot. */
-export async function cutSquare(image: HTMLImageElement, { zoom, x, y }: Cut, edge: number, name: string): Promise<File | null> {
+export async function cutSquare(
+  image: HTMLImageElement,
+  { zoom, x, y }: Cut,
+  edge: number,
+  name: string,
+): Promise<File | null> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const side = Math.min(width, height) / zoom;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [edge, edge];
-  canvas.getContext('2d')?.drawImage(image, width / 2 - side / 2 - x * side, height / 2 - side / 2 - y * side, side, side, 0, 0, edge, edge);
+  canvas
+    .getContext('2d')
+    ?.drawImage(
+      image,
+      width / 2 - side / 2 - x * side,
+      height / 2 - side / 2 - y * side,
+      side,
+      side,
+      0,
+      0,
+      edge,
+      edge,
+    );
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
   return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
 }

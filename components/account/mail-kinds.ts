@@ -17,5 +17,8 @@ export const mailKinds = [
 /** What a mail's link stops; its second part names the event, or the letter. */
 export const labelOf = (token: string): string => {
   const [, what] = token.split('.');
-  return what === 'letter' ? 'The Friday list' : (mailKinds.find((kind) => String(kind.event) === what)?.label ?? 'The kind of mail that this link came in');
+  return what === 'letter'
+    ? 'The Friday list'
+    : (mailKinds.find((kind) => String(kind.event) === what)?.label ??
+        'The kind of mail that this link came in');
 };

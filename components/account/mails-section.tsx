@@ -32,7 +32,14 @@ export function MailsSection({ chosen }: { chosen: MailPreferences }) {
       <p>Everything stands in your notifications. These come by e-mail as well:</p>
       <ul className={styles.below}>
         {mailKinds.map(({ event, label, isOn }) => (
-          <li key={event}><Checkbox checked={asked[event] ?? chosen[event] ?? isOn} onChange={({ target }) => void choose(event, target.checked)}>{label}</Checkbox></li>
+          <li key={event}>
+            <Checkbox
+              checked={asked[event] ?? chosen[event] ?? isOn}
+              onChange={({ target }) => void choose(event, target.checked)}
+            >
+              {label}
+            </Checkbox>
+          </li>
         ))}
       </ul>
     </>

@@ -20,8 +20,16 @@ export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProp
   if (details && status !== 'guest') return children;
   return (
     <>
-      {status !== 'guest' && <div className="for-member" aria-busy="true">{skeleton}</div>}
-      {status !== 'loading' && <div className="for-guest"><LogInPrompt title={title} lead={lead} /></div>}
+      {status !== 'guest' && (
+        <div className="for-member" aria-busy="true">
+          {skeleton}
+        </div>
+      )}
+      {status !== 'loading' && (
+        <div className="for-guest">
+          <LogInPrompt title={title} lead={lead} />
+        </div>
+      )}
     </>
   );
 }
@@ -34,7 +42,10 @@ function LogInPrompt({ title, lead }: { title: string; lead: string }) {
       <svg viewBox="0 0 280 96" fill="none" strokeWidth="1.5" aria-hidden="true">
         <path d="M0 74h280" stroke="var(--hair-2)" />
         <path d="M0 82h280M20 90h240" stroke="var(--hair)" />
-        <path d="M132 74V46h16v28M124 46h32M140 46V34M0 62c60 0 92-8 132-8M148 54c4 6 12 8 20 8h112" stroke="var(--ink)" />
+        <path
+          d="M132 74V46h16v28M124 46h32M140 46V34M0 62c60 0 92-8 132-8M148 54c4 6 12 8 20 8h112"
+          stroke="var(--ink)"
+        />
       </svg>
       <h1>{title}</h1>
       <p>{lead}</p>

@@ -8,7 +8,10 @@ import { badgeOf } from './notification-text.ts';
 import { useNotificationToast } from './use-notification-toast.tsx';
 import styles from './notifications.module.css';
 
-const NotificationPreview = onDemand(() => import('./notification-preview.tsx').then((m) => m.NotificationPreview), () => <p className={styles.none}>Loading</p>);
+const NotificationPreview = onDemand(
+  () => import('./notification-preview.tsx').then((m) => m.NotificationPreview),
+  () => <p className={styles.none}>Loading</p>,
+);
 
 /** The header's bell: how many are unread, and the last ten below it. */
 export function NotificationBell() {
@@ -44,11 +47,27 @@ export function NotificationBell() {
 
   return (
     <div className={styles.wrap} ref={wrap}>
-      <button ref={button} type="button" className={cx(styles.bell, unread > 99 && styles.many)} title="Notifications" aria-expanded={isOpen} aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.bell, unread > 99 && styles.many)}
+        title="Notifications"
+        aria-expanded={isOpen}
+        aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="bell" />
-        {unread > 0 && <span className={styles.count} aria-hidden="true">{badgeOf(unread)}</span>}
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {badgeOf(unread)}
+          </span>
+        )}
       </button>
-      {isOpen && <section className={styles.pop} aria-label="Notifications"><NotificationPreview onClose={() => setOpen(false)} /></section>}
+      {isOpen && (
+        <section className={styles.pop} aria-label="Notifications">
+          <NotificationPreview onClose={() => setOpen(false)} />
+        </section>
+      )}
     </div>
   );
 }

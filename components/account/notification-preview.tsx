@@ -21,7 +21,16 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.popHead}>
         <h2 id="notifications-title">Notifications</h2>
-        {list.length > 0 && <button type="button" className={styles.link} disabled={unread === 0} onClick={() => void markRead()}>Mark all read</button>}
+        {list.length > 0 && (
+          <button
+            type="button"
+            className={styles.link}
+            disabled={unread === 0}
+            onClick={() => void markRead()}
+          >
+            Mark all read
+          </button>
+        )}
       </div>
       {list.length > 0 ? (
         <ul className={styles.scroll}>
@@ -41,10 +50,21 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
         <div className={styles.none} aria-live="polite">
           {status === 'loading' && 'Loading'}
           {status === 'idle' && 'No notification found'}
-          {status === 'failed' && <>We could not load them. <button type="button" className={styles.link} onClick={() => void refresh()}>Try again</button></>}
+          {status === 'failed' && (
+            <>
+              We could not load them.{' '}
+              <button type="button" className={styles.link} onClick={() => void refresh()}>
+                Try again
+              </button>
+            </>
+          )}
         </div>
       )}
-      <p className={styles.foot}><Link className={styles.link} href={paths.notifications} onClick={onClose}>View All</Link></p>
+      <p className={styles.foot}>
+        <Link className={styles.link} href={paths.notifications} onClick={onClose}>
+          View All
+        </Link>
+      </p>
     </>
   );
 }

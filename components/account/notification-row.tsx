@@ -19,7 +19,11 @@ export function NotificationRow({ notification, now, onOpen, action }: Notificat
   const { boat, createdAt, isRead, message } = notification;
   return (
     <li className={styles.row}>
-      {boat?.cover ? <img className={styles.thumb} src={boat.cover} alt="" width={60} height={40} loading="lazy" /> : <span className={styles.thumb} />}
+      {boat?.cover ? (
+        <img className={styles.thumb} src={boat.cover} alt="" width={60} height={40} loading="lazy" />
+      ) : (
+        <span className={styles.thumb} />
+      )}
       <div>
         <p>
           <Link href={hrefOf(notification)} className={styles.open} onClick={onOpen}>
@@ -27,7 +31,9 @@ export function NotificationRow({ notification, now, onOpen, action }: Notificat
             <b>{leadOf(notification)}</b> {message.body}
           </Link>
         </p>
-        <time className={styles.when} dateTime={createdAt} title={dateAndHour(createdAt)}>{whenOf(createdAt, now)}</time>
+        <time className={styles.when} dateTime={createdAt} title={dateAndHour(createdAt)}>
+          {whenOf(createdAt, now)}
+        </time>
       </div>
       {action ?? (isRead ? <span /> : <i className={styles.dot} aria-hidden="true" />)}
     </li>

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest';
 import type { Notification } from '../../contract/account.ts';
 import { badgeOf, hrefOf, titleOf, whenOf } from './notification-text.ts';
 
-const note = (more: Partial<Notification> = {}): Notification => ({ id: 1, market_place_id: 42, event: 2, comment_id: null, isRead: 0, message: { title: 'You were outbid', body: '' }, createdAt: '2026-11-21T10:00:00.000Z', user_id: 1, boat: null, ...more });
+const note = (more: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  market_place_id: 42,
+  event: 2,
+  comment_id: null,
+  isRead: 0,
+  message: { title: 'You were outbid', body: '' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  user_id: 1,
+  boat: null,
+  ...more,
+});
 
 it('counts to 999 and says 999+ above', () => {
   expect(badgeOf(999)).toBe('999');

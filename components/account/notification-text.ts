@@ -5,12 +5,15 @@ import { ago, dateAndHour } from '../../utils/time.ts';
 const dayMs = 86_400_000;
 
 /** 999 at most; above it '999+'. */
-export const badgeOf = (unread: number) => (unread > limits.notificationBadgeMax ? `${limits.notificationBadgeMax}+` : String(unread));
+export const badgeOf = (unread: number) =>
+  unread > limits.notificationBadgeMax ? `${limits.notificationBadgeMax}+` : String(unread);
 
 /** Cut to 150 characters, a surrogate pair never in two. */
 export function titleOf({ message }: Notification): string {
   const characters = [...message.title];
-  return characters.length > limits.notificationTitleMax ? `${characters.slice(0, limits.notificationTitleMax).join('').trimEnd()}…` : message.title;
+  return characters.length > limits.notificationTitleMax
+    ? `${characters.slice(0, limits.notificationTitleMax).join('').trimEnd()}…`
+    : message.title;
 }
 
 /** As a sentence, since another follows it. */
@@ -23,4 +26,5 @@ export function hrefOf({ market_place_id, event, comment_id, path }: Notificatio
 }
 
 /** 'x ago' for a day, then the date. */
-export const whenOf = (createdAt: string, now: number) => (now - Date.parse(createdAt) < dayMs ? ago(createdAt, now) : dateAndHour(createdAt));
+export const whenOf = (createdAt: string, now: number) =>
+  now - Date.parse(createdAt) < dayMs ? ago(createdAt, now) : dateAndHour(createdAt);

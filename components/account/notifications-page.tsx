@@ -19,7 +19,13 @@ const firstPage = 20;
 const Rows = () => (
   <div className={styles.list} aria-hidden="true">
     {[0, 1, 2, 3, 4].map((row) => (
-      <div key={row} className={styles.row}><Skeleton isPhoto /><div><Skeleton width="70%" height={18} /><Skeleton width={110} height={12} style={{ marginTop: 12 }} /></div></div>
+      <div key={row} className={styles.row}>
+        <Skeleton isPhoto />
+        <div>
+          <Skeleton width="70%" height={18} />
+          <Skeleton width={110} height={12} style={{ marginTop: 12 }} />
+        </div>
+      </div>
     ))}
   </div>
 );
@@ -27,8 +33,26 @@ const Rows = () => (
 export function NotificationsPage() {
   return (
     <div className={`${layout.page} ${layout.reading}`}>
-      <Meta page="Notifications" description="New bids, outbids, replies and results, the last first." isHidden />
-      <MembersOnly title="Notifications" lead="New bids, outbids, replies and results wait for you here. Log in to see them." skeleton={<><div className={layout.head}><div><h1>Notifications</h1><p /></div></div><Rows /></>}>
+      <Meta
+        page="Notifications"
+        description="New bids, outbids, replies and results, the last first."
+        isHidden
+      />
+      <MembersOnly
+        title="Notifications"
+        lead="New bids, outbids, replies and results wait for you here. Log in to see them."
+        skeleton={
+          <>
+            <div className={layout.head}>
+              <div>
+                <h1>Notifications</h1>
+                <p />
+              </div>
+            </div>
+            <Rows />
+          </>
+        }
+      >
         <FullList />
       </MembersOnly>
     </div>
@@ -48,14 +72,29 @@ function FullList() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Notifications</h1>
-          <p className="num" aria-live="polite">{list.length === 0 ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}</p>
+          <p className="num" aria-live="polite">
+            {list.length === 0 ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}
+          </p>
         </div>
-        {list.length > 0 && <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>Mark all read</Button>}
+        {list.length > 0 && (
+          <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>
+            Mark all read
+          </Button>
+        )}
       </div>
       {list.length === 0 && status === 'loading' && <Rows />}
-      {list.length === 0 && status === 'failed' && <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>None of them is lost.</ErrorState>}
+      {list.length === 0 && status === 'failed' && (
+        <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>
+          None of them is lost.
+        </ErrorState>
+      )}
       {list.length === 0 && status === 'idle' && (
-        <EmptyState title="No notification found" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>Bid, watch or comment on a boat, and you hear of it here.</EmptyState>
+        <EmptyState
+          title="No notification found"
+          action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+        >
+          Bid, watch or comment on a boat, and you hear of it here.
+        </EmptyState>
       )}
       {list.length > 0 && (
         <ul className={styles.list}>
@@ -64,16 +103,38 @@ function FullList() {
               key={one.id}
               notification={one}
               now={now}
-              onOpen={() => { if (!one.isRead) void markRead(one.id); }}
-              action={one.isRead ? <span /> : <button type="button" className={styles.mark} onClick={() => void markRead(one.id)}><span className={styles.markText}>Mark read</span><i aria-hidden="true" /></button>}
+              onOpen={() => {
+                if (!one.isRead) void markRead(one.id);
+              }}
+              action={
+                one.isRead ? (
+                  <span />
+                ) : (
+                  <button type="button" className={styles.mark} onClick={() => void markRead(one.id)}>
+                    <span className={styles.markText}>Mark read</span>
+                    <i aria-hidden="true" />
+                  </button>
+                )
+              }
             />
           ))}
         </ul>
       )}
       {list.length > 0 && (hasMore || status === 'failed') && (
         <div className={styles.more}>
-          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => void loadOlder()}>Show older</Button>
-          {status === 'failed' && <span className="small" role="alert">They did not load. Try again.</span>}
+          <Button
+            variant="line"
+            isBusy={status === 'loading'}
+            busyLabel="Loading"
+            onClick={() => void loadOlder()}
+          >
+            Show older
+          </Button>
+          {status === 'failed' && (
+            <span className="small" role="alert">
+              They did not load. Try again.
+            </span>
+          )}
         </div>
       )}
     </>

@@ -16,19 +16,48 @@ export function ProfileForm({ user }: { user: UserDetails }) {
   return (
     <Form
       values={{
-        userType: user.userType, fullName: user.fullName, bio: user.userProfile.bio, countryCode: dialOf(user.countryCode), phoneNumber: user.phoneNumber,
-        city: user.city, state: user.state, dealerName: user.dealerName, dealerWebsite: user.dealerWebsite,
+        userType: user.userType,
+        fullName: user.fullName,
+        bio: user.userProfile.bio,
+        countryCode: dialOf(user.countryCode),
+        phoneNumber: user.phoneNumber,
+        city: user.city,
+        state: user.state,
+        dealerName: user.dealerName,
+        dealerWebsite: user.dealerWebsite,
       }}
       schema={profileSchema}
-      onSubmit={async ({ fullName, bio, countryCode, phoneNumber, city, state, dealerName, dealerWebsite }) => {
+      onSubmit={async ({
+        fullName,
+        bio,
+        countryCode,
+        phoneNumber,
+        city,
+        state,
+        dealerName,
+        dealerWebsite,
+      }) => {
         const dealer = isDealer ? { dealerName: dealerName.trim(), dealerWebsite: dealerWebsite.trim() } : {};
         const phone = phoneNumber.trim() ? { countryCode, phoneNumber: phoneNumber.trim() } : {};
-        dispatch(signedIn(await updateProfile({ fullName: fullName.trim(), bio: bio.trim(), city: city.trim(), state: state.trim(), ...phone, ...dealer })));
+        dispatch(
+          signedIn(
+            await updateProfile({
+              fullName: fullName.trim(),
+              bio: bio.trim(),
+              city: city.trim(),
+              state: state.trim(),
+              ...phone,
+              ...dealer,
+            }),
+          ),
+        );
         showToast('success', 'Success! Your profile has been saved.');
       }}
     >
       <FormText name="fullName" label="Full name" autoComplete="name" />
-      <Field label="E-mail" help={user.emailVerified ? 'Verified' : 'Not verified yet'}><TextInput value={user.email} disabled readOnly /></Field>
+      <Field label="E-mail" help={user.emailVerified ? 'Verified' : 'Not verified yet'}>
+        <TextInput value={user.email} disabled readOnly />
+      </Field>
       {isDealer && (
         <div className={styles.pair}>
           <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
@@ -41,7 +70,11 @@ export function ProfileForm({ user }: { user: UserDetails }) {
         <FormText name="state" label="State" autoComplete="address-level1" />
       </div>
       <FormTextArea name="bio" label="About you" help="Shown to people who look at your boats" />
-      <div><SubmitButton busyLabel="Saving" isWide={false}>Save changes</SubmitButton></div>
+      <div>
+        <SubmitButton busyLabel="Saving" isWide={false}>
+          Save changes
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

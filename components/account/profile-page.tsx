@@ -7,17 +7,39 @@ import { onDemand } from '../ui/on-demand.tsx';
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
     <Skeleton width="40%" height={28} />
-    {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={72} />
+    ))}
   </div>
 );
-const ProfileSections = onDemand(() => import('./profile-sections.tsx').then((m) => m.ProfileSections), Waiting);
+const ProfileSections = onDemand(
+  () => import('./profile-sections.tsx').then((m) => m.ProfileSections),
+  Waiting,
+);
 
 export function ProfilePage() {
-  const head = <div className={layout.head}><h1>Profile &amp; Settings</h1></div>;
+  const head = (
+    <div className={layout.head}>
+      <h1>Profile &amp; Settings</h1>
+    </div>
+  );
   return (
     <div className={layout.page}>
-      <Meta page="Profile & Settings" description="Your name, your cards, your mails and where you are signed in." isHidden />
-      <MembersOnly title="Profile & Settings" lead="Your name, your cards and where you are signed in. Log in to see them." skeleton={<>{head}<Waiting /></>}>
+      <Meta
+        page="Profile & Settings"
+        description="Your name, your cards, your mails and where you are signed in."
+        isHidden
+      />
+      <MembersOnly
+        title="Profile & Settings"
+        lead="Your name, your cards and where you are signed in. Log in to see them."
+        skeleton={
+          <>
+            {head}
+            <Waiting />
+          </>
+        }
+      >
         {head}
         <ProfileSections />
       </MembersOnly>

@@ -32,7 +32,9 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
       dispatch(signedIn(await updateProfile({ attachment_id: id }, { hideToast: true })));
       showToast('success', 'Success! Your picture has been saved.');
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'The picture could not be sent. Please try again.');
+      setError(
+        failure instanceof ApiError ? failure.message : 'The picture could not be sent. Please try again.',
+      );
     } finally {
       setShare(null);
     }
@@ -42,8 +44,18 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
     const before = user.attachment?.id ?? null;
     try {
       dispatch(signedIn(await updateProfile({ attachment_id: null })));
-      const undo = () => void updateProfile({ attachment_id: before }).then((restored) => dispatch(signedIn(restored)), () => {});
-      showToast('info', <span>Your picture was removed. <u>Undo</u></span>, { durationMs: 8_000, onClick: undo });
+      const undo = () =>
+        void updateProfile({ attachment_id: before }).then(
+          (restored) => dispatch(signedIn(restored)),
+          () => {},
+        );
+      showToast(
+        'info',
+        <span>
+          Your picture was removed. <u>Undo</u>
+        </span>,
+        { durationMs: 8_000, onClick: undo },
+      );
     } catch {
       // The toast says why.
     }
@@ -51,7 +63,8 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
   function choose(file: File | undefined) {
     setError('');
     if (!file) return;
-    if (file.size > limits.photoBytes) setError(`A picture may have up to ${limits.photoBytes / 1024 / 1024} MB.`);
+    if (file.size > limits.photoBytes)
+      setError(`A picture may have up to ${limits.photoBytes / 1024 / 1024} MB.`);
     else setChosen(file);
   }
 
@@ -60,13 +73,38 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
       <Avatar initials={initialsOf(user.fullName)} src={user.attachment?.path} size={72} />
       <div>
         <p className={styles.acts}>
-          <Button variant="line" isBusy={share !== null} busyLabel={share !== null && share < 1 ? `${Math.floor(share * 100)}% sent` : 'Almost there'} onClick={() => input.current?.click()}>{user.attachment ? 'Change picture' : 'Add a picture'}</Button>
-          {user.attachment && <Button variant="quiet" onClick={() => void remove()}>Remove</Button>}
+          <Button
+            variant="line"
+            isBusy={share !== null}
+            busyLabel={share !== null && share < 1 ? `${Math.floor(share * 100)}% sent` : 'Almost there'}
+            onClick={() => input.current?.click()}
+          >
+            {user.attachment ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {user.attachment && (
+            <Button variant="quiet" onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
         </p>
-        <p className={error ? styles.bad : 'meta'} role={error ? 'alert' : undefined}>{error || 'JPEG, PNG, WebP or HEIC. Shown beside your name.'}</p>
+        <p className={error ? styles.bad : 'meta'} role={error ? 'alert' : undefined}>
+          {error || 'JPEG, PNG, WebP or HEIC. Shown beside your name.'}
+        </p>
       </div>
-      <input ref={input} type="file" accept={accept} hidden aria-label="Profile picture" onChange={({ currentTarget }) => { choose(currentTarget.files?.[0]); currentTarget.value = ''; }} />
-      {chosen && <CropDialog file={chosen} onClose={() => setChosen(null)} onDone={(file) => void send(file)} />}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label="Profile picture"
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      {chosen && (
+        <CropDialog file={chosen} onClose={() => setChosen(null)} onDone={(file) => void send(file)} />
+      )}
     </div>
   );
 }

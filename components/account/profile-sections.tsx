@@ -9,7 +9,14 @@ import { SessionsSection } from './sessions-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './profile.module.css';
 
-const sections = [['profile', 'Profile'], ['cards', 'Cards'], ['mails', 'Mails'], ['password', 'Password'], ['sessions', 'Sessions'], ['appearance', 'Appearance']] as const;
+const sections = [
+  ['profile', 'Profile'],
+  ['cards', 'Cards'],
+  ['mails', 'Mails'],
+  ['password', 'Password'],
+  ['sessions', 'Sessions'],
+  ['appearance', 'Appearance'],
+] as const;
 
 /** Which section's heading was last scrolled past. */
 function useCurrent(): string {
@@ -37,19 +44,47 @@ export function ProfileSections() {
   return (
     <div className={styles.grid}>
       <nav className={styles.nav} aria-label="Settings">
-        <ul>{sections.map(([id, label]) => <li key={id}><a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>{label}</a></li>)}</ul>
+        <ul>
+          {sections.map(([id, label]) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div>
-        <section id="profile" className={styles.section}><h2>Profile</h2><ProfilePicture user={user} /><ProfileForm key={user.id} user={user} /></section>
-        <section id="cards" className={styles.section}><h2>Cards</h2><CardsSection /></section>
-        <section id="mails" className={styles.section}><h2>Mails</h2><MailsSection chosen={user.mailPreferences ?? {}} /></section>
+        <section id="profile" className={styles.section}>
+          <h2>Profile</h2>
+          <ProfilePicture user={user} />
+          <ProfileForm key={user.id} user={user} />
+        </section>
+        <section id="cards" className={styles.section}>
+          <h2>Cards</h2>
+          <CardsSection />
+        </section>
+        <section id="mails" className={styles.section}>
+          <h2>Mails</h2>
+          <MailsSection chosen={user.mailPreferences ?? {}} />
+        </section>
         <section id="password" className={styles.section}>
           <h2>Change Password</h2>
-          {user.passwordSet === 1 && <p>You sign in with a social account. Set a password to sign in by e-mail as well.</p>}
-          <div className={styles.narrow}><ChangePasswordForm /></div>
+          {user.passwordSet === 1 && (
+            <p>You sign in with a social account. Set a password to sign in by e-mail as well.</p>
+          )}
+          <div className={styles.narrow}>
+            <ChangePasswordForm />
+          </div>
         </section>
-        <section id="sessions" className={styles.section}><h2>Sessions</h2><SessionsSection /></section>
-        <section id="appearance" className={styles.section}><h2>Appearance</h2><ThemeChoice /></section>
+        <section id="sessions" className={styles.section}>
+          <h2>Sessions</h2>
+          <SessionsSection />
+        </section>
+        <section id="appearance" className={styles.section}>
+          <h2>Appearance</h2>
+          <ThemeChoice />
+        </section>
       </div>
     </div>
   );

@@ -59,23 +59,68 @@ export function SessionsSection() {
   }
 
   if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
-  if (!sessions) return <div className={styles.item}><Skeleton width="50%" height={18} /></div>;
+  if (!sessions)
+    return (
+      <div className={styles.item}>
+        <Skeleton width="50%" height={18} />
+      </div>
+    );
   return (
     <>
       <ul>
         {sessions.map((one) => (
           <li key={one.id} className={styles.item}>
             <div>
-              <span className={styles.head}><b>{one.device || 'Unknown device'}</b>{one.isCurrent && <Tag tone="sea">This one</Tag>}</span>
-              <p className="num">Since {dateAndHour(one.startedAt)}{!one.isCurrent && <>, <span className={styles.seen}>last seen {ago(one.lastSeenAt, now)}</span></>}</p>
+              <span className={styles.head}>
+                <b>{one.device || 'Unknown device'}</b>
+                {one.isCurrent && <Tag tone="sea">This one</Tag>}
+              </span>
+              <p className="num">
+                Since {dateAndHour(one.startedAt)}
+                {!one.isCurrent && (
+                  <>
+                    , <span className={styles.seen}>last seen {ago(one.lastSeenAt, now)}</span>
+                  </>
+                )}
+              </p>
             </div>
-            {!one.isCurrent && <span className={styles.acts}><Button variant="quiet" aria-label={`Sign out ${one.device || 'the unknown device'}`} isBusy={ending === one.id} busyLabel="Signing out" onClick={() => void signOut(one)}>Sign Out</Button></span>}
-            {one.isCurrent && <span className={styles.acts}><Button variant="quiet" onClick={() => void endSession(dispatch)}>Sign Out</Button></span>}
+            {!one.isCurrent && (
+              <span className={styles.acts}>
+                <Button
+                  variant="quiet"
+                  aria-label={`Sign out ${one.device || 'the unknown device'}`}
+                  isBusy={ending === one.id}
+                  busyLabel="Signing out"
+                  onClick={() => void signOut(one)}
+                >
+                  Sign Out
+                </Button>
+              </span>
+            )}
+            {one.isCurrent && (
+              <span className={styles.acts}>
+                <Button variant="quiet" onClick={() => void endSession(dispatch)}>
+                  Sign Out
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <Button variant="line" style={{ marginTop: 16 }} isBusy={ending === 'others'} busyLabel="Signing out" onClick={() => void signOutOthers()}>Sign out all others</Button>}
-      <p className="small muted">See one that is not yours? Sign it out and change your password: every other session ends with that.</p>
+      {sessions.length > 1 && (
+        <Button
+          variant="line"
+          style={{ marginTop: 16 }}
+          isBusy={ending === 'others'}
+          busyLabel="Signing out"
+          onClick={() => void signOutOthers()}
+        >
+          Sign out all others
+        </Button>
+      )}
+      <p className="small muted">
+        See one that is not yours? Sign it out and change your password: every other session ends with that.
+      </p>
     </>
   );
 }

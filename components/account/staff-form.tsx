@@ -9,8 +9,19 @@ import { showToast } from '../ui/toast.ts';
 import { roleNames, roleWords } from './staff-roles.ts';
 
 const limitMessage = 'Please enter a whole number from 0 to 10,000';
-const limit = number().transform((value: number, typed: unknown) => (typed === '' ? 0 : value)).typeError(limitMessage).integer(limitMessage).min(0, limitMessage).max(10_000, limitMessage);
-const schemaOf = (isNew: boolean) => object({ fullName: nameRule, email: isNew ? emailRule : string(), staffRole: string().required(), staffAllowedBoatLimit: limit });
+const limit = number()
+  .transform((value: number, typed: unknown) => (typed === '' ? 0 : value))
+  .typeError(limitMessage)
+  .integer(limitMessage)
+  .min(0, limitMessage)
+  .max(10_000, limitMessage);
+const schemaOf = (isNew: boolean) =>
+  object({
+    fullName: nameRule,
+    email: isNew ? emailRule : string(),
+    staffRole: string().required(),
+    staffAllowedBoatLimit: limit,
+  });
 
 /** What the chosen role may do. */
 function RoleWords() {
@@ -19,14 +30,31 @@ function RoleWords() {
 }
 
 /** Adds somebody by mail, or changes them. What was refused stands at its field, and what was typed stays. */
-export function StaffForm({ member, canNameManagers, onDone }: { member: StaffMember | null; canNameManagers: boolean; onDone: () => void }) {
+export function StaffForm({
+  member,
+  canNameManagers,
+  onDone,
+}: {
+  member: StaffMember | null;
+  canNameManagers: boolean;
+  onDone: () => void;
+}) {
   const roles = staffRoles.filter((role) => canNameManagers || role !== 'manager');
   return (
     <Form
-      values={{ fullName: member?.fullName ?? '', email: member?.email ?? '', staffRole: member?.staffRole ?? ('lister' as StaffRole), staffAllowedBoatLimit: String(member?.staffAllowedBoatLimit || '') }}
+      values={{
+        fullName: member?.fullName ?? '',
+        email: member?.email ?? '',
+        staffRole: member?.staffRole ?? ('lister' as StaffRole),
+        staffAllowedBoatLimit: String(member?.staffAllowedBoatLimit || ''),
+      }}
       schema={schemaOf(member === null)}
       onSubmit={async ({ fullName, email, staffRole, staffAllowedBoatLimit }) => {
-        const terms = { fullName: fullName.trim(), staffRole, staffAllowedBoatLimit: Number(staffAllowedBoatLimit || 0) };
+        const terms = {
+          fullName: fullName.trim(),
+          staffRole,
+          staffAllowedBoatLimit: Number(staffAllowedBoatLimit || 0),
+        };
         if (member) await editStaff({ id: member.id, ...terms });
         else {
           await addStaff({ email: email.trim(), ...terms });
@@ -36,9 +64,29 @@ export function StaffForm({ member, canNameManagers, onDone }: { member: StaffMe
       }}
     >
       <FormText name="fullName" label="Full name" autoComplete="off" />
-      {!member && <FormText name="email" label="E-mail" type="email" autoComplete="off" help="They get a temporary password there." />}
-      <FormSelect name="staffRole" label="Role" options={roles.map((role) => ({ value: role, label: roleNames[role] }))} help={<RoleWords />} />
-      <FormText name="staffAllowedBoatLimit" label="Boats they may put up" type="number" inputMode="numeric" placeholder="Without limit" help="Listings that are submitted; drafts do not count." />
+      {!member && (
+        <FormText
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          help="They get a temporary password there."
+        />
+      )}
+      <FormSelect
+        name="staffRole"
+        label="Role"
+        options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        help={<RoleWords />}
+      />
+      <FormText
+        name="staffAllowedBoatLimit"
+        label="Boats they may put up"
+        type="number"
+        inputMode="numeric"
+        placeholder="Without limit"
+        help="Listings that are submitted; drafts do not count."
+      />
       <SubmitButton busyLabel="Saving">{member ? 'Save' : 'Add and send password'}</SubmitButton>
     </Form>
   );

@@ -43,7 +43,8 @@ export function StaffList() {
   if (!user) return null;
   const mayHire = user.mayForDealership.includes('staff');
   /** Managers are the dealer's own to name, and nobody changes themself; the server says the same. */
-  const mayChange = (one: StaffMember) => mayHire && one.id !== user.id && (user.staffRole === null || one.staffRole !== 'manager');
+  const mayChange = (one: StaffMember) =>
+    mayHire && one.id !== user.id && (user.staffRole === null || one.staffRole !== 'manager');
 
   async function remove(one: StaffMember) {
     setBusy(true);
@@ -72,29 +73,100 @@ export function StaffList() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Staff</h1>
-          <p className="num">{staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : '\u00a0'}</p>
+          <p className="num">
+            {staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : '\u00a0'}
+          </p>
         </div>
         {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>Add staff</Button>}
       </div>
-      {hasFailed && !staff && <ErrorState title="We could not load your staff" onRetry={() => void load()}>Nothing was changed.</ErrorState>}
-      {!staff && !hasFailed && <div aria-busy="true" className={styles.waiting}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>}
-      {staff?.length === 0 && <EmptyState title="Nobody works with you here yet" action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}>Add people by e-mail: they list boats and answer buyers in your name. You choose what each may do, and how many boats.</EmptyState>}
+      {hasFailed && !staff && (
+        <ErrorState title="We could not load your staff" onRetry={() => void load()}>
+          Nothing was changed.
+        </ErrorState>
+      )}
+      {!staff && !hasFailed && (
+        <div aria-busy="true" className={styles.waiting}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={72} />
+          ))}
+        </div>
+      )}
+      {staff?.length === 0 && (
+        <EmptyState
+          title="Nobody works with you here yet"
+          action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}
+        >
+          Add people by e-mail: they list boats and answer buyers in your name. You choose what each may do,
+          and how many boats.
+        </EmptyState>
+      )}
       {staff && staff.length > 0 && (
         <table className={styles.table}>
-          <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col" className={styles.number}>Boats put up</th><th scope="col">Last seen</th><th scope="col"><span className={styles.hidden}>Change</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col" className={styles.number}>
+                Boats put up
+              </th>
+              <th scope="col">Last seen</th>
+              <th scope="col">
+                <span className={styles.hidden}>Change</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {staff.map((one) => (
               <tr key={one.id}>
-                <td><span className={styles.who}><Avatar initials={initialsOf(one.fullName)} /><span><b>{one.fullName}</b>{one.id === user.id && ' (you)'}<br /><span className="meta">{one.email}</span></span></span></td>
-                <td><Tag tone={one.staffRole === 'manager' ? 'sea' : 'plain'}>{one.staffRole ? roleNames[one.staffRole] : ''}</Tag></td>
-                <td className={`${styles.number} num`}>{one.staffBoatPosted}{one.staffAllowedBoatLimit > 0 ? ` of ${one.staffAllowedBoatLimit}` : ''}</td>
-                <td className="num">{one.tempPassword && !one.lastSeenAt ? 'Not signed in yet' : one.lastSeenAt ? ago(one.lastSeenAt, now) : 'Never'}</td>
+                <td>
+                  <span className={styles.who}>
+                    <Avatar initials={initialsOf(one.fullName)} />
+                    <span>
+                      <b>{one.fullName}</b>
+                      {one.id === user.id && ' (you)'}
+                      <br />
+                      <span className="meta">{one.email}</span>
+                    </span>
+                  </span>
+                </td>
+                <td>
+                  <Tag tone={one.staffRole === 'manager' ? 'sea' : 'plain'}>
+                    {one.staffRole ? roleNames[one.staffRole] : ''}
+                  </Tag>
+                </td>
+                <td className={`${styles.number} num`}>
+                  {one.staffBoatPosted}
+                  {one.staffAllowedBoatLimit > 0 ? ` of ${one.staffAllowedBoatLimit}` : ''}
+                </td>
+                <td className="num">
+                  {one.tempPassword && !one.lastSeenAt
+                    ? 'Not signed in yet'
+                    : one.lastSeenAt
+                      ? ago(one.lastSeenAt, now)
+                      : 'Never'}
+                </td>
                 <td>
                   {mayChange(one) && (
                     <span className={styles.acts}>
-                      {one.tempPassword && <Button variant="quiet" onClick={() => void resend(one)}>Send password again</Button>}
-                      <Button variant="quiet" aria-label={`Change ${one.fullName}`} onClick={() => setEdited(one)}>Change</Button>
-                      <Button variant="quiet" aria-label={`Remove ${one.fullName}`} onClick={() => setRemoved(one)}>Remove</Button>
+                      {one.tempPassword && (
+                        <Button variant="quiet" onClick={() => void resend(one)}>
+                          Send password again
+                        </Button>
+                      )}
+                      <Button
+                        variant="quiet"
+                        aria-label={`Change ${one.fullName}`}
+                        onClick={() => setEdited(one)}
+                      >
+                        Change
+                      </Button>
+                      <Button
+                        variant="quiet"
+                        aria-label={`Remove ${one.fullName}`}
+                        onClick={() => setRemoved(one)}
+                      >
+                        Remove
+                      </Button>
                     </span>
                   )}
                 </td>
@@ -107,17 +179,60 @@ export function StaffList() {
       {staff && (
         <section className={styles.roles} aria-labelledby="roles">
           <h2 id="roles">What each may do</h2>
-          <dl>{(['manager', 'lister', 'viewer'] as const).map((role) => <div key={role}><dt>{roleNames[role]}</dt><dd>{roleWords[role]}</dd></div>)}</dl>
+          <dl>
+            {(['manager', 'lister', 'viewer'] as const).map((role) => (
+              <div key={role}>
+                <dt>{roleNames[role]}</dt>
+                <dd>{roleWords[role]}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       )}
-      <Dialog isOpen={edited !== undefined} onClose={() => setEdited(undefined)} title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`} size="medium">
-        {edited && <div className={styles.inDialog}><StaffForm member={edited === 'new' ? null : edited} canNameManagers={user.staffRole === null} onDone={() => { setEdited(undefined); void load(); }} /></div>}
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`}
+        size="medium"
+      >
+        {edited && (
+          <div className={styles.inDialog}>
+            <StaffForm
+              member={edited === 'new' ? null : edited}
+              canNameManagers={user.staffRole === null}
+              onDone={() => {
+                setEdited(undefined);
+                void load();
+              }}
+            />
+          </div>
+        )}
       </Dialog>
       <Dialog
-        isOpen={removed !== undefined} onClose={() => setRemoved(undefined)} title={`Remove ${removed?.fullName ?? ''}?`}
-        footer={<><Button isBusy={isBusy} busyLabel="Removing" onClick={() => { if (removed) void remove(removed); }}>Remove</Button><Button variant="line" onClick={() => setRemoved(undefined)}>Keep</Button></>}
+        isOpen={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={`Remove ${removed?.fullName ?? ''}?`}
+        footer={
+          <>
+            <Button
+              isBusy={isBusy}
+              busyLabel="Removing"
+              onClick={() => {
+                if (removed) void remove(removed);
+              }}
+            >
+              Remove
+            </Button>
+            <Button variant="line" onClick={() => setRemoved(undefined)}>
+              Keep
+            </Button>
+          </>
+        }
       >
-        <p className="small">They are signed out everywhere at once and see nothing of the dealership anymore. What they listed stays yours. You can take them back later.</p>
+        <p className="small">
+          They are signed out everywhere at once and see nothing of the dealership anymore. What they listed
+          stays yours. You can take them back later.
+        </p>
       </Dialog>
     </>
   );

@@ -8,15 +8,35 @@ import { MembersOnly } from './members-only.tsx';
 import layout from './account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const Waiting = () => <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>{[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}</div>;
-const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Staff</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
+const Waiting = () => (
+  <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={72} />
+    ))}
+  </div>
+);
+const WaitingPage = () => (
+  <>
+    <div className={layout.head}>
+      <div className={layout.headText}>
+        <h1>Staff</h1>
+        <p>{'\u00a0'}</p>
+      </div>
+    </div>
+    <Waiting />
+  </>
+);
 const StaffList = onDemand(() => import('./staff-list.tsx').then((m) => m.StaffList), WaitingPage);
 
 export function StaffPage() {
   return (
     <div className={layout.page}>
       <Meta page="Staff" description="Who lists and answers for your dealership." isHidden />
-      <MembersOnly title="Staff" lead="Who lists and answers for your dealership. Log in to see them." skeleton={<WaitingPage />}>
+      <MembersOnly
+        title="Staff"
+        lead="Who lists and answers for your dealership. Log in to see them."
+        skeleton={<WaitingPage />}
+      >
         <Dealership />
       </MembersOnly>
     </div>
@@ -28,8 +48,15 @@ function Dealership() {
   if (user && (user.userType === 2 || user.staffRole)) return <StaffList />;
   return (
     <>
-      <div className={layout.head}><h1>Staff</h1></div>
-      <EmptyState title="Staff are for dealerships" action={<ButtonLink href={paths.contact}>Write to us</ButtonLink>}>Dealers, brokers and manufacturers have people list and answer for them. Tell us if you are one.</EmptyState>
+      <div className={layout.head}>
+        <h1>Staff</h1>
+      </div>
+      <EmptyState
+        title="Staff are for dealerships"
+        action={<ButtonLink href={paths.contact}>Write to us</ButtonLink>}
+      >
+        Dealers, brokers and manufacturers have people list and answer for them. Tell us if you are one.
+      </EmptyState>
     </>
   );
 }

@@ -1,10 +1,15 @@
 import type { StaffRole } from '../../contract/staff.ts';
 
-export const roleNames: Record<StaffRole, string> = { manager: 'Manager', lister: 'Lister', viewer: 'Viewer' };
+export const roleNames: Record<StaffRole, string> = {
+  manager: 'Manager',
+  lister: 'Lister',
+  viewer: 'Viewer',
+};
 
 /** The server's table (staff.policy.ts) in sentences. */
 export const roleWords: Record<StaffRole, string> = {
-  manager: 'Lists boats, answers buyers, lowers reserves, withdraws listings and answers offers. Adds and removes listers and viewers.',
+  manager:
+    'Lists boats, answers buyers, lowers reserves, withdraws listings and answers offers. Adds and removes listers and viewers.',
   lister: 'Lists boats up to their limit, and answers comments and messages.',
   viewer: 'Sees listings, reserves, offers and messages, and changes nothing.',
 };

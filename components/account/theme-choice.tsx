@@ -4,7 +4,11 @@ import { Segmented } from '../ui/field.tsx';
 import styles from './profile.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
-const options = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+const options = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
 
 function keptTheme(): Theme {
   const kept = deviceStorage.read('theme');
@@ -22,5 +26,14 @@ export function ThemeChoice() {
     if (next === 'system') deviceStorage.remove('theme');
     else deviceStorage.write('theme', next);
   }
-  return <Segmented className={styles.theme ?? ''} legend="Colors" name="theme" options={options} value={theme} onChange={choose} />;
+  return (
+    <Segmented
+      className={styles.theme ?? ''}
+      legend="Colors"
+      name="theme"
+      options={options}
+      value={theme}
+      onChange={choose}
+    />
+  );
 }

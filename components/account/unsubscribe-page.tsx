@@ -8,7 +8,11 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { labelOf } from './mail-kinds.ts';
 import layout from './account-layout.module.css';
 
-type State = { is: 'asking' } | { is: 'sending' } | { is: 'done'; subscribed: boolean } | { is: 'failed'; message: string };
+type State =
+  | { is: 'asking' }
+  | { is: 'sending' }
+  | { is: 'done'; subscribed: boolean }
+  | { is: 'failed'; message: string };
 
 /** Where a mail's link leads: one press stops mails of its kind, signed in or not. Opening the link alone changes nothing, for mail scanners open links too. */
 export function UnsubscribePage() {
@@ -23,7 +27,11 @@ export function UnsubscribePage() {
       await unsubscribe({ token, subscribed }, { hideToast: true });
       setState({ is: 'done', subscribed });
     } catch (error) {
-      setState({ is: 'failed', message: error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.' });
+      setState({
+        is: 'failed',
+        message:
+          error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.',
+      });
     }
   }
 
@@ -31,18 +39,38 @@ export function UnsubscribePage() {
   return (
     <div className={layout.page}>
       <Meta page="Mails" description="Which mails you get from us, and how to stop them." isHidden />
-      <div className={layout.head}><h1>{isStopped ? 'These mails have stopped' : state.is === 'done' ? 'These mails come again' : 'Stop these mails?'}</h1></div>
-      <p className="lead">{isReady && token ? `${label}.` : 'This link is not whole. Please open it again from the mail.'}</p>
+      <div className={layout.head}>
+        <h1>
+          {isStopped
+            ? 'These mails have stopped'
+            : state.is === 'done'
+              ? 'These mails come again'
+              : 'Stop these mails?'}
+        </h1>
+      </div>
+      <p className="lead">
+        {isReady && token ? `${label}.` : 'This link is not whole. Please open it again from the mail.'}
+      </p>
       <p className="small" role="status">
         {isStopped && 'You find everything in your notifications as before.'}
         {state.is === 'failed' && state.message}
       </p>
       {token && (
         <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
-          {isStopped
-            ? <Button variant="line" onClick={() => void send(true)}>Undo</Button>
-            : state.is !== 'done' && <Button isBusy={state.is === 'sending'} busyLabel="Stopping" onClick={() => void send(false)}>Stop mails of this kind</Button>}
-          <ButtonLink variant="quiet" href={`${paths.profile}#mails`}>Choose all mails</ButtonLink>
+          {isStopped ? (
+            <Button variant="line" onClick={() => void send(true)}>
+              Undo
+            </Button>
+          ) : (
+            state.is !== 'done' && (
+              <Button isBusy={state.is === 'sending'} busyLabel="Stopping" onClick={() => void send(false)}>
+                Stop mails of this kind
+              </Button>
+            )
+          )}
+          <ButtonLink variant="quiet" href={`${paths.profile}#mails`}>
+            Choose all mails
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -16,11 +16,17 @@ export function useNotificationToast(isListed: boolean): void {
     if (said.current === notification.id || Date.now() - at > limits.notificationToastMs) return;
     said.current = notification.id;
     if (isListed) return announce(`${leadOf(notification)} ${notification.message.body}`);
-    showToast('info', <span><b>{leadOf(notification)}</b> {notification.message.body}</span>, {
-      id: `notification-${notification.id}`,
-      durationMs: limits.notificationToastMs,
-      onClick: () => void push(hrefOf(notification)),
-    });
+    showToast(
+      'info',
+      <span>
+        <b>{leadOf(notification)}</b> {notification.message.body}
+      </span>,
+      {
+        id: `notification-${notification.id}`,
+        durationMs: limits.notificationToastMs,
+        onClick: () => void push(hrefOf(notification)),
+      },
+    );
   });
   useEffect(() => {
     if (arrived) say(arrived);

@@ -2,7 +2,11 @@ import { useCallback, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { listNotifications, readNotification } from '../../services/notifications.service.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
-import { notificationsAppended, notificationsLoaded, notificationsRead } from '../../store/notifications.slice.ts';
+import {
+  notificationsAppended,
+  notificationsLoaded,
+  notificationsRead,
+} from '../../store/notifications.slice.ts';
 
 const olderAtOnce = 20;
 
@@ -12,22 +16,32 @@ export function useNotifications() {
   const store = useAppStore();
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
 
-  const refresh = useCallback(async (limit: number = limits.notificationPreview) => {
-    setStatus('loading');
-    try {
-      dispatch(notificationsLoaded(await listNotifications({ page: 1, limit }, { hideToast: true })));
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
-    }
-  }, [dispatch]);
+  const refresh = useCallback(
+    async (limit: number = limits.notificationPreview) => {
+      setStatus('loading');
+      try {
+        dispatch(notificationsLoaded(await listNotifications({ page: 1, limit }, { hideToast: true })));
+        setStatus('idle');
+      } catch {
+        setStatus('failed');
+      }
+    },
+    [dispatch],
+  );
 
   /** Goes on below the last that is shown, so arrivals shift nothing. */
   const loadOlder = useCallback(async () => {
     const before = store.getState().notification.list.at(-1)?.id;
     setStatus('loading');
     try {
-      dispatch(notificationsAppended(await listNotifications({ page: 1, limit: olderAtOnce, ...(before && { before }) }, { hideToast: true })));
+      dispatch(
+        notificationsAppended(
+          await listNotifications(
+            { page: 1, limit: olderAtOnce, ...(before && { before }) },
+            { hideToast: true },
+          ),
+        ),
+      );
       setStatus('idle');
     } catch {
       setStatus('failed');
@@ -35,16 +49,19 @@ export function useNotifications() {
   }, [dispatch, store]);
 
   /** One, or all without an id. Shown at once; put right by the server's list if it did not hear it. */
-  const markRead = useCallback(async (id?: number) => {
-    const which = id === undefined ? {} : { id };
-    dispatch(notificationsRead(which));
-    try {
-      const { unReadCount } = await readNotification(which);
-      dispatch(notificationsRead({ ...which, unread: unReadCount }));
-    } catch {
-      await refresh();
-    }
-  }, [dispatch, refresh]);
+  const markRead = useCallback(
+    async (id?: number) => {
+      const which = id === undefined ? {} : { id };
+      dispatch(notificationsRead(which));
+      try {
+        const { unReadCount } = await readNotification(which);
+        dispatch(notificationsRead({ ...which, unread: unReadCount }));
+      } catch {
+        await refresh();
+      }
+    },
+    [dispatch, refresh],
+  );
 
   return { status, refresh, loadOlder, markRead };
 }

@@ -23,7 +23,21 @@ export function WatchlistPage() {
   return (
     <div className={layout.page}>
       <Meta page="Watchlist" description="The boats you flagged, with their price and their hour." isHidden />
-      <MembersOnly title="Watchlist" lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours." skeleton={<><div className={layout.head}><div><h1>Watchlist</h1><p /></div></div><BoatGridSkeleton count={4} /></>}>
+      <MembersOnly
+        title="Watchlist"
+        lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours."
+        skeleton={
+          <>
+            <div className={layout.head}>
+              <div>
+                <h1>Watchlist</h1>
+                <p />
+              </div>
+            </div>
+            <BoatGridSkeleton count={4} />
+          </>
+        }
+      >
         <Watched />
       </MembersOnly>
     </div>
@@ -36,20 +50,28 @@ function Watched() {
   const [found, setFound] = useState<{ boats: Card[]; total: number; page: number; at: number } | null>(null);
   const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
 
-  const load = useCallback(async (page: number) => {
-    try {
-      const askedAt = Date.now();
-      const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
-      dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt, isPart: true }));
-      setFound((known) => {
-        const before = page > 1 && known ? known.boats : [];
-        return { boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))], total, page, at: Date.now() };
-      });
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
-    }
-  }, [dispatch]);
+  const load = useCallback(
+    async (page: number) => {
+      try {
+        const askedAt = Date.now();
+        const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
+        dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt, isPart: true }));
+        setFound((known) => {
+          const before = page > 1 && known ? known.boats : [];
+          return {
+            boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))],
+            total,
+            page,
+            at: Date.now(),
+          };
+        });
+        setStatus('idle');
+      } catch {
+        setStatus('failed');
+      }
+    },
+    [dispatch],
+  );
   useEffect(() => {
     void load(1);
   }, [load]);
@@ -66,17 +88,33 @@ function Watched() {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>Watchlist</h1>
-          {(!found || still > 0) && <p className="num">{found && plural(found.total - (found.boats.length - still), 'boat')}{live > 0 && `, ${live} live`}</p>}
+          {(!found || still > 0) && (
+            <p className="num">
+              {found && plural(found.total - (found.boats.length - still), 'boat')}
+              {live > 0 && `, ${live} live`}
+            </p>
+          )}
         </div>
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
-      {!found && status === 'failed' && <ErrorState title="We could not load your watchlist" onRetry={() => loadAgain(1)}>Your flags are safe.</ErrorState>}
+      {!found && status === 'failed' && (
+        <ErrorState title="We could not load your watchlist" onRetry={() => loadAgain(1)}>
+          Your flags are safe.
+        </ErrorState>
+      )}
       {found && found.boats.length === 0 && (
-        <EmptyState title="No boats on your watchlist" action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}>Flag a boat and it waits for you here, with its price and its hour.</EmptyState>
+        <EmptyState
+          title="No boats on your watchlist"
+          action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}
+        >
+          Flag a boat and it waits for you here, with its price and its hour.
+        </EmptyState>
       )}
       {found && found.boats.length > 0 && (
         <>
-          <h2><VisuallyHidden>Boats</VisuallyHidden></h2>
+          <h2>
+            <VisuallyHidden>Boats</VisuallyHidden>
+          </h2>
           <ul className={styles.grid}>
             {found.boats.map((boat) => (
               <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
@@ -89,8 +127,19 @@ function Watched() {
       )}
       {found && found.page * atOnce < found.total && (
         <div className={styles.more}>
-          <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={() => loadAgain(found.page + 1)}>Show more</Button>
-          {status === 'failed' && <span className="small" role="alert">They did not load. Try again.</span>}
+          <Button
+            variant="line"
+            isBusy={status === 'loading'}
+            busyLabel="Loading"
+            onClick={() => loadAgain(found.page + 1)}
+          >
+            Show more
+          </Button>
+          {status === 'failed' && (
+            <span className="small" role="alert">
+              They did not load. Try again.
+            </span>
+          )}
         </div>
       )}
     </>
@@ -103,7 +152,9 @@ function Undo({ boat }: { boat: Card }) {
   return (
     <p className={styles.undo} aria-live="polite">
       No longer watched
-      <button type="button" onClick={() => setWatching(true)} aria-label={`Undo: watch ${boat.title} again`}>Undo</button>
+      <button type="button" onClick={() => setWatching(true)} aria-label={`Undo: watch ${boat.title} again`}>
+        Undo
+      </button>
     </p>
   );
 }

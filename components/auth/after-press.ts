@@ -12,7 +12,10 @@ export function usePresses(): { afterPress: Put; handlePointerDown: (event: Poin
   const isHeld = useRef(false);
   const handlePointerDown = useCallback(({ target }: PointerEvent) => {
     isHeld.current = target instanceof Element && target.closest('[type=submit]') !== null;
-    if (isHeld.current) whenLetGo(() => { isHeld.current = false; });
+    if (isHeld.current)
+      whenLetGo(() => {
+        isHeld.current = false;
+      });
   }, []);
   const afterPress = useCallback<Put>((act) => (isHeld.current ? whenLetGo(act) : act()), []);
   return { afterPress, handlePointerDown };
@@ -21,9 +24,13 @@ export function usePresses(): { afterPress: Put; handlePointerDown: (event: Poin
 function whenLetGo(act: () => void): void {
   const once = new AbortController();
   for (const type of ['pointerup', 'pointercancel']) {
-    window.addEventListener(type, () => {
-      once.abort();
-      act();
-    }, { signal: once.signal });
+    window.addEventListener(
+      type,
+      () => {
+        once.abort();
+        act();
+      },
+      { signal: once.signal },
+    );
   }
 }

@@ -16,13 +16,21 @@ import { ForgotPasswordModal } from './forgot-password-modal.tsx';
 import { ResetPasswordModal } from './reset-password-modal.tsx';
 import { SignInModal } from './sign-in-modal.tsx';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/boat-details/7', push: vi.fn(), query: {} }) }));
-vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ signIn: { google: null, facebook: null, apple: null }, payments: { gateway: 'sandbox', publishableKey: null } }) }));
+vi.mock('next/router', () => ({
+  useRouter: () => ({ asPath: '/boat-details/7', push: vi.fn(), query: {} }),
+}));
+vi.mock('../layout/shell-context.tsx', () => ({
+  useSettings: () => ({
+    signIn: { google: null, facebook: null, apple: null },
+    payments: { gateway: 'sandbox', publishableKey: null },
+  }),
+}));
 const toasts = vi.hoisted(() => vi.fn());
 vi.mock('../ui/toast.ts', () => ({ showToast: toasts }));
 
 const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
-const refused = (status: number, code: string, message: string, fields?: Record<string, string>) => HttpResponse.json({ status, code, message, fields, requestId: 'r' }, { status });
+const refused = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ status, code, message, fields, requestId: 'r' }, { status });
 const bodies: Record<string, unknown>[] = [];
 const server = setupServer(
   http.get('*/api/v1/user/details', () => ok({ id: 3, email: 'ella@example.com', fullName: 'Ella Marsh' })),
@@ -31,11 +39,13 @@ const server = setupServer(
 );
 /** Answers a call and keeps what was sent. */
 const answer = (path: string, reply: (body: Record<string, unknown>) => Response) =>
-  server.use(http.post(`*/api/v1${path}`, async ({ request }) => {
-    const body = (await request.json()) as Record<string, unknown>;
-    bodies.push(body);
-    return reply(body);
-  }));
+  server.use(
+    http.post(`*/api/v1${path}`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      bodies.push(body);
+      return reply(body);
+    }),
+  );
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -49,7 +59,11 @@ afterEach(() => {
 
 function show(Step: ComponentType<ModalProps>, props: ModalProps = {}) {
   const store = makeAwakeStore();
-  render(<Provider store={store}><Step {...props} /></Provider>);
+  render(
+    <Provider store={store}>
+      <Step {...props} />
+    </Provider>,
+  );
   return { store, user: userEvent.setup() };
 }
 
@@ -82,18 +96,27 @@ it('asks who came with a temporary password for a new one', async () => {
   answer('/login', () => ok({ authToken: 'token-1', id: 3, newUser: false, tempPassword: true }));
   const { store, user } = show(SignInModal);
   await signIn(user);
-  await waitFor(() => expect(store.getState().modal).toMatchObject({ name: 'change-password', props: { canSkip: true } }));
+  await waitFor(() =>
+    expect(store.getState().modal).toMatchObject({ name: 'change-password', props: { canSkip: true } }),
+  );
 });
 
 it('leads the unverified to their mail, and keeps what was typed after a refusal', async () => {
-  answer('/login', () => refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'));
+  answer('/login', () =>
+    refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
+  );
   const { store, user } = show(SignInModal);
   await signIn(user);
   expect((await screen.findByRole('alert')).textContent).toContain('not right');
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');
   answer('/login', () => refused(403, 'email_not_verified', 'Please verify your email'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(store.getState().modal).toMatchObject({ name: 'verify-email', props: { email: 'ella@example.com' } }));
+  await waitFor(() =>
+    expect(store.getState().modal).toMatchObject({
+      name: 'verify-email',
+      props: { email: 'ella@example.com' },
+    }),
+  );
 });
 
 it('mails a code, then resets with it', async () => {
@@ -104,8 +127,15 @@ it('mails a code, then resets with it', async () => {
   expect(toasts).toHaveBeenCalledWith('success', 'Your one time password has been sent.');
   cleanup();
 
-  answer('/change-password', ({ otp }) => (otp === '123456' ? ok({}) : refused(400, 'code_wrong', 'The code is wrong', { otp: 'The code is wrong or too old' })));
-  const { store, user } = show(ResetPasswordModal, { email: 'ella@example.com', reason: 'Your bid of $87,000 is kept.' });
+  answer('/change-password', ({ otp }) =>
+    otp === '123456'
+      ? ok({})
+      : refused(400, 'code_wrong', 'The code is wrong', { otp: 'The code is wrong or too old' }),
+  );
+  const { store, user } = show(ResetPasswordModal, {
+    email: 'ella@example.com',
+    reason: 'Your bid of $87,000 is kept.',
+  });
   await user.type(screen.getByLabelText('Six-digit code'), '000000');
   await user.type(screen.getByLabelText('New password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
@@ -113,7 +143,12 @@ it('mails a code, then resets with it', async () => {
   await user.clear(screen.getByLabelText('Six-digit code'));
   await user.type(screen.getByLabelText('Six-digit code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
-  await waitFor(() => expect(store.getState().modal).toMatchObject({ name: 'sign-in', props: { reason: 'Your bid of $87,000 is kept.' } }));
+  await waitFor(() =>
+    expect(store.getState().modal).toMatchObject({
+      name: 'sign-in',
+      props: { reason: 'Your bid of $87,000 is kept.' },
+    }),
+  );
   expect(bodies.at(-1)).toEqual({ type: 'forgot-password', otp: '123456', newPassword: 'sea-worthy' });
   expect(toasts).toHaveBeenLastCalledWith('success', 'Success! Your password has been updated.');
 });
@@ -129,16 +164,21 @@ it('clears the fields after a changed password, and tells its modal of a failure
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
   await fill();
-  await waitFor(() => expect(toasts).toHaveBeenCalledWith('success', 'Success! Your password has been changed.'));
+  await waitFor(() =>
+    expect(toasts).toHaveBeenCalledWith('success', 'Success! Your password has been changed.'),
+  );
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
-  answer('/change-password', () => refused(400, 'invalid_request', 'The old password is not right', { oldPassword: 'not right' }));
+  answer('/change-password', () =>
+    refused(400, 'invalid_request', 'The old password is not right', { oldPassword: 'not right' }),
+  );
   await fill();
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
 });
 
 it('adds a sandbox card: a refusal is said, the bank is asked where it wants to be', async () => {
   answer('/payment/card/add', ({ paymentMethod, authenticated }) => {
-    if (paymentMethod === 'pm_card_chargeDeclined') return refused(402, 'card_declined', 'The bank declined this card.');
+    if (paymentMethod === 'pm_card_chargeDeclined')
+      return refused(402, 'card_declined', 'The bank declined this card.');
     if (!authenticated) return refused(402, 'authentication_required', 'Confirm');
     return ok({ id: 1, brand: 'visa', last4: '3155', expMonth: 1, expYear: 2030, isDefault: true });
   });

@@ -23,9 +23,18 @@ const loading = () => (
 /** Each step is fetched, with the form libraries, when it is first asked for. */
 const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
   'sign-in': onDemand(() => import('./sign-in-modal.tsx').then((m) => m.SignInModal), loading),
-  'forgot-password': onDemand(() => import('./forgot-password-modal.tsx').then((m) => m.ForgotPasswordModal), loading),
-  'reset-password': onDemand(() => import('./reset-password-modal.tsx').then((m) => m.ResetPasswordModal), loading),
-  'change-password': onDemand(() => import('./change-password-modal.tsx').then((m) => m.ChangePasswordModal), loading),
+  'forgot-password': onDemand(
+    () => import('./forgot-password-modal.tsx').then((m) => m.ForgotPasswordModal),
+    loading,
+  ),
+  'reset-password': onDemand(
+    () => import('./reset-password-modal.tsx').then((m) => m.ResetPasswordModal),
+    loading,
+  ),
+  'change-password': onDemand(
+    () => import('./change-password-modal.tsx').then((m) => m.ChangePasswordModal),
+    loading,
+  ),
   'verify-email': onDemand(() => import('./verify-email-modal.tsx').then((m) => m.VerifyEmailModal), loading),
   phone: onDemand(() => import('./phone-modal.tsx').then((m) => m.PhoneModal), loading),
   card: onDemand(() => import('./card-modal.tsx').then((m) => m.CardModal), loading),
@@ -49,7 +58,11 @@ export function AuthModals() {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={authTitleId}>
       {Step && (
         <div className={styles.inside}>
-          <span className={styles.close}><IconButton label="Close" onClick={close}><Icon name="close" /></IconButton></span>
+          <span className={styles.close}>
+            <IconButton label="Close" onClick={close}>
+              <Icon name="close" />
+            </IconButton>
+          </span>
           <Step key={name} {...props} />
         </div>
       )}

@@ -4,7 +4,15 @@ import styles from './auth.module.css';
 export const authTitleId = 'auth-title';
 
 /** One step in the auth dialog: its title (the dialog's name), a sentence, and the focus on its first field. */
-export function AuthStep({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+export function AuthStep({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the dialog itself has opened and taken the focus.
@@ -18,7 +26,9 @@ export function AuthStep({ title, lead, children }: { title: ReactNode; lead?: R
   }, []);
   return (
     <div ref={place}>
-      <h2 className={styles.title} id={authTitleId}>{title}</h2>
+      <h2 className={styles.title} id={authTitleId}>
+        {title}
+      </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

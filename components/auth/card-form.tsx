@@ -26,10 +26,13 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   const hands = useRef<StripeHands>(undefined);
   /** A press before Stripe's part has come waits for it. */
   const [firstHands] = useState(() => deferred<StripeHands>());
-  const handleReady = useCallback((given: StripeHands) => {
-    hands.current = given;
-    firstHands.resolve(given);
-  }, [firstHands]);
+  const handleReady = useCallback(
+    (given: StripeHands) => {
+      hands.current = given;
+      firstHands.resolve(given);
+    },
+    [firstHands],
+  );
   /** One card is one request, however often it is sent. */
   const keys = useRef(new Map<string, string>());
   const keyOf = (paymentMethod: string) => {
@@ -42,10 +45,16 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
     setSending(true);
     setRefusal(undefined);
     try {
-      onAdded(await addCard({ paymentMethod, ...(authenticated && { authenticated }) }, { hideToast: true, headers: { 'Idempotency-Key': keyOf(paymentMethod) } }));
+      onAdded(
+        await addCard(
+          { paymentMethod, ...(authenticated && { authenticated }) },
+          { hideToast: true, headers: { 'Idempotency-Key': keyOf(paymentMethod) } },
+        ),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required') setToConfirm({ paymentMethod, clientSecret: error.clientSecret });
+      if (error.code === 'authentication_required')
+        setToConfirm({ paymentMethod, clientSecret: error.clientSecret });
       else {
         keys.current.delete(paymentMethod);
         setToConfirm(undefined);
@@ -76,7 +85,13 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   }
 
   /** In the sandbox the button is the bank; else Stripe's script asks it, in a frame of its own. */
-  async function handleConfirm({ paymentMethod, clientSecret }: { paymentMethod: string; clientSecret: string | undefined }) {
+  async function handleConfirm({
+    paymentMethod,
+    clientSecret,
+  }: {
+    paymentMethod: string;
+    clientSecret: string | undefined;
+  }) {
     setSending(true);
     setRefusal(undefined);
     try {
@@ -92,18 +107,54 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
   if (toConfirm)
     return (
       <div className={styles.form}>
-        <p className={cx(styles.said, styles.calm)} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm that this card is yours.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
-        {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
-        <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={() => void handleConfirm(toConfirm)}>Confirm with my bank</Button>
-        <Button variant="line" isWide onClick={() => { setToConfirm(undefined); setRefusal(undefined); }}>Use another card</Button>
+        <p className={cx(styles.said, styles.calm)} aria-live="polite">
+          <Icon name="lock" />
+          Your bank asks you to confirm that this card is yours.
+          {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
+        </p>
+        {refusal && (
+          <p className={styles.said} role="alert">
+            <Icon name="warning" />
+            {refusal}
+          </p>
+        )}
+        <Button
+          isWide
+          isBusy={isSending}
+          busyLabel="Confirming"
+          onClick={() => void handleConfirm(toConfirm)}
+        >
+          Confirm with my bank
+        </Button>
+        <Button
+          variant="line"
+          isWide
+          onClick={() => {
+            setToConfirm(undefined);
+            setRefusal(undefined);
+          }}
+        >
+          Use another card
+        </Button>
       </div>
     );
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-      {gateway === 'sandbox' ? <SandboxCards /> : <StripeCard publishableKey={publishableKey ?? ''} onReady={handleReady} />}
-      {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
-      <Button type="submit" isWide isBusy={isSending} busyLabel="Adding the card">Add this card</Button>
+      {gateway === 'sandbox' ? (
+        <SandboxCards />
+      ) : (
+        <StripeCard publishableKey={publishableKey ?? ''} onReady={handleReady} />
+      )}
+      {refusal && (
+        <p className={styles.said} role="alert">
+          <Icon name="warning" />
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" isWide isBusy={isSending} busyLabel="Adding the card">
+        Add this card
+      </Button>
     </form>
   );
 }

@@ -9,7 +9,10 @@ export function CardModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
   return (
-    <AuthStep title="Add a card" lead={reason ?? 'A bid holds the buyer’s fee on a card. It is released when you are outbid.'}>
+    <AuthStep
+      title="Add a card"
+      lead={reason ?? 'A bid holds the buyer’s fee on a card. It is released when you are outbid.'}
+    >
       <CardForm
         onAdded={() => {
           dispatch(userChanged({ hasCard: true }));

@@ -10,7 +10,15 @@ import { FormPassword } from './form-fields.tsx';
 import styles from './auth.module.css';
 
 /** Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then). */
-export function ChangePasswordForm({ onEnd, isWide = false, children }: { onEnd?: () => void; isWide?: boolean; children?: ReactNode }) {
+export function ChangePasswordForm({
+  onEnd,
+  isWide = false,
+  children,
+}: {
+  onEnd?: () => void;
+  isWide?: boolean;
+  children?: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const hasPassword = useAppSelector((state) => state.user.details?.passwordSet !== 1);
   return (
@@ -32,11 +40,15 @@ export function ChangePasswordForm({ onEnd, isWide = false, children }: { onEnd?
         }
       }}
     >
-      {hasPassword && <FormPassword name="oldPassword" label="Old password" autoComplete="current-password" />}
+      {hasPassword && (
+        <FormPassword name="oldPassword" label="Old password" autoComplete="current-password" />
+      )}
       <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
       <FormPassword name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <div className={styles.actions}>
-        <SubmitButton busyLabel="Saving" isWide={isWide}>{hasPassword ? 'Change password' : 'Set password'}</SubmitButton>
+        <SubmitButton busyLabel="Saving" isWide={isWide}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </SubmitButton>
         {children}
       </div>
     </Form>

@@ -10,9 +10,20 @@ export function ChangePasswordModal({ canSkip = false, redirect }: ModalProps) {
   // Signing in is what was asked for, so that is what is done.
   const end = () => void goOn('sign-in', redirect);
   return (
-    <AuthStep title="Change Password" lead={canSkip ? 'You signed in with a temporary password. Choose your own to start using your account.' : undefined}>
+    <AuthStep
+      title="Change Password"
+      lead={
+        canSkip
+          ? 'You signed in with a temporary password. Choose your own to start using your account.'
+          : undefined
+      }
+    >
       <ChangePasswordForm onEnd={end}>
-        {canSkip && <Button variant="quiet" onClick={end}>Skip</Button>}
+        {canSkip && (
+          <Button variant="quiet" onClick={end}>
+            Skip
+          </Button>
+        )}
       </ChangePasswordForm>
     </AuthStep>
   );

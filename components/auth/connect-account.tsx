@@ -11,16 +11,36 @@ const schema = yup.object({ password: yup.string().required('Password is require
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 /** The provider's address has an account here: its password, once, connects the two. `message`: the server's sentence. */
-export function ConnectAccount({ profile, message, onSignedIn, onLeave }: { profile: SocialProfile; message: string; onSignedIn: (reply: LoginReply) => Promise<void>; onLeave: () => void }) {
+export function ConnectAccount({
+  profile,
+  message,
+  onSignedIn,
+  onLeave,
+}: {
+  profile: SocialProfile;
+  message: string;
+  onSignedIn: (reply: LoginReply) => Promise<void>;
+  onLeave: () => void;
+}) {
   const [lead] = useState(message);
   return (
     <div className={styles.connect}>
-      <p className="small" role="status">{lead}</p>
-      <Form values={{ password: '' }} schema={schema} onSubmit={async ({ password }) => onSignedIn(await login({ type: 'social-login', ...profile, password }))}>
+      <p className="small" role="status">
+        {lead}
+      </p>
+      <Form
+        values={{ password: '' }}
+        schema={schema}
+        onSubmit={async ({ password }) =>
+          onSignedIn(await login({ type: 'social-login', ...profile, password }))
+        }
+      >
         <FormPassword name="password" label="Password" autoComplete="current-password" />
         <SubmitButton busyLabel="Connecting">{`Connect ${names[profile.socialPlatform]} and sign in`}</SubmitButton>
       </Form>
-      <Button variant="quiet" onClick={onLeave}>Not now</Button>
+      <Button variant="quiet" onClick={onLeave}>
+        Not now
+      </Button>
     </div>
   );
 }

@@ -29,7 +29,13 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
         <FormText name="email" label="E-mail" type="email" autoComplete="username" />
         <SubmitButton busyLabel="Sending">Send the code</SubmitButton>
       </Form>
-      <button type="button" className={styles.link} onClick={() => dispatch(openModal('sign-in', { email, ...waiting }))}>Back to sign in</button>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => dispatch(openModal('sign-in', { email, ...waiting }))}
+      >
+        Back to sign in
+      </button>
     </AuthStep>
   );
 }

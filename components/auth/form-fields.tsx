@@ -19,15 +19,32 @@ function useFormField(name: string) {
   const [field, meta] = useField<string>(name);
   const afterPress = useAfterPress();
   const onBlur = (event: FocusEvent) => afterPress(() => field.onBlur(event));
-  return { field: { ...field, value: field.value ?? '', onBlur }, error: meta.touched ? meta.error : undefined };
+  return {
+    field: { ...field, value: field.value ?? '', onBlur },
+    error: meta.touched ? meta.error : undefined,
+  };
 }
 
 /** `strip`: without blanks, as an address always is; `digits`: only digits and the dot. */
-export function FormText({ name, label, help, suffix, strip = false, digits = false, ...rest }: Named & InputProps & { suffix?: ReactNode; strip?: boolean; digits?: boolean }) {
+export function FormText({
+  name,
+  label,
+  help,
+  suffix,
+  strip = false,
+  digits = false,
+  ...rest
+}: Named & InputProps & { suffix?: ReactNode; strip?: boolean; digits?: boolean }) {
   const { field, error } = useFormField(name);
   return (
     <Field label={label} error={error} help={help}>
-      <TypedInput {...field} suffix={suffix} strip={strip || rest.type === 'email'} digits={digits} {...rest} />
+      <TypedInput
+        {...field}
+        suffix={suffix}
+        strip={strip || rest.type === 'email'}
+        digits={digits}
+        {...rest}
+      />
     </Field>
   );
 }
@@ -41,29 +58,58 @@ export function FormTextArea({ name, label, help, rows = 4 }: Named & { rows?: n
   );
 }
 
-export function FormSelect({ name, label, help, options }: Named & { options: readonly { value: string; label: string }[] }) {
+export function FormSelect({
+  name,
+  label,
+  help,
+  options,
+}: Named & { options: readonly { value: string; label: string }[] }) {
   const { field, error } = useFormField(name);
   return (
     <Field label={label} error={error} help={help}>
-      <Select {...field}>{options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</Select>
+      <Select {...field}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
 
 /** A password that can be looked at; with `hasRules` it says as one types what is still missing. */
-export function FormPassword({ name, label, hasRules = false, ...rest }: Named & InputProps & { hasRules?: boolean }) {
+export function FormPassword({
+  name,
+  label,
+  hasRules = false,
+  ...rest
+}: Named & InputProps & { hasRules?: boolean }) {
   const [isShown, setShown] = useState(false);
   const { field, error } = useFormField(name);
   const length = [...field.value].length;
   const reveal = (
-    <button type="button" className={styles.reveal} aria-pressed={isShown} aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-pressed={isShown}
+      aria-label={isShown ? 'Hide password' : 'Show password'}
+      onClick={() => setShown(!isShown)}
+    >
       {isShown ? 'Hide' : 'Show'}
     </button>
   );
   return (
     <>
       <Field label={label} error={error}>
-        <TextInput {...field} type={isShown ? 'text' : 'password'} suffix={reveal} autoCapitalize="none" spellCheck={false} {...rest} />
+        <TextInput
+          {...field}
+          type={isShown ? 'text' : 'password'}
+          suffix={reveal}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+        />
       </Field>
       {hasRules && (
         <ul className={styles.rules}>
@@ -76,7 +122,10 @@ export function FormPassword({ name, label, hasRules = false, ...rest }: Named &
 }
 
 const Rule = ({ isMet, children }: { isMet: boolean; children: ReactNode }) => (
-  <li className={cx(isMet && styles.met)}><i aria-hidden="true" /><span>{children}</span></li>
+  <li className={cx(isMet && styles.met)}>
+    <i aria-hidden="true" />
+    <span>{children}</span>
+  </li>
 );
 
 /** Country code and number, side by side: `countryCode` and `phoneNumber` of the form. */
@@ -95,7 +144,11 @@ export function FormPhone({ help }: { help?: ReactNode }) {
           autoComplete="country"
           className={styles.country ?? ''}
           // Its whole name is in the list; what is chosen has room for this.
-          prefix={<span aria-hidden="true">{code} {dial}</span>}
+          prefix={
+            <span aria-hidden="true">
+              {code} {dial}
+            </span>
+          }
           value={code}
           onChange={(event) => {
             setChosen(event.target.value);
@@ -103,15 +156,38 @@ export function FormPhone({ help }: { help?: ReactNode }) {
             if (found) void country.onChange({ target: { name: 'countryCode', value: found.dial } });
           }}
         >
-          {countries.map((one) => <option key={one.code} value={one.code}>{one.dial} {one.name}</option>)}
+          {countries.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.dial} {one.name}
+            </option>
+          ))}
         </Select>
       </Field>
-      <FormText name="phoneNumber" label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" help={help} />
+      <FormText
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        help={help}
+      />
     </div>
   );
 }
 
 export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {
   const [field, meta] = useField<boolean>(name);
-  return <div><Checkbox name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} error={meta.touched ? meta.error : undefined}>{children}</Checkbox></div>;
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        checked={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={meta.touched ? meta.error : undefined}
+      >
+        {children}
+      </Checkbox>
+    </div>
+  );
 }

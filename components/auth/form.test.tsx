@@ -11,7 +11,11 @@ afterEach(cleanup);
 it('says nothing while its button is held down, so that nothing moves under the pointer; then all of it', async () => {
   const send = vi.fn(() => Promise.resolve());
   render(
-    <Form values={{ name: '', email: '', topic: 'buying', message: '' }} schema={contactSchema} onSubmit={send}>
+    <Form
+      values={{ name: '', email: '', topic: 'buying', message: '' }}
+      schema={contactSchema}
+      onSubmit={send}
+    >
       <FormText name="name" label="Name" />
       <FormText name="email" label="E-mail" />
       <SubmitButton busyLabel="Sending">Send message</SubmitButton>

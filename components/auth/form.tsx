@@ -17,7 +17,13 @@ interface FormProps<V extends FormikValues> {
 }
 
 /** Formik with our habits: says what is wrong when a field is left, keeps what was typed, goes to the first mistake. */
-export function Form<V extends FormikValues>({ values, schema, onSubmit, onFailure, children }: FormProps<V>) {
+export function Form<V extends FormikValues>({
+  values,
+  schema,
+  onSubmit,
+  onFailure,
+  children,
+}: FormProps<V>) {
   return (
     <Formik
       initialValues={values}
@@ -42,7 +48,14 @@ function Fields({ children }: { children: ReactNode }) {
   const { handleSubmit, handleReset } = useFormikContext();
   const { afterPress, handlePointerDown } = usePresses();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit} onReset={handleReset} onPointerDownCapture={handlePointerDown}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onReset={handleReset}
+      onPointerDownCapture={handlePointerDown}
+    >
       <FirstMistake />
       <AfterPressProvider value={afterPress}>{children}</AfterPressProvider>
     </form>
@@ -63,7 +76,21 @@ function FirstMistake() {
   return <span ref={place} hidden />;
 }
 
-export function SubmitButton({ children, busyLabel, variant = 'ink', isWide = true }: { children: ReactNode; busyLabel: string; variant?: ButtonVariant; isWide?: boolean }) {
+export function SubmitButton({
+  children,
+  busyLabel,
+  variant = 'ink',
+  isWide = true,
+}: {
+  children: ReactNode;
+  busyLabel: string;
+  variant?: ButtonVariant;
+  isWide?: boolean;
+}) {
   const { isSubmitting } = useFormikContext();
-  return <Button type="submit" variant={variant} isWide={isWide} isBusy={isSubmitting} busyLabel={busyLabel}>{children}</Button>;
+  return (
+    <Button type="submit" variant={variant} isWide={isWide} isBusy={isSubmitting} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  );
 }

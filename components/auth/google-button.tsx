@@ -9,10 +9,18 @@ interface GoogleButtonProps {
 }
 
 export function GoogleButton(props: GoogleButtonProps) {
-  return <GoogleOAuthProvider clientId={props.clientId}><Inner {...props} /></GoogleOAuthProvider>;
+  return (
+    <GoogleOAuthProvider clientId={props.clientId}>
+      <Inner {...props} />
+    </GoogleOAuthProvider>
+  );
 }
 
 function Inner({ isBusy, onAsk }: GoogleButtonProps) {
   const open = useGoogleLogin({ onSuccess: ({ access_token }) => onAsk(() => googleProfile(access_token)) });
-  return <Button variant="line" isBusy={isBusy} onClick={() => open()}>Google</Button>;
+  return (
+    <Button variant="line" isBusy={isBusy} onClick={() => open()}>
+      Google
+    </Button>
+  );
 }

@@ -14,7 +14,10 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
   const goOn = useGoOn();
   const user = useAppSelector((state) => state.user.details);
   return (
-    <AuthStep title="Your phone number" lead={reason ?? 'A seller whose boat you win must be able to call you. Nobody else sees it.'}>
+    <AuthStep
+      title="Your phone number"
+      lead={reason ?? 'A seller whose boat you win must be able to call you. Nobody else sees it.'}
+    >
       <Form
         values={{ countryCode: dialOf(user?.countryCode ?? ''), phoneNumber: user?.phoneNumber ?? '' }}
         schema={phoneSchema}

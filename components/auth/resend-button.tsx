@@ -29,7 +29,13 @@ export function ResendButton({ email }: { email: string }) {
   }
 
   return (
-    <Button variant="line" isWide isBusy={isSending || left > 0} busyLabel={isSending ? 'Sending' : `Sent. Again in ${left} s`} onClick={() => void resend()}>
+    <Button
+      variant="line"
+      isWide
+      isBusy={isSending || left > 0}
+      busyLabel={isSending ? 'Sending' : `Sent. Again in ${left} s`}
+      onClick={() => void resend()}
+    >
       Send the e-mail again
     </Button>
   );

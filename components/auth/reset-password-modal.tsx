@@ -16,23 +16,47 @@ export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
   const waiting = goOnOf(asked);
   return (
-    <AuthStep title="Reset password" lead={<>If <b>{email || 'that address'}</b> has an account, the code is in its mail now.</>}>
+    <AuthStep
+      title="Reset password"
+      lead={
+        <>
+          If <b>{email || 'that address'}</b> has an account, the code is in its mail now.
+        </>
+      }
+    >
       <Form
         values={{ otp: '', newPassword: '' }}
         schema={resetPasswordSchema}
         onSubmit={async ({ otp, newPassword }) => {
           const token = resetToken.read();
-          await changePassword({ type: 'forgot-password', otp, newPassword }, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+          await changePassword(
+            { type: 'forgot-password', otp, newPassword },
+            token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+          );
           resetToken.drop();
           showToast('success', 'Success! Your password has been updated.');
           dispatch(waiting ? openModal('sign-in', { email, ...waiting }) : closeModal());
         }}
       >
-        <FormText name="otp" label="Six-digit code" digits inputMode="numeric" autoComplete="one-time-code" maxLength={limits.resetCodeDigits} className={styles.code} />
+        <FormText
+          name="otp"
+          label="Six-digit code"
+          digits
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.resetCodeDigits}
+          className={styles.code}
+        />
         <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
         <SubmitButton busyLabel="Saving">Reset password</SubmitButton>
       </Form>
-      <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}>Send another code</button>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}
+      >
+        Send another code
+      </button>
     </AuthStep>
   );
 }

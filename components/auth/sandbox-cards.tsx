@@ -17,12 +17,17 @@ const testCards = [
 export function SandboxCards() {
   return (
     <>
-      <p className={cx(styles.said, styles.calm)}><Icon name="info" />This is a sandbox: no real card is asked for and no money moves. Choose how the test card behaves.</p>
+      <p className={cx(styles.said, styles.calm)}>
+        <Icon name="info" />
+        This is a sandbox: no real card is asked for and no money moves. Choose how the test card behaves.
+      </p>
       <div className={styles.choices} role="radiogroup" aria-label="Test card">
         {testCards.map(({ token, name, does }, index) => (
           <label key={token} className={styles.choice}>
             <input type="radio" name="paymentMethod" value={token} defaultChecked={index === 0} />
-            <b>{name}, {does}</b>
+            <b>
+              {name}, {does}
+            </b>
             <small>{token}</small>
           </label>
         ))}

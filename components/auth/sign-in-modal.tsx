@@ -22,16 +22,24 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
   const goOn = useGoOn();
   const { asPath } = useRouter();
   const [refusal, setRefusal] = useState<string>();
-  const waiting = goOnOf({ ...(title && { title }), ...(reason && { reason }), ...(redirect && { redirect }) });
+  const waiting = goOnOf({
+    ...(title && { title }),
+    ...(reason && { reason }),
+    ...(redirect && { redirect }),
+  });
 
   async function welcome(reply: { authToken: string; id: number; tempPassword: boolean }) {
     await startSession(dispatch, reply);
-    if (reply.tempPassword) dispatch(openModal('change-password', { canSkip: true, ...(redirect && { redirect }) }));
+    if (reply.tempPassword)
+      dispatch(openModal('change-password', { canSkip: true, ...(redirect && { redirect }) }));
     else void goOn('sign-in', redirect);
   }
 
   return (
-    <AuthStep title={title ?? (reason && /\bbid\b/i.test(reason) ? 'Sign in to bid' : 'Sign in')} lead={reason}>
+    <AuthStep
+      title={title ?? (reason && /\bbid\b/i.test(reason) ? 'Sign in to bid' : 'Sign in')}
+      lead={reason}
+    >
       <Form
         values={{ email, password: '' }}
         schema={signInSchema}
@@ -40,23 +48,42 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
           await welcome(await login({ type: 'email-password', email: typed.trim(), password }));
         }}
         onFailure={(error, typed) => {
-          if (error.code === 'email_not_verified') dispatch(openModal('verify-email', { email: typed.email.trim(), ...waiting }));
+          if (error.code === 'email_not_verified')
+            dispatch(openModal('verify-email', { email: typed.email.trim(), ...waiting }));
           if (error.code === 'wrong_credentials') setRefusal(error.message);
           return error.code === 'email_not_verified';
         }}
       >
         <FormText name="email" label="E-mail" type="email" autoComplete="username" />
         <FormPassword name="password" label="Password" autoComplete="current-password" />
-        {refusal && <p className={styles.said} role="alert"><Icon name="warning" />{refusal}</p>}
+        {refusal && (
+          <p className={styles.said} role="alert">
+            <Icon name="warning" />
+            {refusal}
+          </p>
+        )}
         <div className={styles.linkRow}>
-          <button type="button" className={styles.link} onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}>Forgot password</button>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}
+          >
+            Forgot password
+          </button>
         </div>
         <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
       </Form>
       <SocialSignIn onSignedIn={welcome} />
       <p className={styles.foot}>
         No account yet?
-        <Link replace className={styles.link} href={paths.signUp(redirect ?? asPath)} onClick={() => dispatch(closeModal())}>Sign Up</Link>
+        <Link
+          replace
+          className={styles.link}
+          href={paths.signUp(redirect ?? asPath)}
+          onClick={() => dispatch(closeModal())}
+        >
+          Sign Up
+        </Link>
       </p>
     </AuthStep>
   );

@@ -8,7 +8,17 @@ import { FormCheckbox, FormPassword, FormPhone, FormText } from './form-fields.t
 import auth from './auth.module.css';
 import styles from './sign-up.module.css';
 
-const empty = { userType: 1, fullName: '', email: '', password: '', countryCode: '+1', phoneNumber: '', dealerName: '', dealerWebsite: '', acceptTerms: false };
+const empty = {
+  userType: 1,
+  fullName: '',
+  email: '',
+  password: '',
+  countryCode: '+1',
+  phoneNumber: '',
+  dealerName: '',
+  dealerWebsite: '',
+  acceptTerms: false,
+};
 
 /** Also rendered on the server: what it calls is fetched when it is sent. */
 export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (email: string) => void }) {
@@ -16,10 +26,36 @@ export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (em
     <Form
       values={empty}
       schema={signUpSchema}
-      onSubmit={async ({ userType, email, password, fullName, countryCode, phoneNumber, dealerName, dealerWebsite, acceptTerms }) => {
-        const dealer = userType === 2 ? { dealerName: dealerName.trim(), ...(dealerWebsite.trim() && { dealerWebsite: dealerWebsite.trim() }) } : {};
+      onSubmit={async ({
+        userType,
+        email,
+        password,
+        fullName,
+        countryCode,
+        phoneNumber,
+        dealerName,
+        dealerWebsite,
+        acceptTerms,
+      }) => {
+        const dealer =
+          userType === 2
+            ? {
+                dealerName: dealerName.trim(),
+                ...(dealerWebsite.trim() && { dealerWebsite: dealerWebsite.trim() }),
+              }
+            : {};
         const { signUp } = await import('../../services/account.service.ts');
-        const reply = await signUp({ userType: userType === 2 ? 2 : 1, email: email.trim(), password, fullName: fullName.trim(), countryCode, phoneNumber: phoneNumber.trim(), ...dealer, acceptTerms, redirect });
+        const reply = await signUp({
+          userType: userType === 2 ? 2 : 1,
+          email: email.trim(),
+          password,
+          fullName: fullName.trim(),
+          countryCode,
+          phoneNumber: phoneNumber.trim(),
+          ...dealer,
+          acceptTerms,
+          redirect,
+        });
         onSent(reply.email);
       }}
     >
@@ -36,7 +72,10 @@ function Fields() {
       <Segmented
         legend="Kind of account"
         name="userType"
-        options={[{ value: '1', label: 'Private' }, { value: '2', label: 'Dealer or broker' }]}
+        options={[
+          { value: '1', label: 'Private' },
+          { value: '2', label: 'Dealer or broker' },
+        ]}
         value={isDealer ? '2' : '1'}
         onChange={(value) => void setFieldValue('userType', Number(value))}
       />
@@ -44,14 +83,30 @@ function Fields() {
       {isDealer && (
         <div className={styles.pair}>
           <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
-          <FormText name="dealerWebsite" label="Website" type="url" inputMode="url" autoComplete="url" help="If there is one" />
+          <FormText
+            name="dealerWebsite"
+            label="Website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            help="If there is one"
+          />
         </div>
       )}
       <FormText name="email" label="E-mail" type="email" autoComplete="username" />
       <FormPassword name="password" label="Password" autoComplete="new-password" hasRules />
       <FormPhone help="For the other side of a sale only" />
       <FormCheckbox name="acceptTerms">
-        <span className={auth.terms}>I accept the <Link className="link" href={paths.terms} target="_blank">Terms of Service</Link> and the <Link className="link" href={paths.privacy} target="_blank">Privacy Policy</Link></span>
+        <span className={auth.terms}>
+          I accept the{' '}
+          <Link className="link" href={paths.terms} target="_blank">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link className="link" href={paths.privacy} target="_blank">
+            Privacy Policy
+          </Link>
+        </span>
       </FormCheckbox>
       <SubmitButton busyLabel="Opening your account">Sign Up</SubmitButton>
     </>

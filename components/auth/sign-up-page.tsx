@@ -15,7 +15,9 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const SignUpForm = hydrateLater(
   () => import('./sign-up-form.tsx').then((m) => m.SignUpForm),
-  typeof window === 'undefined' ? (require('./sign-up-form.tsx') as typeof import('./sign-up-form.tsx')).SignUpForm : null,
+  typeof window === 'undefined'
+    ? (require('./sign-up-form.tsx') as typeof import('./sign-up-form.tsx')).SignUpForm
+    : null,
   'idle',
 );
 const VerifyWait = onDemand(() => import('./verify-wait.tsx').then((m) => m.VerifyWait));
@@ -36,11 +38,19 @@ export function SignUpPage() {
 
   return (
     <div className={styles.page}>
-      <Meta page="Sign Up" description="Open an account: bid, make offers, watch boats, ask their sellers, and sell your own." />
+      <Meta
+        page="Sign Up"
+        description="Open an account: bid, make offers, watch boats, ask their sellers, and sell your own."
+      />
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand productName={productName} />
-          <p>Have an account?<button type="button" className={styles.link} onClick={() => openModal('sign-in', { redirect })}>Log In</button></p>
+          <p>
+            Have an account?
+            <button type="button" className={styles.link} onClick={() => openModal('sign-in', { redirect })}>
+              Log In
+            </button>
+          </p>
         </div>
         <div className={styles.column}>
           {sentTo ? (
@@ -52,11 +62,17 @@ export function SignUpPage() {
             </>
           )}
           {/* It stays while the mail is waited for: going back finds what was typed. */}
-          <p className={`${styles.lead} no-script`}>Opening an account needs JavaScript: please allow it for this site.</p>
-          <div hidden={Boolean(sentTo)}><SignUpForm redirect={redirect} onSent={setSentTo} /></div>
+          <p className={`${styles.lead} no-script`}>
+            Opening an account needs JavaScript: please allow it for this site.
+          </p>
+          <div hidden={Boolean(sentTo)}>
+            <SignUpForm redirect={redirect} onSent={setSentTo} />
+          </div>
         </div>
       </div>
-      <div className={styles.photo}><img src="/sign-up.webp" alt="" width={1200} height={1500} /></div>
+      <div className={styles.photo}>
+        <img src="/sign-up.webp" alt="" width={1200} height={1500} />
+      </div>
     </div>
   );
 }

@@ -9,12 +9,18 @@ export interface SocialProfile {
 
 interface FacebookSdk {
   init(options: { appId: string; version: string }): void;
-  login(done: (reply: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
+  login(
+    done: (reply: { authResponse?: { accessToken: string } | null }) => void,
+    options: { scope: string },
+  ): void;
 }
 interface AppleSdk {
   auth: {
     init(options: { clientId: string; scope: string; redirectURI: string; usePopup: boolean }): void;
-    signIn(): Promise<{ authorization: { id_token: string }; user?: { name?: { firstName?: string; lastName?: string } } }>;
+    signIn(): Promise<{
+      authorization: { id_token: string };
+      user?: { name?: { firstName?: string; lastName?: string } };
+    }>;
   };
 }
 declare global {
@@ -45,7 +51,11 @@ async function askProvider(url: string, token: string): Promise<Record<string, s
 }
 
 export async function googleProfile(token: string): Promise<SocialProfile> {
-  const { email = '', sub = '', name = '' } = await askProvider('https://www.googleapis.com/oauth2/v3/userinfo', token);
+  const {
+    email = '',
+    sub = '',
+    name = '',
+  } = await askProvider('https://www.googleapis.com/oauth2/v3/userinfo', token);
   return { email, socialId: sub, socialPlatform: 'google', name, token };
 }
 
@@ -55,21 +65,33 @@ export async function askFacebook(appId: string): Promise<SocialProfile | null> 
   const facebook = window.FB;
   if (!facebook) throw new Error('Facebook did not load');
   facebook.init({ appId, version: 'v21.0' });
-  const token = await new Promise<string | undefined>((resolve) => facebook.login(({ authResponse }) => resolve(authResponse?.accessToken), { scope: 'email,public_profile' }));
+  const token = await new Promise<string | undefined>((resolve) =>
+    facebook.login(({ authResponse }) => resolve(authResponse?.accessToken), {
+      scope: 'email,public_profile',
+    }),
+  );
   if (!token) return null;
-  const { email = '', id = '', name = '' } = await askProvider('https://graph.facebook.com/me?fields=id,name,email', token);
+  const {
+    email = '',
+    id = '',
+    name = '',
+  } = await askProvider('https://graph.facebook.com/me?fields=id,name,email', token);
   return { email, socialId: id, socialPlatform: 'facebook', name, token };
 }
 
 export async function askApple(clientId: string): Promise<SocialProfile | null> {
-  if (!window.AppleID) await loadScript('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js');
+  if (!window.AppleID)
+    await loadScript('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js');
   const apple = window.AppleID;
   if (!apple) throw new Error('Apple did not load');
   apple.auth.init({ clientId, scope: 'name email', redirectURI: location.origin, usePopup: true });
   const reply = await apple.auth.signIn().catch(() => null);
   if (!reply) return null;
   const token = reply.authorization.id_token;
-  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { sub: string; email?: string };
+  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
+    sub: string;
+    email?: string;
+  };
   const name = [reply.user?.name?.firstName, reply.user?.name?.lastName].filter(Boolean).join(' ');
   return { email: claims.email ?? '', socialId: claims.sub, socialPlatform: 'apple', name, token };
 }

@@ -6,19 +6,38 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-const signIn = { google: null as string | null, facebook: null as string | null, apple: null as string | null };
+const signIn = {
+  google: null as string | null,
+  facebook: null as string | null,
+  apple: null as string | null,
+};
 vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ signIn }) }));
-const profile = { email: 'ella@example.com', socialId: '7', socialPlatform: 'facebook', name: 'Ella Marsh', token: 'from-facebook' };
-vi.mock('./social-providers.ts', () => ({ askFacebook: vi.fn(async () => profile), askApple: vi.fn(async () => null) }));
+const profile = {
+  email: 'ella@example.com',
+  socialId: '7',
+  socialPlatform: 'facebook',
+  name: 'Ella Marsh',
+  token: 'from-facebook',
+};
+vi.mock('./social-providers.ts', () => ({
+  askFacebook: vi.fn(async () => profile),
+  askApple: vi.fn(async () => null),
+}));
 
 const bodies: Record<string, unknown>[] = [];
 const server = setupServer(
   http.post('*/api/v1/login', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     bodies.push(body);
-    if (body.password === 'sea-worthy') return HttpResponse.json({ status: 200, message: 'OK', data: { authToken: 't', id: 3 } });
-    const message = body.password ? 'The password is not right.' : 'There is an account with ella@example.com.';
-    return HttpResponse.json({ status: 403, code: 'link_required', message, fields: { password: message }, requestId: 'r' }, { status: 403 });
+    if (body.password === 'sea-worthy')
+      return HttpResponse.json({ status: 200, message: 'OK', data: { authToken: 't', id: 3 } });
+    const message = body.password
+      ? 'The password is not right.'
+      : 'There is an account with ella@example.com.';
+    return HttpResponse.json(
+      { status: 403, code: 'link_required', message, fields: { password: message }, requestId: 'r' },
+      { status: 403 },
+    );
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -31,7 +31,8 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
       if (profile) await welcome(await login({ type: 'social-login', ...profile })); // null: closed by the visitor
     } catch (error) {
       if (!(error instanceof ApiError)) showToast('error', 'Something went wrong');
-      else if (error.code === 'link_required' && profile) setKnown({ profile, message: error.fields?.password ?? error.message });
+      else if (error.code === 'link_required' && profile)
+        setKnown({ profile, message: error.fields?.password ?? error.message });
     } finally {
       setBusy(false);
     }
@@ -43,8 +44,16 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
       <p className={styles.or}>or</p>
       <div className={styles.social}>
         {google && <GoogleButton clientId={google} isBusy={isBusy} onAsk={(ask) => void signInWith(ask)} />}
-        {facebook && <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askFacebook(facebook))}>Facebook</Button>}
-        {apple && <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askApple(apple))}>Apple</Button>}
+        {facebook && (
+          <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askFacebook(facebook))}>
+            Facebook
+          </Button>
+        )}
+        {apple && (
+          <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askApple(apple))}>
+            Apple
+          </Button>
+        )}
       </div>
     </>
   );

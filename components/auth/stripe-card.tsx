@@ -31,17 +31,40 @@ export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
   if (hasFailed)
     return (
       <div className={styles.form}>
-        <p className={styles.said} role="alert"><Icon name="warning" />{notLoaded().message}</p>
-        <Button variant="line" isWide onClick={() => { setRound(round + 1); setFailed(false); }}>Load it again</Button>
+        <p className={styles.said} role="alert">
+          <Icon name="warning" />
+          {notLoaded().message}
+        </p>
+        <Button
+          variant="line"
+          isWide
+          onClick={() => {
+            setRound(round + 1);
+            setFailed(false);
+          }}
+        >
+          Load it again
+        </Button>
       </div>
     );
-  return <Frame key={round} publishableKey={publishableKey} onReady={onReady} onFail={() => setFailed(true)} />;
+  return (
+    <Frame key={round} publishableKey={publishableKey} onReady={onReady} onFail={() => setFailed(true)} />
+  );
 }
 
 function Frame({ publishableKey, onReady, onFail }: StripeCardProps & { onFail: () => void }) {
   const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
   const [ready] = useState(() => deferred<Ready>());
-  const options = useMemo(() => ({ mode: 'setup' as const, currency: 'usd', paymentMethodCreation: 'manual' as const, paymentMethodTypes: ['card'], appearance: appearance() }), []);
+  const options = useMemo(
+    () => ({
+      mode: 'setup' as const,
+      currency: 'usd',
+      paymentMethodCreation: 'manual' as const,
+      paymentMethodTypes: ['card'],
+      appearance: appearance(),
+    }),
+    [],
+  );
   const fail = useRef(onFail);
   useEffect(() => {
     fail.current = onFail;
@@ -60,7 +83,13 @@ function Frame({ publishableKey, onReady, onFail }: StripeCardProps & { onFail: 
   }, [stripe, ready, onReady]);
   return (
     <Elements stripe={stripe} options={options}>
-      <Fields onShown={ready.resolve} onFail={() => { ready.reject(notLoaded()); onFail(); }} />
+      <Fields
+        onShown={ready.resolve}
+        onFail={() => {
+          ready.reject(notLoaded());
+          onFail();
+        }}
+      />
     </Elements>
   );
 }
@@ -76,7 +105,11 @@ function Fields({ onShown, onFail }: { onShown: (ready: Ready) => void; onFail: 
   return (
     <div style={{ minHeight: 200 }}>
       {!isShown && <Skeleton height={200} />}
-      <PaymentElement onReady={handleReady} onLoadError={onFail} options={{ wallets: { applePay: 'never', googlePay: 'never' } }} />
+      <PaymentElement
+        onReady={handleReady}
+        onLoadError={onFail}
+        options={{ wallets: { applePay: 'never', googlePay: 'never' } }}
+      />
     </div>
   );
 }
@@ -94,6 +127,15 @@ function appearance(): Appearance {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   return {
     theme: 'stripe',
-    variables: { colorBackground: token('--surface'), colorText: token('--ink'), colorTextSecondary: token('--ink-2'), colorDanger: token('--red'), colorPrimary: token('--sea'), borderRadius: '4px', fontSizeBase: '16px', spacingUnit: '4px' },
+    variables: {
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-2'),
+      colorDanger: token('--red'),
+      colorPrimary: token('--sea'),
+      borderRadius: '4px',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
   };
 }

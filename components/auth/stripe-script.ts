@@ -15,11 +15,15 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return promise;
 }
 
-export const notLoaded = () => new Error('The card form did not load. Please check your connection and try again.');
+export const notLoaded = () =>
+  new Error('The card form did not load. Please check your connection and try again.');
 
 /** Leads through the bank's step, where no card form need be open. What the bank answered is asked of our server, which asks Stripe; it rejects, with a sentence, only when the bank could not be reached. */
 export async function askBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publishableKey);
-  if (!stripe) throw new Error('Your bank’s page did not load. Nothing was charged; please check your connection and try again.');
+  if (!stripe)
+    throw new Error(
+      'Your bank’s page did not load. Nothing was charged; please check your connection and try again.',
+    );
   await stripe.handleNextAction({ clientSecret });
 }

@@ -26,15 +26,24 @@ export function TermsModal({ reason, redirect }: ModalProps) {
   }
 
   return (
-    <AuthStep title="The terms of bidding" lead={reason ?? 'A bid is a promise to buy. Read what that means before you place one.'}>
+    <AuthStep
+      title="The terms of bidding"
+      lead={reason ?? 'A bid is a promise to buy. Read what that means before you place one.'}
+    >
       <div className={styles.form}>
         <p>
-          <Link className="link" href={paths.terms} target="_blank">Terms of Service</Link>
+          <Link className="link" href={paths.terms} target="_blank">
+            Terms of Service
+          </Link>
           {' and '}
-          <Link className="link" href={paths.buyerAgreement} target="_blank">Buyer agreement</Link>
+          <Link className="link" href={paths.buyerAgreement} target="_blank">
+            Buyer agreement
+          </Link>
           , each in a new tab.
         </p>
-        <Button isWide isBusy={isSending} busyLabel="Saving" onClick={() => void accept()}>I accept the terms</Button>
+        <Button isWide isBusy={isSending} busyLabel="Saving" onClick={() => void accept()}>
+          I accept the terms
+        </Button>
       </div>
     </AuthStep>
   );

@@ -7,5 +7,11 @@ export function useVerified(onVerified: () => void): void {
   useEffect(() => {
     callback.current = onVerified;
   });
-  useEffect(() => hearOtherTabs((message) => { if (message.type === 'verified') callback.current(); }), []);
+  useEffect(
+    () =>
+      hearOtherTabs((message) => {
+        if (message.type === 'verified') callback.current();
+      }),
+    [],
+  );
 }

@@ -25,7 +25,14 @@ export function VerifyEmailModal({ email, ...asked }: ModalProps) {
   });
 
   return (
-    <AuthStep title="Please verify your email" lead={<>We sent a link to <b>{address}</b>. Open it, and this page goes on by itself.</>}>
+    <AuthStep
+      title="Please verify your email"
+      lead={
+        <>
+          We sent a link to <b>{address}</b>. Open it, and this page goes on by itself.
+        </>
+      }
+    >
       <div className={styles.form}>
         <ResendButton email={address} />
       </div>

@@ -12,7 +12,15 @@ import styles from './auction-scale.module.css';
 type BidTick = Boat['bidTicks'][number];
 
 /** The signature scale with its three words below: start, bids, end; `hasHour`: where the exact end stands nowhere else. */
-export function AuctionScale({ now, width, hasHour = false }: { now: number; width?: number; hasHour?: boolean }) {
+export function AuctionScale({
+  now,
+  width,
+  hasHour = false,
+}: {
+  now: number;
+  width?: number;
+  hasHour?: boolean;
+}) {
   const { boat, bids, serverTime } = useLiveBoatContext();
   const { rules } = useSettings();
   const isLocal = useIsMounted();
@@ -21,11 +29,26 @@ export function AuctionScale({ now, width, hasHour = false }: { now: number; wid
   const left = Date.parse(boat.endsAt) - now;
   const finalMs = rules.softCloseSeconds * 1000;
   const isFinal = left > 0 && left <= finalMs;
-  const last = hasHour ? endOf(boat.endsAt, isLocal ? now : serverTime, isLocal) : shortDate(boat.endsAt, serverTime);
+  const last = hasHour
+    ? endOf(boat.endsAt, isLocal ? now : serverTime, isLocal)
+    : shortDate(boat.endsAt, serverTime);
   return (
     <div className={styles.scale}>
-      <TimeScale startsAt={Date.parse(boat.startsAt)} endsAt={Date.parse(boat.endsAt)} now={Math.min(now, Date.parse(boat.endsAt))} finalMs={finalMs} bids={ticks} {...(width !== undefined && { width })} />
-      <p className={`${styles.words} num`}><span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span><span>{plural(boat.bidCount, 'bid')}</span><span className={hasHour && !isLocal ? styles.guess : undefined}>{isFinal && !hasHour ? clock(0).slice(3) : last}</span></p>
+      <TimeScale
+        startsAt={Date.parse(boat.startsAt)}
+        endsAt={Date.parse(boat.endsAt)}
+        now={Math.min(now, Date.parse(boat.endsAt))}
+        finalMs={finalMs}
+        bids={ticks}
+        {...(width !== undefined && { width })}
+      />
+      <p className={`${styles.words} num`}>
+        <span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span>
+        <span>{plural(boat.bidCount, 'bid')}</span>
+        <span className={hasHour && !isLocal ? styles.guess : undefined}>
+          {isFinal && !hasHour ? clock(0).slice(3) : last}
+        </span>
+      </p>
     </div>
   );
 }

@@ -17,15 +17,49 @@ export function missingStep(user: UserDetails | null): { name: ModalName; words:
 }
 
 /** The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in. */
-export function BidAction({ standing, words }: { standing: Standing; words: { bid: string; raise: string; waits: string } }) {
+export function BidAction({
+  standing,
+  words,
+}: {
+  standing: Standing;
+  words: { bid: string; raise: string; waits: string };
+}) {
   const dispatch = useAppDispatch();
   const live = useLiveBoatContext();
   const user = useAppSelector((state) => state.user.details);
   if (!isOpen(standing)) return null;
-  if (live.certainty === 'unsure') return <Button variant="bid" isWide disabled>{words.waits}</Button>;
-  if (live.boat.mine?.isSeller) return <Button variant="line" isWide onClick={() => dispatch(openModal('own-boat'))}>This is your boat</Button>;
+  if (live.certainty === 'unsure')
+    return (
+      <Button variant="bid" isWide disabled>
+        {words.waits}
+      </Button>
+    );
+  if (live.boat.mine?.isSeller)
+    return (
+      <Button variant="line" isWide onClick={() => dispatch(openModal('own-boat'))}>
+        This is your boat
+      </Button>
+    );
   const missing = live.isPreview ? null : missingStep(user);
-  if (missing) return <Button variant="ink" isWide onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}>{missing.words}</Button>;
-  if (standing === 'leading') return <Button variant="line" isWide onClick={() => requestBid()}>{words.raise}</Button>;
-  return <Button variant="bid" isWide onClick={() => requestBid()}>{words.bid}</Button>;
+  if (missing)
+    return (
+      <Button
+        variant="ink"
+        isWide
+        onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}
+      >
+        {missing.words}
+      </Button>
+    );
+  if (standing === 'leading')
+    return (
+      <Button variant="line" isWide onClick={() => requestBid()}>
+        {words.raise}
+      </Button>
+    );
+  return (
+    <Button variant="bid" isWide onClick={() => requestBid()}>
+      {words.bid}
+    </Button>
+  );
 }

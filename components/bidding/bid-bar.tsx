@@ -40,10 +40,23 @@ export function BidBar() {
         <div className={cx(styles.bar, 'num')}>
           <TakeBack only="slip" />
           <p>
-            <b className={cx(isUnsure && styles.old)}><Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} /></b>
-            <span className={cx('meta', standing === 'leading' && styles.leads, (isLast || isUnsure) && styles.warn)}>{standing === 'leading' && !isUnsure ? 'You lead, ' : ''}{isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}</span>
+            <b className={cx(isUnsure && styles.old)}>
+              <Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} />
+            </b>
+            <span
+              className={cx(
+                'meta',
+                standing === 'leading' && styles.leads,
+                (isLast || isUnsure) && styles.warn,
+              )}
+            >
+              {standing === 'leading' && !isUnsure ? 'You lead, ' : ''}
+              {isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}
+            </span>
           </p>
-          <span className={styles.action}><BidAction standing={standing} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} /></span>
+          <span className={styles.action}>
+            <BidAction standing={standing} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
+          </span>
         </div>
       )}
     </>

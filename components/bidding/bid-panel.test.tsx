@@ -16,17 +16,64 @@ const now = Date.now();
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 const bid = { alias: 4, isMine: true, isRetracted: false, seq: 3, at: at(-60), amount: 8_600_000 };
 const auction = {
-  id: 2041, listingType: 'auction', status: 'live', currentBid: 8_650_000, minimumBid: 8_700_000, openingBid: 2_000_000, price: null, bidCount: 31, bidderCount: 12,
-  hasReserve: true, reserveMet: false, startsAt: at(-500_000), endsAt: at(15_156), bidTicks: [], views: 2_914, watchers: 318, endMovedReason: null, mine: null,
+  id: 2041,
+  listingType: 'auction',
+  status: 'live',
+  currentBid: 8_650_000,
+  minimumBid: 8_700_000,
+  openingBid: 2_000_000,
+  price: null,
+  bidCount: 31,
+  bidderCount: 12,
+  hasReserve: true,
+  reserveMet: false,
+  startsAt: at(-500_000),
+  endsAt: at(15_156),
+  bidTicks: [],
+  views: 2_914,
+  watchers: 318,
+  endMovedReason: null,
+  mine: null,
 };
-const mine = { isSeller: false, watching: false, isLeading: false, alias: 4, maximum: 9_000_000, reserve: null, won: false };
-const ready = { id: 3, emailVerified: true, phoneNumber: '1', termsAccepted: true, hasCard: true } as UserDetails;
+const mine = {
+  isSeller: false,
+  watching: false,
+  isLeading: false,
+  alias: 4,
+  maximum: 9_000_000,
+  reserve: null,
+  won: false,
+};
+const ready = {
+  id: 3,
+  emailVerified: true,
+  phoneNumber: '1',
+  termsAccepted: true,
+  hasCard: true,
+} as UserDetails;
 
 function show(boat: object = {}, more: object = {}, user?: UserDetails) {
   const store = makeAwakeStore();
   if (user) store.dispatch(signedIn(user));
-  const live = { boat: { ...auction, ...boat }, now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), ...more } as unknown as LiveBoat;
-  render(<Provider store={store}><LiveBoatProvider value={live}><BidPanel /></LiveBoatProvider></Provider>);
+  const live = {
+    boat: { ...auction, ...boat },
+    now: null,
+    bids: [],
+    comments: [],
+    incidents: [],
+    certainty: 'sure',
+    asOf: now,
+    serverTime: now,
+    fresh: new Set(),
+    ...more,
+  } as unknown as LiveBoat;
+  render(
+    <Provider store={store}>
+      <LiveBoatProvider value={live}>
+        <BidPanel />
+      </LiveBoatProvider>
+    </Provider>,
+  );
   return screen.getByRole('complementary', { name: 'Bidding' });
 }
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
@@ -35,7 +82,16 @@ afterEach(cleanup);
 describe('the panel says where the auction stands, with the one button that fits', () => {
   test('live: the least amount, its fee and its all-in price', () => {
     const panel = show();
-    for (const text of ['Live auction', '$86,500', 'Reserve not met', '31 bids from 12 bidders', 'least $87,000', '$4,350', '$91,350']) expect(panel.textContent).toContain(text);
+    for (const text of [
+      'Live auction',
+      '$86,500',
+      'Reserve not met',
+      '31 bids from 12 bidders',
+      'least $87,000',
+      '$4,350',
+      '$91,350',
+    ])
+      expect(panel.textContent).toContain(text);
     expect(button('Place bid')).not.toBeNull();
   });
   test('I lead: my maximum, and to raise it', () => {
@@ -60,7 +116,9 @@ describe('the panel says where the auction stands, with the one button that fits
     expect(button(/^(Place bid|Bid \$)/)).toBeNull();
   });
   test('one thing is missing', () => {
-    expect(show({}, {}, { ...ready, hasCard: false } as UserDetails).textContent).toContain('One thing is missing');
+    expect(show({}, {}, { ...ready, hasCard: false } as UserDetails).textContent).toContain(
+      'One thing is missing',
+    );
     expect(button('Add a card to bid')).not.toBeNull();
   });
   test('before it opens', () => {
@@ -74,6 +132,8 @@ describe('the panel says where the auction stands, with the one button that fits
     expect(panel.textContent).toContain('Hammer price');
     expect(screen.getByRole('link', { name: 'See all 31 bids' })).not.toBeNull();
     cleanup();
-    expect(show({ status: 'offer-window', endsAt: at(-60) }).textContent).toMatch(/Closed, reserve not met.*Offer window, left23:5[89]/);
+    expect(show({ status: 'offer-window', endsAt: at(-60) }).textContent).toMatch(
+      /Closed, reserve not met.*Offer window, left23:5[89]/,
+    );
   });
 });

@@ -11,7 +11,15 @@ import { Ending } from './ending.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
 import { Price } from './price.tsx';
-import { hasReserveFlag, isLastMinutes, isOpen, shownPrice, soldLabel, standingOf, type Standing } from './standing.ts';
+import {
+  hasReserveFlag,
+  isLastMinutes,
+  isOpen,
+  shownPrice,
+  soldLabel,
+  standingOf,
+  type Standing,
+} from './standing.ts';
 import { StandingLine } from './standing-line.tsx';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
@@ -29,19 +37,55 @@ export function BidPanel() {
   const isAuction = boat.listingType === 'auction';
   const isMissing = useAppSelector(({ user }) => !live.isPreview && missingStep(user.details) !== null);
   return (
-    <aside className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(standing) && styles.unsure)} aria-label="Bidding" data-standing={standing} data-certainty={live.certainty}>
-      <div className={styles.top}><StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} /><span className="meta num">Lot {boat.id}</span></div>
+    <aside
+      className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(standing) && styles.unsure)}
+      aria-label="Bidding"
+      data-standing={standing}
+      data-certainty={live.certainty}
+    >
+      <div className={styles.top}>
+        <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} />
+        <span className="meta num">Lot {boat.id}</span>
+      </div>
       <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat)}</p>
-      <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}><Price amount={shownPrice(boat)} /></p>
-      {isAuction && <p className={styles.row}>{hasReserveFlag(boat) ? <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /> : <span />}<span className="meta num">{boat.bidCount === 0 ? (isOpen(standing) || standing === 'before' ? 'No bids yet' : 'No bids') : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}</span></p>}
+      <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}>
+        <Price amount={shownPrice(boat)} />
+      </p>
+      {isAuction && (
+        <p className={styles.row}>
+          {hasReserveFlag(boat) ? (
+            <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+          ) : (
+            <span />
+          )}
+          <span className="meta num">
+            {boat.bidCount === 0
+              ? isOpen(standing) || standing === 'before'
+                ? 'No bids yet'
+                : 'No bids'
+              : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}
+          </span>
+        </p>
+      )}
       {isAuction && <PanelTimes standing={standing} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(standing) && <p className={`${styles.ending} no-script`}>Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.</p>}
+      {isOpen(standing) && (
+        <p className={`${styles.ending} no-script`}>
+          Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.
+        </p>
+      )}
       <TakeBack />
       {isOpen(standing) && shownPrice(boat) !== null && <PanelForm standing={standing} isLast={isLast} />}
       <Ending standing={standing} />
-      <p className={styles.foot}><WatchAction /><span className="meta num"><b>{thousands(boat.watchers)}</b> watching<br />{plural(boat.views, 'view')}</span></p>
+      <p className={styles.foot}>
+        <WatchAction />
+        <span className="meta num">
+          <b>{thousands(boat.watchers)}</b> watching
+          <br />
+          {plural(boat.views, 'view')}
+        </span>
+      </p>
     </aside>
   );
 }

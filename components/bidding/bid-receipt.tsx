@@ -23,11 +23,28 @@ function useIsLeading({ bid }: Receipt): boolean {
 /** The receipt's heading: how the bid stands now. */
 export function Outcome({ receipt }: { receipt: Receipt }) {
   const isLeading = useIsLeading(receipt);
-  return <span className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}><i />{isLeading ? 'You lead' : 'You were outbid'}</span>;
+  return (
+    <span className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}>
+      <i />
+      {isLeading ? 'You lead' : 'You were outbid'}
+    </span>
+  );
 }
 
 /** What was stored, when by the server's clock, and how it stands now. */
-export function BidReceipt({ receipt, least, onAgain, onClose, title }: { receipt: Receipt; /** Minor units: what the next bid is at least. */ least: number; onAgain: () => void; onClose: () => void; title: string }) {
+export function BidReceipt({
+  receipt,
+  least,
+  onAgain,
+  onClose,
+  title,
+}: {
+  receipt: Receipt;
+  /** Minor units: what the next bid is at least. */ least: number;
+  onAgain: () => void;
+  onClose: () => void;
+  title: string;
+}) {
   const { bid, boat: then } = receipt;
   const live = useLiveBoatContext();
   const now = useNow(live.serverTime);
@@ -36,29 +53,59 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: { receip
   const canAgain = !isLeading && isOpen(standingOf(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
-    announce(`Bid stored, number ${bid.seq}. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`);
+    announce(
+      `Bid stored, number ${bid.seq}. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`,
+    );
   }, [bid]);
   return (
     <div className={styles.step}>
       <p className="lbl">Current bid{isLeading ? ', yours' : ''}</p>
-      <p className={styles.price}><Price amount={price} /></p>
+      <p className={styles.price}>
+        <Price amount={price} />
+      </p>
       <p className={styles.row}>
         <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
         <span className="meta num">{boat.endsAt === null ? '' : timeLeft(boat, now)}</span>
       </p>
       <AuctionScale now={now} />
-      {!isLeading && <p className={styles.explained}>{bid.outcome === 'leading' ? `Somebody has bid more on ${title} since.` : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}</p>}
+      {!isLeading && (
+        <p className={styles.explained}>
+          {bid.outcome === 'leading'
+            ? `Somebody has bid more on ${title} since.`
+            : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}
+        </p>
+      )}
       <dl className={cx(styles.receipt, 'num')}>
-        <div><dt>Receipt</dt><dd>Number {bid.seq}</dd></div>
-        <div><dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt><dd>{formatMoney(bid.amount)}</dd></div>
-        <div><dt>Stored, server time</dt><dd>{receiptTime(bid.at)}</dd></div>
-        <div className={styles.total}><dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt><dd>{formatMoney(bid.allInPrice)}</dd></div>
+        <div>
+          <dt>Receipt</dt>
+          <dd>Number {bid.seq}</dd>
+        </div>
+        <div>
+          <dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt>
+          <dd>{formatMoney(bid.amount)}</dd>
+        </div>
+        <div>
+          <dt>Stored, server time</dt>
+          <dd>{receiptTime(bid.at)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt>
+          <dd>{formatMoney(bid.allInPrice)}</dd>
+        </div>
       </dl>
       <div className={styles.after}>
-        {canAgain && <Button variant="bid" isWide onClick={onAgain}>Bid {formatMoney(least)} or more</Button>}
-        <Button variant="line" isWide onClick={onClose}>Back to the boat</Button>
+        {canAgain && (
+          <Button variant="bid" isWide onClick={onAgain}>
+            Bid {formatMoney(least)} or more
+          </Button>
+        )}
+        <Button variant="line" isWide onClick={onClose}>
+          Back to the boat
+        </Button>
       </div>
-      {isLeading && <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>}
+      {isLeading && (
+        <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>
+      )}
     </div>
   );
 }

@@ -33,10 +33,27 @@ export const isFresh = ({ at }: PendingBid) => Date.now() - at < freshMs;
 
 function pendingBidOf(text: string): PendingBid | null {
   const bid: unknown = JSON.parse(text);
-  if (typeof bid !== 'object' || bid === null || !('key' in bid && 'amount' in bid && 'kind' in bid && 'at' in bid)) return null;
+  if (
+    typeof bid !== 'object' ||
+    bid === null ||
+    !('key' in bid && 'amount' in bid && 'kind' in bid && 'at' in bid)
+  )
+    return null;
   const { key, amount, kind, at } = bid;
-  if (typeof key !== 'string' || typeof amount !== 'number' || typeof at !== 'number' || (kind !== 'max' && kind !== 'direct')) return null;
-  return { key, amount, kind, at, ...('isConfirmed' in bid && bid.isConfirmed === true && { isConfirmed: true }) };
+  if (
+    typeof key !== 'string' ||
+    typeof amount !== 'number' ||
+    typeof at !== 'number' ||
+    (kind !== 'max' && kind !== 'direct')
+  )
+    return null;
+  return {
+    key,
+    amount,
+    kind,
+    at,
+    ...('isConfirmed' in bid && bid.isConfirmed === true && { isConfirmed: true }),
+  };
 }
 
 const slot = (boatId: number) => `bid:${boatId}`;

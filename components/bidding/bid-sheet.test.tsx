@@ -7,15 +7,44 @@ import type { BidFlow, Step } from './use-bid-flow.ts';
 import { BidSheet } from './bid-sheet.tsx';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
-const boat = { id: 9, title: '1989 Grand Banks 42 Classic', currentBid: 8_650_000, openingBid: 2_000_000, endsAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-15T15:00:00Z', hasReserve: true, reserveMet: false, cover: null, bidTicks: [], bidCount: 1, version: 32, mine: null as object | null };
-vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }) }));
+const boat = {
+  id: 9,
+  title: '1989 Grand Banks 42 Classic',
+  currentBid: 8_650_000,
+  openingBid: 2_000_000,
+  endsAt: '2026-11-22T15:00:00Z',
+  startsAt: '2026-11-15T15:00:00Z',
+  hasReserve: true,
+  reserveMet: false,
+  cover: null,
+  bidTicks: [],
+  bidCount: 1,
+  version: 32,
+  mine: null as object | null,
+};
+vi.mock('../../hooks/live-boat.ts', () => ({
+  useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }),
+}));
 vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
-vi.mock('../../utils/all-in.ts', () => ({ feeHold: () => 450_000, nextAmounts: () => [8_700_000, 8_800_000, 9_000_000], buyersFee: () => 435_000, allInPrice: () => 9_135_000 }));
-vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300, softCloseSeconds: 120 } }) }));
+vi.mock('../../utils/all-in.ts', () => ({
+  feeHold: () => 450_000,
+  nextAmounts: () => [8_700_000, 8_800_000, 9_000_000],
+  buyersFee: () => 435_000,
+  allInPrice: () => 9_135_000,
+}));
+vi.mock('../layout/shell-context.tsx', () => ({
+  useSettings: () => ({
+    rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300, softCloseSeconds: 120 },
+  }),
+}));
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 afterEach(cleanup);
 
@@ -23,7 +52,23 @@ function Sheet() {
   const [step, setStep] = useState<Step>('choose');
   const [text, setText] = useState('');
   const amount = text === '' ? 8_700_000 : Number(text.replaceAll(',', '')) * 100;
-  const flow = { step, title: boat.title, text, kind: 'max', amount, least: 8_700_000, refusal: undefined, receipt: undefined, open: vi.fn(), review: () => setStep('confirm'), confirm: vi.fn(), setKind: vi.fn(), setText, back: () => setStep('choose'), close: () => setStep('closed') } as unknown as BidFlow;
+  const flow = {
+    step,
+    title: boat.title,
+    text,
+    kind: 'max',
+    amount,
+    least: 8_700_000,
+    refusal: undefined,
+    receipt: undefined,
+    open: vi.fn(),
+    review: () => setStep('confirm'),
+    confirm: vi.fn(),
+    setKind: vi.fn(),
+    setText,
+    back: () => setStep('choose'),
+    close: () => setStep('closed'),
+  } as unknown as BidFlow;
   return <BidSheet flow={flow} />;
 }
 
@@ -48,9 +93,23 @@ it('hands the focus to the heading of the next step, and of the one before on th
 });
 
 it('never calls a first bid outbid before it is known which number it has', () => {
-  const receipt = { bid: { id: 1, seq: 32, at: '2026-11-22T11:59:59.412Z', amount: 8_700_000, kind: 'max', outcome: 'leading', allInPrice: 9_135_000, buyersFee: 435_000 }, boat: { currentBid: 8_700_000 } };
+  const receipt = {
+    bid: {
+      id: 1,
+      seq: 32,
+      at: '2026-11-22T11:59:59.412Z',
+      amount: 8_700_000,
+      kind: 'max',
+      outcome: 'leading',
+      allInPrice: 9_135_000,
+      buyersFee: 435_000,
+    },
+    boat: { currentBid: 8_700_000 },
+  };
   boat.mine = { alias: null, isLeading: false };
-  render(<BidSheet flow={{ step: 'receipt', title: boat.title, receipt, close: vi.fn() } as unknown as BidFlow} />);
+  render(
+    <BidSheet flow={{ step: 'receipt', title: boat.title, receipt, close: vi.fn() } as unknown as BidFlow} />,
+  );
   expect(screen.getByText('You lead')).not.toBeNull();
   expect(screen.queryByText('You were outbid')).toBeNull();
   boat.mine = null;

@@ -18,28 +18,54 @@ const ownText: Partial<Record<Standing, string>> = {
 };
 
 /** What follows when there is nothing to bid on. */
-export function Ending({ standing, hasBar = false }: { standing: Standing; /** A phone's bar has the button to make an offer. */ hasBar?: boolean }) {
+export function Ending({
+  standing,
+  hasBar = false,
+}: {
+  standing: Standing;
+  /** A phone's bar has the button to make an offer. */ hasBar?: boolean;
+}) {
   const { boat } = useLiveBoatContext();
   const { rules } = useSettings();
   const text: Partial<Record<Standing, string>> = {
     before: 'Bidding opens by itself at that hour. Watch the boat and we will tell you.',
     closing: 'The auction has ended. The result follows in a moment.',
     won: 'She is yours. The seller has been told; the next steps are in your mail.',
-    sold: boat.listingType === 'auction' ? `${soldLabel(boat) === 'Sold for' ? 'Seller and bidder came to terms after the close.' : 'The hammer has fallen.'} The page stays, with every bid and comment.` : 'She has found her next owner.',
-    'not-met': boat.status === 'offer-window' ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.` : 'The highest bid did not reach the reserve.',
-    unsold: boat.status === 'offer-window' ? 'The sale was not completed. The seller is asking the next bidder.' : boat.bidCount === 0 ? 'Nobody bid. The seller may list her again.' : 'She was not sold. The seller may list her again.',
+    sold:
+      boat.listingType === 'auction'
+        ? `${soldLabel(boat) === 'Sold for' ? 'Seller and bidder came to terms after the close.' : 'The hammer has fallen.'} The page stays, with every bid and comment.`
+        : 'She has found her next owner.',
+    'not-met':
+      boat.status === 'offer-window'
+        ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.`
+        : 'The highest bid did not reach the reserve.',
+    unsold:
+      boat.status === 'offer-window'
+        ? 'The sale was not completed. The seller is asking the next bidder.'
+        : boat.bidCount === 0
+          ? 'Nobody bid. The seller may list her again.'
+          : 'She was not sold. The seller may list her again.',
     withdrawn: 'This listing has been withdrawn.',
     asking: 'Offered at an asking price. Make an offer, or ask what you want to know.',
-    'under-offer': 'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',
+    'under-offer':
+      'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',
   };
   if (!text[standing]) return null;
   return (
     <div className={styles.ending}>
       {boat.mine?.isSeller && ownText[standing] ? <p>{ownText[standing]}</p> : <p>{text[standing]}</p>}
-      {standing === 'won' && <ButtonLink variant="ink" isWide href={paths.finalizingSale}>Finalize the sale</ButtonLink>}
+      {standing === 'won' && (
+        <ButtonLink variant="ink" isWide href={paths.finalizingSale}>
+          Finalize the sale
+        </ButtonLink>
+      )}
       <OfferAction standing={standing} hasBar={hasBar} />
       {(standing === 'asking' || standing === 'under-offer') && <ContactSeller variant="line" />}
-      {boat.bidCount > 0 && <ButtonLink variant="line" isWide href="#stream">{boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}</ButtonLink>}
+      {boat.bidCount > 0 && (
+        <ButtonLink variant="line" isWide href="#stream">
+          {boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -29,12 +29,23 @@ export function LiveDialogs() {
   const boat = useBoat(id);
   const close = () => dispatch(closeModal());
   const hasWon = name === 'bid-winner';
-  const title = hasWon ? <span className="h2">She is yours.</span> : <span className={cx(styles.kind, props.isOutbid && styles.lost)}><i />{props.isOutbid ? 'You were outbid' : 'A new bid'}</span>;
-  const cover = hasWon && boat?.cover ? <Photo photo={boat.cover} alt="" sizes="420px" className={styles.cover} /> : undefined;
+  const title = hasWon ? (
+    <span className="h2">She is yours.</span>
+  ) : (
+    <span className={cx(styles.kind, props.isOutbid && styles.lost)}>
+      <i />
+      {props.isOutbid ? 'You were outbid' : 'A new bid'}
+    </span>
+  );
+  const cover =
+    hasWon && boat?.cover ? (
+      <Photo photo={boat.cover} alt="" sizes="420px" className={styles.cover} />
+    ) : undefined;
   return (
     <Dialog isOpen={isMine} onClose={close} title={title} cover={cover} isPlain>
       {name === 'bid-winner' && <Won boat={boat} onClose={close} />}
-      {name === 'new-bid' && (props.isOutbid ? <Outbid boat={boat} onClose={close} /> : <NewBid onClose={close} />)}
+      {name === 'new-bid' &&
+        (props.isOutbid ? <Outbid boat={boat} onClose={close} /> : <NewBid onClose={close} />)}
     </Dialog>
   );
 }
@@ -55,9 +66,22 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   const { props } = useAppSelector((state) => state.modal);
   return (
     <div className={styles.won}>
-      <p className="small muted">{boat ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.` : (props.body ?? props.title)}</p>
+      <p className="small muted">
+        {boat
+          ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.`
+          : (props.body ?? props.title)}
+      </p>
       <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
-      <ButtonLink replace variant="ink" isWide className={styles.next} href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the result</ButtonLink>
+      <ButtonLink
+        replace
+        variant="ink"
+        isWide
+        className={styles.next}
+        href={paths.boat(props.market_place_id ?? 0)}
+        onClick={onClose}
+      >
+        See the result
+      </ButtonLink>
       <p className="meta">The seller has been told. The next steps are in your mail.</p>
     </div>
   );
@@ -86,15 +110,37 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
     <div className={styles.outbid}>
       <p className="h3">{boat?.title ?? props.boatTitle ?? ''}</p>
       <div className={`${styles.sums} num`}>
-        <p><span className="lbl">Your maximum</span><b><s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s></b></p>
-        <p><span className="lbl">Current bid</span><b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b></p>
+        <p>
+          <span className="lbl">Your maximum</span>
+          <b>
+            <s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s>
+          </b>
+        </p>
+        <p>
+          <span className="lbl">Current bid</span>
+          <b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b>
+        </p>
       </div>
-      <p className={styles.small}>{isOpen && boat?.endsAt ? `${timeLeft(boat, now)}. ` : ''}The hold on your card is released.</p>
+      <p className={styles.small}>
+        {isOpen && boat?.endsAt ? `${timeLeft(boat, now)}. ` : ''}The hold on your card is released.
+      </p>
       <div className={styles.acts}>
-        {isOpen && least !== null ? <Button variant="bid" onClick={handleBid}>Bid {formatMoney(least)}</Button> : <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>See the boat</ButtonLink>}
-        <Button variant="line" onClick={onClose}>Let it go</Button>
+        {isOpen && least !== null ? (
+          <Button variant="bid" onClick={handleBid}>
+            Bid {formatMoney(least)}
+          </Button>
+        ) : (
+          <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>
+            See the boat
+          </ButtonLink>
+        )}
+        <Button variant="line" onClick={onClose}>
+          Let it go
+        </Button>
       </div>
-      {isOpen && least !== null && <p className="meta num">{formatMoney(allInPrice(rules, least))} all-in with the buyer’s fee.</p>}
+      {isOpen && least !== null && (
+        <p className="meta num">{formatMoney(allInPrice(rules, least))} all-in with the buyer’s fee.</p>
+      )}
     </div>
   );
 }
@@ -106,8 +152,12 @@ function NewBid({ onClose }: { onClose: () => void }) {
       <p className="h3">{props.title}</p>
       <p className={styles.small}>{props.body}</p>
       <div className={styles.acts}>
-        <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>See the boat</ButtonLink>
-        <Button variant="line" onClick={onClose}>Close</Button>
+        <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>
+          See the boat
+        </ButtonLink>
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </div>
   );

@@ -32,7 +32,8 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
   // Nine digits twice do not stand side by side.
   const isLong = formatMoney(least).length > 11;
   const amount = text === '' ? least : parseMoney(text);
-  const canBid = live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
+  const canBid =
+    live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function handleSubmit() {
     if (amount === null) return setError('Please enter an amount, like 87,000.');
     if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);
@@ -41,23 +42,83 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
   }
   const words = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
   // Nothing to type for who sells her.
-  if (live.boat.mine?.isSeller) return <div className={`${styles.form} needs-script`}><BidAction standing={standing} words={words} /></div>;
+  if (live.boat.mine?.isSeller)
+    return (
+      <div className={`${styles.form} needs-script`}>
+        <BidAction standing={standing} words={words} />
+      </div>
+    );
   return (
-    <form className={`${styles.form} needs-script`} noValidate onSubmit={(event) => { event.preventDefault(); if (canBid) handleSubmit(); }}>
-      {standing === 'leading' && live.boat.mine?.maximum != null && <p className={styles.own}><span>Your maximum</span><b className="num">{formatMoney(live.boat.mine.maximum)}</b></p>}
-      <Field label={standing === 'leading' ? 'Raise your maximum to' : kind === 'max' ? 'Your maximum bid' : 'Your direct bid'} error={error} help={isLong ? `Least ${formatMoney(least)}` : undefined}>
-        <TextInput className={styles.amount} prefix="$" suffix={!isLong && <em className="meta num">least {formatMoney(least)}</em>} inputMode="decimal" autoComplete="off" placeholder={formatMoney(least).slice(1)} value={text} onChange={({ target }) => { setText(target.value); setError(undefined); }} />
+    <form
+      className={`${styles.form} needs-script`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canBid) handleSubmit();
+      }}
+    >
+      {standing === 'leading' && live.boat.mine?.maximum != null && (
+        <p className={styles.own}>
+          <span>Your maximum</span>
+          <b className="num">{formatMoney(live.boat.mine.maximum)}</b>
+        </p>
+      )}
+      <Field
+        label={
+          standing === 'leading'
+            ? 'Raise your maximum to'
+            : kind === 'max'
+              ? 'Your maximum bid'
+              : 'Your direct bid'
+        }
+        error={error}
+        help={isLong ? `Least ${formatMoney(least)}` : undefined}
+      >
+        <TextInput
+          className={styles.amount}
+          prefix="$"
+          suffix={!isLong && <em className="meta num">least {formatMoney(least)}</em>}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={formatMoney(least).slice(1)}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(undefined);
+          }}
+        />
       </Field>
       <Sums amount={amount} label="Bid" />
-      {canBid && standing !== 'leading' && <Button variant="bid" isWide type="submit">{text === '' && standing === 'live' && !isLast ? 'Place bid' : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}</Button>}
-      {canBid && standing === 'leading' && <Button variant="line" isWide type="submit">Raise your maximum</Button>}
+      {canBid && standing !== 'leading' && (
+        <Button variant="bid" isWide type="submit">
+          {text === '' && standing === 'live' && !isLast
+            ? 'Place bid'
+            : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}
+        </Button>
+      )}
+      {canBid && standing === 'leading' && (
+        <Button variant="line" isWide type="submit">
+          Raise your maximum
+        </Button>
+      )}
       {!canBid && <BidAction standing={standing} words={words} />}
       <p className={cx('meta', styles.note)}>
         <span className={styles.explains}>
-          {kind === 'max' ? 'We bid for you only as far as needed. ' : 'The price goes straight to this amount. '}
-          A bid in the last {duration(rules.softCloseSeconds)} sets the end to {duration(rules.softCloseSeconds)} from then.{' '}
+          {kind === 'max'
+            ? 'We bid for you only as far as needed. '
+            : 'The price goes straight to this amount. '}
+          A bid in the last {duration(rules.softCloseSeconds)} sets the end to{' '}
+          {duration(rules.softCloseSeconds)} from then.{' '}
         </span>
-        {standing !== 'leading' && <button type="button" className={styles.switch} onClick={() => setKind(kind === 'max' ? 'direct' : 'max')}>{kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}</button>}
+        {standing !== 'leading' && (
+          <button
+            type="button"
+            className={styles.switch}
+            onClick={() => setKind(kind === 'max' ? 'direct' : 'max')}
+          >
+            {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
+          </button>
+        )}
       </p>
     </form>
   );

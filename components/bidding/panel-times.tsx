@@ -18,11 +18,27 @@ export function PanelTimes({ standing, now }: { standing: Standing; now: number 
   const isOver = !isOpen(standing) && !isBefore && standing !== 'closing';
   const instant = (isBefore ? boat.startsAt : boat.endsAt) ?? '';
   const { text, zone } = exactTime(instant, isLocal ? now : serverTime, isLocal);
-  const [label, figure] = certainty === 'unsure' && isOpen(standing) ? ['As of', hourTime(asOf)] : timeFigure(live, standing, now, rules.offerWindowSeconds);
+  const [label, figure] =
+    certainty === 'unsure' && isOpen(standing)
+      ? ['As of', hourTime(asOf)]
+      : timeFigure(live, standing, now, rules.offerWindowSeconds);
   return (
     <div className={styles.times}>
-      <p><span className="lbl">{label}</span><b className="num" role="timer" aria-live="off">{figure}</b></p>
-      <p><span className="lbl">{isBefore ? 'Opens' : isOver ? 'Closed' : 'Ends'}</span><b className="num"><time dateTime={instant}>{isOver && isLocal ? text.replace(/, .*/, `, ${hourTime(instant)}`) : text}</time> <small>{zone}</small></b></p>
+      <p>
+        <span className="lbl">{label}</span>
+        <b className="num" role="timer" aria-live="off">
+          {figure}
+        </b>
+      </p>
+      <p>
+        <span className="lbl">{isBefore ? 'Opens' : isOver ? 'Closed' : 'Ends'}</span>
+        <b className="num">
+          <time dateTime={instant}>
+            {isOver && isLocal ? text.replace(/, .*/, `, ${hourTime(instant)}`) : text}
+          </time>{' '}
+          <small>{zone}</small>
+        </b>
+      </p>
     </div>
   );
 }

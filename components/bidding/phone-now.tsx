@@ -30,17 +30,55 @@ export function PhoneNow() {
   const [label, figure] = timeFigure(live, standing, now, rules.offerWindowSeconds);
   return (
     <section className={styles.now} aria-label="Auction">
-      {(!isOwn || isLast || isUnsure) && (standing !== 'live' || isLast || isUnsure) && <StandingLine standing={isOwn && !isUnsure ? 'live' : standing} isLast={isLast} isUnsure={isUnsure} />}
+      {(!isOwn || isLast || isUnsure) && (standing !== 'live' || isLast || isUnsure) && (
+        <StandingLine standing={isOwn && !isUnsure ? 'live' : standing} isLast={isLast} isUnsure={isUnsure} />
+      )}
       <div className={styles.grid}>
-        <p>{isOwn && !isUnsure ? <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase /> : <span className="lbl">{!isAuction ? 'Asking price' : boat.currentBid === null ? 'Opening bid' : standing === 'sold' || standing === 'won' ? soldLabel(boat) : standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid'}</span>}<b><Price amount={shownPrice(boat)} /></b></p>
-        {isAuction && <p className={styles.right}><span className="lbl">{label}</span><b className={cx('num', isLast && styles.last)}>{figure}</b></p>}
-        {isAuction && <p>{hasReserveFlag(boat) && <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />}</p>}
-        <p className="meta num">{isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}{thousands(boat.watchers)} watching</p>
+        <p>
+          {isOwn && !isUnsure ? (
+            <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase />
+          ) : (
+            <span className="lbl">
+              {!isAuction
+                ? 'Asking price'
+                : boat.currentBid === null
+                  ? 'Opening bid'
+                  : standing === 'sold' || standing === 'won'
+                    ? soldLabel(boat)
+                    : standing === 'not-met' || standing === 'unsold'
+                      ? 'Highest bid'
+                      : 'Current bid'}
+            </span>
+          )}
+          <b>
+            <Price amount={shownPrice(boat)} />
+          </b>
+        </p>
+        {isAuction && (
+          <p className={styles.right}>
+            <span className="lbl">{label}</span>
+            <b className={cx('num', isLast && styles.last)}>{figure}</b>
+          </p>
+        )}
+        {isAuction && (
+          <p>
+            {hasReserveFlag(boat) && (
+              <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+            )}
+          </p>
+        )}
+        <p className="meta num">
+          {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
+          {thousands(boat.watchers)} watching
+        </p>
       </div>
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       <Ending standing={standing} hasBar />
-      <div className={styles.acts}><WatchAction /><BoatShare title={boat.title} isFramed /></div>
+      <div className={styles.acts}>
+        <WatchAction />
+        <BoatShare title={boat.title} isFramed />
+      </div>
       <TakeBack only="changed" />
     </section>
   );

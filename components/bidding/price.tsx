@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './price.module.css';
 
-const inWords = (amount: number | null) => (amount === null ? <span className={styles.unnamed}>Not named yet</span> : formatMoney(amount));
+const inWords = (amount: number | null) =>
+  amount === null ? <span className={styles.unnamed}>Not named yet</span> : formatMoney(amount);
 
 /** A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null only in a preview, before its seller has named one. */
 export function Price({ amount, className }: { amount: number | null; className?: string | undefined }) {
@@ -19,8 +20,14 @@ export function Price({ amount, className }: { amount: number | null; className?
   const rolls = shown.before !== shown.now;
   return (
     <span ref={element} className={`${styles.price} num ${className ?? ''}`}>
-      <span key={shown.now} className={rolls ? styles.in : undefined}>{inWords(shown.now)}</span>
-      {rolls && <span className={styles.out} aria-hidden="true">{inWords(shown.before)}</span>}
+      <span key={shown.now} className={rolls ? styles.in : undefined}>
+        {inWords(shown.now)}
+      </span>
+      {rolls && (
+        <span className={styles.out} aria-hidden="true">
+          {inWords(shown.before)}
+        </span>
+      )}
     </span>
   );
 }

@@ -18,5 +18,12 @@ export function ReconnectingBar() {
     };
   }, [isUnsure]);
   if (!isUnsure || !isLong) return null;
-  return <p className={styles.bar} role="status"><i aria-hidden="true" /><span><b>Reconnecting: prices may be old.</b> Bidding waits until we are sure.</span></p>;
+  return (
+    <p className={styles.bar} role="status">
+      <i aria-hidden="true" />
+      <span>
+        <b>Reconnecting: prices may be old.</b> Bidding waits until we are sure.
+      </span>
+    </p>
+  );
 }

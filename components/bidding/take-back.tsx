@@ -23,8 +23,21 @@ export function TakeBack({ only }: { /** A phone has each in its own place. */ o
     <>
       {isThere && (
         <p className={right.all ? styles.changed : styles.slip} data-take-back>
-          <span>{right.all ? 'The listing changed after you bid. You can withdraw your bids for ' : 'Typing error? You can correct your bid for '}<span className="num">{clock(left)}</span>.</span>
-          <Button variant={right.all ? 'line' : 'quiet'} onClick={() => { setWasOpen(true); setOpen(true); }}>{right.all ? 'Withdraw bids' : 'Correct bid'}</Button>
+          <span>
+            {right.all
+              ? 'The listing changed after you bid. You can withdraw your bids for '
+              : 'Typing error? You can correct your bid for '}
+            <span className="num">{clock(left)}</span>.
+          </span>
+          <Button
+            variant={right.all ? 'line' : 'quiet'}
+            onClick={() => {
+              setWasOpen(true);
+              setOpen(true);
+            }}
+          >
+            {right.all ? 'Withdraw bids' : 'Correct bid'}
+          </Button>
         </p>
       )}
       {wasOpen && right && <TakeBackDialog right={right} isOpen={isOpen} onClose={() => setOpen(false)} />}

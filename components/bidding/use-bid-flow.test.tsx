@@ -18,9 +18,16 @@ import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
 const place = vi.mocked(placeBid);
-const live = { boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null } } as unknown as LiveBoat;
-const stored = { bid: { id: 1, seq: 46, amount: 8_700_000 }, boat: {} } as unknown as Awaited<ReturnType<typeof placeBid>>;
-const keys = () => place.mock.calls.map(([, options]) => (options?.headers as Record<string, string> | undefined)?.['Idempotency-Key']);
+const live = {
+  boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null },
+} as unknown as LiveBoat;
+const stored = { bid: { id: 1, seq: 46, amount: 8_700_000 }, boat: {} } as unknown as Awaited<
+  ReturnType<typeof placeBid>
+>;
+const keys = () =>
+  place.mock.calls.map(
+    ([, options]) => (options?.headers as Record<string, string> | undefined)?.['Idempotency-Key'],
+  );
 
 let store: Store;
 function flow() {
@@ -114,7 +121,10 @@ describe('another user’s pending bid', () => {
 
 describe('an amount far above the price', () => {
   test('is placed by a second act alone, under the same key; a reload after it does not ask again', async () => {
-    place.mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409)).mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
+    place
+      .mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409))
+      .mockRejectedValueOnce(new ApiError('offline', 'No answer'))
+      .mockResolvedValueOnce(stored);
     const result = flow();
     act(() => result.current.open({ amount: 900_000_000, isChosen: true }));
     act(() => result.current.confirm());
@@ -144,7 +154,9 @@ describe('an amount far above the price', () => {
 
 describe('a refusal', () => {
   test('of too low a bid says the new least amount in place and loses nothing typed', async () => {
-    place.mockRejectedValueOnce(new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }));
+    place.mockRejectedValueOnce(
+      new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }),
+    );
     const result = flow();
     act(() => result.current.open({ amount: 8_800_000, isChosen: true }));
     act(() => result.current.confirm());
@@ -161,7 +173,10 @@ describe('a refusal', () => {
     act(() => result.current.confirm());
     await waitFor(() => expect(store.getState().modal.name).toBe('card'));
     expect(result.current.step).toBe('closed');
-    expect(store.getState().modal.props).toMatchObject({ amount: 9_000_000, reason: 'Your bid of $90,000 is kept.' });
+    expect(store.getState().modal.props).toMatchObject({
+      amount: 9_000_000,
+      reason: 'Your bid of $90,000 is kept.',
+    });
     act(() => void store.dispatch(modalSolved('card')));
     expect(result.current.step).toBe('confirm');
     expect(result.current.amount).toBe(9_000_000);

@@ -19,7 +19,13 @@ export type Step = 'closed' | 'choose' | 'confirm' | 'confirm-amount' | 'sending
 
 /** Each refusal that a step solves, and the step. */
 const solvedBy: Partial<Record<ApiError['code'], ModalName>> = {
-  sign_in_required: 'sign-in', session_expired: 'sign-in', email_not_verified: 'verify-email', phone_required: 'phone', card_required: 'card', terms_required: 'terms', own_boat: 'own-boat',
+  sign_in_required: 'sign-in',
+  session_expired: 'sign-in',
+  email_not_verified: 'verify-email',
+  phone_required: 'phone',
+  card_required: 'card',
+  terms_required: 'terms',
+  own_boat: 'own-boat',
 };
 
 /** From the wish to bid to the receipt: one confirmation, one key for it, nothing typed is lost on the way. */
@@ -56,7 +62,14 @@ export function useBidFlow(live: LiveBoat) {
   function askFor(name: ModalName, sum: number) {
     waitsFor.current = name;
     setStep('closed');
-    dispatch(openModal(name, { market_place_id: id, amount: sum, reason: `Your bid of ${formatMoney(sum)} is kept.`, ...(user.details && { email: user.details.email }) }));
+    dispatch(
+      openModal(name, {
+        market_place_id: id,
+        amount: sum,
+        reason: `Your bid of ${formatMoney(sum)} is kept.`,
+        ...(user.details && { email: user.details.email }),
+      }),
+    );
   }
 
   useEffect(() => {
@@ -78,13 +91,24 @@ export function useBidFlow(live: LiveBoat) {
     setRefusal(undefined);
     pendingBid.keep(id, bid);
     try {
-      const reply = await placeBid({ market_place_id: id, amount: bid.amount, kind: bid.kind, ...(bid.isConfirmed && { confirmed: true }) }, { headers: { 'Idempotency-Key': bid.key }, hideToast: true });
+      const reply = await placeBid(
+        {
+          market_place_id: id,
+          amount: bid.amount,
+          kind: bid.kind,
+          ...(bid.isConfirmed && { confirmed: true }),
+        },
+        { headers: { 'Idempotency-Key': bid.key }, hideToast: true },
+      );
       pendingBid.drop(id);
       key.current = undefined;
       setReceipt(reply);
       setStep('receipt');
     } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
+      const refused =
+        error instanceof ApiError
+          ? error
+          : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
       // Without an answer the bid may be stored: the key stays, and asking again tells.
       const isUnknown = refused.code === 'offline' || refused.status >= 500;
       if (!isUnknown) {
@@ -95,7 +119,11 @@ export function useBidFlow(live: LiveBoat) {
       if (missing) return askFor(missing, bid.amount);
       if (refused.code === 'confirmation_required') return setStep('confirm-amount');
       setTold(refused.minimumBid ?? 0);
-      setRefusal(isUnknown ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.' : refused.message);
+      setRefusal(
+        isUnknown
+          ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.'
+          : refused.message,
+      );
       setStep(refused.code === 'bid_too_low' ? 'choose' : 'confirm');
     }
   }
@@ -115,7 +143,9 @@ export function useBidFlow(live: LiveBoat) {
     setKind(left.kind);
     setText(formatMoney(left.amount).slice(1));
     if (isFresh(left)) return void send(left);
-    setRefusal('This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.');
+    setRefusal(
+      'This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.',
+    );
     setStep('confirm');
   });
   useEffect(() => {
@@ -123,8 +153,16 @@ export function useBidFlow(live: LiveBoat) {
   }, [id, user.status, owner]);
 
   return {
-    step, title, text, kind, amount, least, refusal, receipt,
-    open, review,
+    step,
+    title,
+    text,
+    kind,
+    amount,
+    least,
+    refusal,
+    receipt,
+    open,
+    review,
     confirm: () => confirm(),
     confirmAmount: () => confirm(true),
     setKind,

@@ -6,12 +6,21 @@ import { announce } from '../ui/announce.ts';
 import { hourTime } from '../../utils/time.ts';
 
 /** When the time left is said, in seconds before the end. */
-const thresholds = [[3_600, 'One hour left.'], [600, 'Ten minutes left.'], [120, 'Two minutes left.'], [30, 'Thirty seconds left.']] as const;
+const thresholds = [
+  [3_600, 'One hour left.'],
+  [600, 'Ten minutes left.'],
+  [120, 'Two minutes left.'],
+  [30, 'Thirty seconds left.'],
+] as const;
 
-function stateWords(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
+function stateWords(
+  status: LiveBoat['boat']['status'],
+  listingType: LiveBoat['boat']['listingType'],
+): string {
   if (status === 'sold') return 'Sold.';
   if (status === 'under-offer') return 'She is under offer.';
-  if (listingType === 'marketplace') return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale anymore.';
+  if (listingType === 'marketplace')
+    return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale anymore.';
   return status === 'live' ? 'The auction is open.' : 'The auction is closed.';
 }
 
@@ -24,7 +33,8 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     const last = before.current;
     before.current = { currentBid, extendedCount, status, reserveMet };
     const said: string[] = [];
-    if (currentBid !== null && currentBid !== last.currentBid) said.push(`New bid: ${formatMoney(currentBid)}.`);
+    if (currentBid !== null && currentBid !== last.currentBid)
+      said.push(`New bid: ${formatMoney(currentBid)}.`);
     if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
     if (extendedCount > last.extendedCount) said.push(`Extended to ${hourTime(endsAt ?? '')}.`);
     if (status !== last.status) said.push(stateWords(status, listingType));

@@ -6,5 +6,15 @@ import { Icon } from '../ui/icon.tsx';
 /** Watch, or stop watching, in words. */
 export function WatchAction() {
   const { isWatching, setWatching } = useWatch(useLiveBoatContext().boat.id);
-  return <Button variant="line" className="needs-script" aria-pressed={isWatching} onClick={() => setWatching(!isWatching)}><Icon name="flag" />{isWatching ? 'Watching' : 'Watch'}</Button>;
+  return (
+    <Button
+      variant="line"
+      className="needs-script"
+      aria-pressed={isWatching}
+      onClick={() => setWatching(!isWatching)}
+    >
+      <Icon name="flag" />
+      {isWatching ? 'Watching' : 'Watch'}
+    </Button>
+  );
 }

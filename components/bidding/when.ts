@@ -11,11 +11,17 @@ function zoneName(instant: string): string {
 export function exactTime(instant: string, now: number, isLocal: boolean): { text: string; zone: string } {
   const zone = isLocal ? undefined : 'UTC';
   const day = dayAndMonth(instant, zone);
-  return { text: `${day === dayAndMonth(now, zone) ? 'Today' : day}, ${timeOfDay(instant, zone)}`, zone: zone ?? zoneName(instant) };
+  return {
+    text: `${day === dayAndMonth(now, zone) ? 'Today' : day}, ${timeOfDay(instant, zone)}`,
+    zone: zone ?? zoneName(instant),
+  };
 }
 
 /** "4 days left", "03:58:12 left". */
-export function timeLeft({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }, now: number): string {
+export function timeLeft(
+  { startsAt, endsAt }: { startsAt: string | null; endsAt: string | null },
+  now: number,
+): string {
   const { text } = countdown(startsAt, endsAt, now);
   return /\d$/.test(text) ? `${text} left` : text;
 }

@@ -18,14 +18,34 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
   if (state === 'declined') return <span className="meta">Declined by the seller</span>;
   if (state === 'asked') return <span className="meta">Asked, waiting for the seller</span>;
   const ask = () => {
-    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to ask for it', reason: 'The seller opens this document to people they know of.' }));
+    if (!hasSession())
+      return void dispatch(
+        openModal('sign-in', {
+          title: 'Sign in to ask for it',
+          reason: 'The seller opens this document to people they know of.',
+        }),
+      );
     setWasOpen(true);
     setOpen(true);
   };
   return (
     <>
-      <button type="button" className={`link needs-script ${styles.ask}`} onClick={ask} aria-label={`Ask for ${document.title}`}>Ask for it</button>
-      {wasOpen && <AskDialog document={document} isOpen={isOpen} onClose={() => setOpen(false)} onAsked={() => setAsked(true)} />}
+      <button
+        type="button"
+        className={`link needs-script ${styles.ask}`}
+        onClick={ask}
+        aria-label={`Ask for ${document.title}`}
+      >
+        Ask for it
+      </button>
+      {wasOpen && (
+        <AskDialog
+          document={document}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onAsked={() => setAsked(true)}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,8 @@ import styles from './boat-card.module.css';
 export const gridSizes = '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 46vw, 312px';
 
 function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
-  if (boat.listingType === 'marketplace') return boat.soldAt ? <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span> : null;
+  if (boat.listingType === 'marketplace')
+    return boat.soldAt ? <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span> : null;
   if (boat.soldAt) return <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span>;
   return <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />;
 }
@@ -30,7 +31,11 @@ function Price({ boat }: { boat: Card }) {
       <p className={styles.price}>
         <b>{price === null ? 'On request' : formatMoney(price, currency)}</b>
         <span className={styles.kind}>{price === null ? '' : 'asking'}</span>
-        {!boat.soldAt && <span className={styles.right}>{boat.status === 'under-offer' ? 'Under offer' : 'Offers open'}</span>}
+        {!boat.soldAt && (
+          <span className={styles.right}>
+            {boat.status === 'under-offer' ? 'Under offer' : 'Offers open'}
+          </span>
+        )}
       </p>
     );
   }
@@ -40,25 +45,59 @@ function Price({ boat }: { boat: Card }) {
   return (
     <p className={styles.price}>
       <b>{amount === null ? 'No bids' : formatMoney(amount, currency)}</b>
-      <span className={styles.kind}>{currentBid === null ? 'opening bid' : `${boat.soldAt ? 'sold' : 'bid'}, ${plural(bidCount, 'bid')}`}</span>
-      {hasFlag && <span className={styles.right}><ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /></span>}
+      <span className={styles.kind}>
+        {currentBid === null ? 'opening bid' : `${boat.soldAt ? 'sold' : 'bid'}, ${plural(bidCount, 'bid')}`}
+      </span>
+      {hasFlag && (
+        <span className={styles.right}>
+          <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+        </span>
+      )}
     </p>
   );
 }
 
 /** A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is laid over. */
-export function BoatCard({ boat: rendered, serverTime, sizes = gridSizes, priority = false, isFirst = false, isLarge = false }: { boat: Card; serverTime: number; sizes?: string; priority?: boolean; isFirst?: boolean; isLarge?: boolean }) {
+export function BoatCard({
+  boat: rendered,
+  serverTime,
+  sizes = gridSizes,
+  priority = false,
+  isFirst = false,
+  isLarge = false,
+}: {
+  boat: Card;
+  serverTime: number;
+  sizes?: string;
+  priority?: boolean;
+  isFirst?: boolean;
+  isLarge?: boolean;
+}) {
   const card = useRef<HTMLElement>(null);
   const boat = useLiveCard(rendered, card);
   return (
     <article ref={card} className={cx(styles.card, isLarge && styles.large)}>
       <WatchButton id={boat.id} title={boat.title} />
-      <Link href={paths.boat(boat.id)} className={styles.link} prefetch={false} onClick={() => countClick(boat.id)}>
-        <Photo photo={boat.cover} alt="" sizes={sizes} priority={priority} isFirst={isFirst} className={styles.photo}>
+      <Link
+        href={paths.boat(boat.id)}
+        className={styles.link}
+        prefetch={false}
+        onClick={() => countClick(boat.id)}
+      >
+        <Photo
+          photo={boat.cover}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          isFirst={isFirst}
+          className={styles.photo}
+        >
           <Tab boat={boat} serverTime={serverTime} />
         </Photo>
         <h3>{boat.title}</h3>
-        <p className={styles.place}>{[placeOf(boat), boat.length !== null && wholeFeet(boat.length)].filter(Boolean).join(', ')}</p>
+        <p className={styles.place}>
+          {[placeOf(boat), boat.length !== null && wholeFeet(boat.length)].filter(Boolean).join(', ')}
+        </p>
         <Price boat={boat} />
       </Link>
     </article>

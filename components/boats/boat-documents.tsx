@@ -17,10 +17,30 @@ export function BoatDocuments() {
         {boat.documents.map((one) => (
           <li key={one.id}>
             <Icon name="document" />
-            <b>{one.title}{one.pages === null ? '' : `, ${plural(one.pages, 'page')}`}</b>
-            <span className={`meta num ${styles.size}`}>{shortDate(one.addedAt, serverTime)}, {fileSize(one.bytes)}</span>
-            {one.path !== null && <a className="link" href={one.path} target="_blank" rel="noreferrer" aria-label={`Open ${one.title}`}>Open</a>}
-            {one.path === null && (one.visibility === 'on-request' ? <AskForDocument document={one} /> : <span className="meta">For bidders</span>)}
+            <b>
+              {one.title}
+              {one.pages === null ? '' : `, ${plural(one.pages, 'page')}`}
+            </b>
+            <span className={`meta num ${styles.size}`}>
+              {shortDate(one.addedAt, serverTime)}, {fileSize(one.bytes)}
+            </span>
+            {one.path !== null && (
+              <a
+                className="link"
+                href={one.path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Open ${one.title}`}
+              >
+                Open
+              </a>
+            )}
+            {one.path === null &&
+              (one.visibility === 'on-request' ? (
+                <AskForDocument document={one} />
+              ) : (
+                <span className="meta">For bidders</span>
+              ))}
           </li>
         ))}
       </ul>

@@ -13,8 +13,12 @@ function enginesOf({ engines, year }: StillBoat['boat']): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
-  const power = [first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? ''].filter(Boolean).join(' ');
-  const each = [name, power, first.year && first.year !== year ? String(first.year) : ''].filter(Boolean).join(', ');
+  const power = [first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '']
+    .filter(Boolean)
+    .join(' ');
+  const each = [name, power, first.year && first.year !== year ? String(first.year) : '']
+    .filter(Boolean)
+    .join(', ');
   return engines.length > 1 ? `${engines.length} × ${each}` : each;
 }
 
@@ -33,12 +37,27 @@ function factsOf(boat: StillBoat['boat']): [string, string][] {
     ['Engine hours', boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
     ['Condition', boat.condition && capital(boat.condition)],
     ['HIN', boat.hin],
-    ['Lies at', [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null],
+    [
+      'Lies at',
+      [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', ') || null,
+    ],
     ['Seller', boat.seller.sellerType === 2 ? 'Dealer or broker' : 'Private'],
   ];
   const known = new Set(rows.map(([label]) => label.toLowerCase()));
-  const added = boat.facts.filter(({ label }, i) => !known.has(label.toLowerCase()) && boat.facts.findIndex((other) => other.label.toLowerCase() === label.toLowerCase()) === i);
-  const all = [...rows.slice(0, -2).map(([label, value]): [string, string | null] => [label, own.get(label.toLowerCase()) ?? value]), ...added.map(({ label, value }): [string, string] => [label, value]), ...rows.slice(-2)];
+  const added = boat.facts.filter(
+    ({ label }, i) =>
+      !known.has(label.toLowerCase()) &&
+      boat.facts.findIndex((other) => other.label.toLowerCase() === label.toLowerCase()) === i,
+  );
+  const all = [
+    ...rows
+      .slice(0, -2)
+      .map(([label, value]): [string, string | null] => [label, own.get(label.toLowerCase()) ?? value]),
+    ...added.map(({ label, value }): [string, string] => [label, value]),
+    ...rows.slice(-2),
+  ];
   return all.filter((row): row is [string, string] => Boolean(row[1]));
 }
 
@@ -51,7 +70,12 @@ export function BoatFacts() {
       <ChangeThem />
       <ChangedFacts />
       <dl className={styles.facts}>
-        {factsOf(boat).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {factsOf(boat).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
@@ -61,5 +85,11 @@ export function BoatFacts() {
 function ChangeThem() {
   const { boat } = useLiveBoatContext();
   const isStaff = useAppSelector(({ user }) => user.details?.isSiteStaff === true);
-  return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? <p className={styles.staff}><Link className="link" href={paths.reviewFacts(boat.id)}>Change the facts of this auction</Link></p> : null;
+  return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? (
+    <p className={styles.staff}>
+      <Link className="link" href={paths.reviewFacts(boat.id)}>
+        Change the facts of this auction
+      </Link>
+    </p>
+  ) : null;
 }

@@ -8,7 +8,16 @@ vi.mock('../../hooks/live-boat.ts', () => ({ useStillBoat: () => ({ boat }) }));
 vi.mock('next/dynamic', () => ({ default: () => () => null }));
 afterEach(cleanup);
 
-const pictures = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1, path: `/files/${i + 1}.webp`, caption: '', width: 1500, height: 1000, sizes: [], variants: [] }));
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    path: `/files/${i + 1}.webp`,
+    caption: '',
+    width: 1500,
+    height: 1000,
+    sizes: [],
+    variants: [],
+  }));
 
 it.each([
   [1, 1, null],

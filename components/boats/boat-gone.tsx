@@ -9,7 +9,10 @@ export function BoatGone() {
     <div className="page sec">
       <Meta page="Taken down" description="This boat was taken down by its seller." isHidden />
       <h1 className="h1">This boat has sailed</h1>
-      <EmptyState title="Her seller took the listing down" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>
+      <EmptyState
+        title="Her seller took the listing down"
+        action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+      >
         She was not sold here. If she is listed again, she may have a new address.
       </EmptyState>
     </div>

@@ -25,7 +25,12 @@ function ListedBoat(data: BoatPageProps) {
   const { boat } = data;
   return (
     <>
-      <Meta title={`${settings.generalSetting.productName} - ${boat.title}`} description={describe(boat)} {...sharing(boat)} canonical={`/boat-details/${boat.id}`} />
+      <Meta
+        title={`${settings.generalSetting.productName} - ${boat.title}`}
+        description={describe(boat)}
+        {...sharing(boat)}
+        canonical={`/boat-details/${boat.id}`}
+      />
       <StructuredData name="product" data={productData(boat, origin)} />
       <StructuredData name="breadcrumbs" data={breadcrumbs(origin, crumbsOf(boat))} />
       <Body key={boat.id} {...data} />

@@ -37,7 +37,9 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
         <div className={styles.grid}>
           <article className={styles.content}>
             <BoatTitle />
-            <div className={styles.pictures}><BoatGallery /></div>
+            <div className={styles.pictures}>
+              <BoatGallery />
+            </div>
             <PhoneNow />
             <BoatSpecs />
             <BoatStory />

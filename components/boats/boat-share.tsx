@@ -14,10 +14,25 @@ export function BoatShare({ title, isFramed = false }: { title: string; isFramed
         showToast('success', 'The address is on your clipboard.');
       }
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast('error', 'This browser would not share it. The address is above.');
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast('error', 'This browser would not share it. The address is above.');
     }
   }
-  const words = <><Icon name="share" size={18} />Share</>;
-  if (isFramed) return <Button variant="line" className="needs-script" onClick={() => void handleShare()}>{words}</Button>;
-  return <button type="button" className={`${styles.quiet} needs-script`} onClick={() => void handleShare()}>{words}</button>;
+  const words = (
+    <>
+      <Icon name="share" size={18} />
+      Share
+    </>
+  );
+  if (isFramed)
+    return (
+      <Button variant="line" className="needs-script" onClick={() => void handleShare()}>
+        {words}
+      </Button>
+    );
+  return (
+    <button type="button" className={`${styles.quiet} needs-script`} onClick={() => void handleShare()}>
+      {words}
+    </button>
+  );
 }

@@ -12,7 +12,9 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 export function BoatSpecs() {
   const { boat } = useStillBoat();
   const [engine] = boat.engines;
-  const power = engine?.horsepower ? `${boat.engines.length > 1 ? `${boat.engines.length} × ` : ''}${thousands(engine.horsepower)} hp` : null;
+  const power = engine?.horsepower
+    ? `${boat.engines.length > 1 ? `${boat.engines.length} × ` : ''}${thousands(engine.horsepower)} hp`
+    : null;
   const specs: [string, string | null][] = [
     ['Length', boat.length === null ? null : feet(boat.length)],
     ['Beam', boat.beam === null ? null : feet(boat.beam)],
@@ -25,7 +27,12 @@ export function BoatSpecs() {
   if (known.length === 0) return null;
   return (
     <dl className={`${styles.specs} num`}>
-      {known.map(([label, value]) => <div key={label}><dt className="lbl">{label}</dt><dd>{value}</dd></div>)}
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt className="lbl">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -16,17 +16,35 @@ export function BoatTitle() {
   const place = sentence(placeOf(boat));
   const lede = sentence(boat.lede);
   const [tag] = boat.tags;
-  const list = boat.listingType === 'auction' ? { href: paths.auction(), label: 'Auction' } : { href: paths.marketplace(), label: 'Marketplace' };
+  const list =
+    boat.listingType === 'auction'
+      ? { href: paths.auction(), label: 'Auction' }
+      : { href: paths.marketplace(), label: 'Marketplace' };
   return (
     <header className={styles.title}>
       <nav aria-label="Breadcrumbs" className={styles.crumbs}>
-        <Link href={list.href}>{list.label}</Link><span aria-hidden="true">/</span>
-        {tag && <><Link href={boat.listingType === 'auction' ? paths.auction(tag.id) : paths.marketplace(tag.id)}>{tag.label}</Link><span aria-hidden="true">/</span></>}
+        <Link href={list.href}>{list.label}</Link>
+        <span aria-hidden="true">/</span>
+        {tag && (
+          <>
+            <Link href={boat.listingType === 'auction' ? paths.auction(tag.id) : paths.marketplace(tag.id)}>
+              {tag.label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
         <span>Lot {boat.id}</span>
         <BoatShare title={boat.title} />
       </nav>
       <h1 className={boat.title.length > longTitle ? 'h2' : 'h1'}>{boat.title}</h1>
-      <p className={styles.sub}><span className={styles.wide}>{lede} {place}</span><span className={styles.phone}>{place} {lede}</span></p>
+      <p className={styles.sub}>
+        <span className={styles.wide}>
+          {lede} {place}
+        </span>
+        <span className={styles.phone}>
+          {place} {lede}
+        </span>
+      </p>
     </header>
   );
 }

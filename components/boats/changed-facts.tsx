@@ -12,7 +12,12 @@ export function ChangedFacts() {
     <aside className={styles.note} aria-label="Changed facts">
       {changed.map(({ seq, at, changes = [] }) => (
         <div key={seq}>
-          <p><b>Changed by our staff</b> <time className="num" dateTime={at}>on {shortDate(at, serverTime)}</time></p>
+          <p>
+            <b>Changed by our staff</b>{' '}
+            <time className="num" dateTime={at}>
+              on {shortDate(at, serverTime)}
+            </time>
+          </p>
           <FactDifferences changes={changes} />
         </div>
       ))}

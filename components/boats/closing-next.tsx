@@ -16,20 +16,40 @@ function Row({ boat: rendered, serverTime }: { boat: Card; serverTime: number })
     <li ref={element}>
       <Link href={paths.boat(boat.id)} prefetch={false}>
         <TimeLeft className={styles.time} boat={boat} serverTime={serverTime} marksSoon={false} />
-        <span><span className={styles.title}>{boat.title}</span><span className="meta">{placeOf(boat)}</span></span>
-        <span className={styles.price}>{formatMoney(boat.currentBid ?? boat.minimumBid ?? 0, boat.currency)}</span>
+        <span>
+          <span className={styles.title}>{boat.title}</span>
+          <span className="meta">{placeOf(boat)}</span>
+        </span>
+        <span className={styles.price}>
+          {formatMoney(boat.currentBid ?? boat.minimumBid ?? 0, boat.currency)}
+        </span>
       </Link>
     </li>
   );
 }
 
 /** A tide table: hour, boat, price. */
-export function ClosingNext({ boats, total, serverTime }: { boats: readonly Card[]; total: number; serverTime: number }) {
+export function ClosingNext({
+  boats,
+  total,
+  serverTime,
+}: {
+  boats: readonly Card[];
+  total: number;
+  serverTime: number;
+}) {
   return (
     <div className={styles.table}>
-      <h2><span>Closing next</span><Link className="link" href={paths.auction()}>All {thousands(total)}</Link></h2>
+      <h2>
+        <span>Closing next</span>
+        <Link className="link" href={paths.auction()}>
+          All {thousands(total)}
+        </Link>
+      </h2>
       <ol>
-        {boats.map((boat) => <Row key={boat.id} boat={boat} serverTime={serverTime} />)}
+        {boats.map((boat) => (
+          <Row key={boat.id} boat={boat} serverTime={serverTime} />
+        ))}
       </ol>
     </div>
   );

@@ -17,7 +17,15 @@ const longest = 4_000;
 const keyOf = (boatId: number) => `message:${boatId}`;
 
 /** Unsent text survives closing the dialog, signing in and reloading the tab. */
-export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boolean; onOpen: () => void; onClose: () => void }) {
+export function ContactSellerDialog({
+  isOpen,
+  onOpen,
+  onClose,
+}: {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
@@ -45,30 +53,66 @@ export function ContactSellerDialog({ isOpen, onOpen, onClose }: { isOpen: boole
     if (!hasSession()) {
       waitsForSignIn.current = true;
       onClose();
-      dispatch(openModal('sign-in', { title: 'Sign in to write', reason: 'Your message is kept. The seller answers to your account.' }));
+      dispatch(
+        openModal('sign-in', {
+          title: 'Sign in to write',
+          reason: 'Your message is kept. The seller answers to your account.',
+        }),
+      );
       return;
     }
     if (sent.current?.words !== message) sent.current = { words: message, clientId: crypto.randomUUID() };
     setBusy(true);
     setError(undefined);
     try {
-      const { id } = await contactSeller({ market_place_id: boat.id, message, clientId: sent.current.clientId }, { hideToast: true });
+      const { id } = await contactSeller(
+        { market_place_id: boat.id, message, clientId: sent.current.clientId },
+        { hideToast: true },
+      );
       change('');
       onClose();
-      showToast('success', <span><b>Sent to {boat.seller.name}.</b> The answer comes to <Link className="link" href={paths.messages(id)}>your messages</Link> and by e-mail.</span>);
+      showToast(
+        'success',
+        <span>
+          <b>Sent to {boat.seller.name}.</b> The answer comes to{' '}
+          <Link className="link" href={paths.messages(id)}>
+            your messages
+          </Link>{' '}
+          and by e-mail.
+        </span>,
+      );
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.');
+      setError(
+        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
+      );
     } finally {
       setBusy(false);
     }
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Write to ${boat.seller.name}`} subtitle={boat.title}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
-        <Field label="Your question" error={error} help="In private; neither of you sees the other’s address.">
-          <TextArea value={text} rows={5} maxLength={longest} onChange={({ target }) => change(target.value)} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void handleSend();
+        }}
+      >
+        <Field
+          label="Your question"
+          error={error}
+          help="In private; neither of you sees the other’s address."
+        >
+          <TextArea
+            value={text}
+            rows={5}
+            maxLength={longest}
+            onChange={({ target }) => change(target.value)}
+          />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending" style={{ marginTop: 16 }}>{isGuest ? 'Go on' : 'Send'}</Button>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending" style={{ marginTop: 16 }}>
+          {isGuest ? 'Go on' : 'Send'}
+        </Button>
       </form>
     </Dialog>
   );

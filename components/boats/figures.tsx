@@ -7,7 +7,10 @@ const sixth = 280 / 6;
 export function WeekFigure() {
   return (
     <svg className={styles.figure} viewBox="0 0 280 42" preserveAspectRatio="xMinYMid" aria-hidden="true">
-      <path className={styles.bid} d="M1.1 27V21.5M5.6 27V20.4M14.0 27V20.0M36.4 27V18.2M44.8 27V17.8M61.6 27V17.1M70.0 27V20.4M92.4 27V16.0M100.8 27V15.6M126.0 27V14.9M128.8 27V14.5M148.4 27V18.2M168.0 27V13.8" />
+      <path
+        className={styles.bid}
+        d="M1.1 27V21.5M5.6 27V20.4M14.0 27V20.0M36.4 27V18.2M44.8 27V17.8M61.6 27V17.1M70.0 27V20.4M92.4 27V16.0M100.8 27V15.6M126.0 27V14.9M128.8 27V14.5M148.4 27V18.2M168.0 27V13.8"
+      />
       <Border step={week} count={7} passed={173.6} />
       <path className={styles.now} d="M173.6 25l5 5v10l-5 5-5-5v-10z" />
     </svg>
@@ -33,7 +36,9 @@ export function FeeFigure({ most }: { most: string }) {
       <path d="M0 40.500H280" stroke="var(--hair-2)" />
       <path className={styles.line} d="M0 36H16L150 8H280" />
       <path d="M150 8V40" stroke="var(--ink-3)" strokeDasharray="2 3" />
-      <text x="158" y="28">{most}</text>
+      <text x="158" y="28">
+        {most}
+      </text>
     </svg>
   );
 }
@@ -45,7 +50,9 @@ export function ReserveFigure() {
       <path d="M0 12H280" stroke="var(--ink)" strokeDasharray="5 4" />
       <path className={styles.line} d="M0 38h60v-6h50v-5h70v-5h50v-4h50" />
       <path className={styles.now} d="M275 10.500l5 4.500-5 4.500-5-4.500z" />
-      <text x="0" y="8">Reserve</text>
+      <text x="0" y="8">
+        Reserve
+      </text>
     </svg>
   );
 }

@@ -43,10 +43,25 @@ export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
 
   return (
     <aside className={styles.aside} id="filters" aria-label="Filters">
-      <form id="filters-form" action={`/${kind}`} onSubmit={(event: FormEvent) => { event.preventDefault(); apply(draft); }}>
+      <form
+        id="filters-form"
+        action={`/${kind}`}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          apply(draft);
+        }}
+      >
         {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
-        <FilterFields kind={kind} facets={facets} filters={draft} zipProblem={draft.zip === filters.zip ? zipProblem : undefined} onChange={change} />
-        <Button type="submit" variant="sea" isWide className="no-script">Apply</Button>
+        <FilterFields
+          kind={kind}
+          facets={facets}
+          filters={draft}
+          zipProblem={draft.zip === filters.zip ? zipProblem : undefined}
+          onChange={change}
+        />
+        <Button type="submit" variant="sea" isWide className="no-script">
+          Apply
+        </Button>
       </form>
     </aside>
   );

@@ -17,30 +17,96 @@ export interface FilterProps {
   onChange: ChangeFilters;
 }
 
-const ends = [{ value: '', label: 'Any' }, { value: 'today', label: 'Today' }, { value: '4days', label: '4 days' }] as const;
+const ends = [
+  { value: '', label: 'Any' },
+  { value: 'today', label: 'Today' },
+  { value: '4days', label: '4 days' },
+] as const;
 
 /** The fields themselves, in the wide screen's column and in the phone's sheet. */
 export function FilterFields({ kind, facets, filters, zipProblem, onChange }: FilterProps) {
   const input = (name: FilterName, label: string, placeholder: string, isDefault = false) => (
-    <TextInput className={cx(styles.input, isDefault && styles.standing)} name={name} aria-label={label} placeholder={placeholder} inputMode="numeric" autoComplete="off" value={filters[name]} onChange={({ target }) => onChange({ [name]: target.value }, true)} />
+    <TextInput
+      className={cx(styles.input, isDefault && styles.standing)}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      value={filters[name]}
+      onChange={({ target }) => onChange({ [name]: target.value }, true)}
+    />
   );
-  const choices = (name: FilterName, legend: string, facet: Facets['types']) => <FilterChoices name={name} legend={legend} facet={facet} value={filters[name]} onChange={onChange} />;
+  const choices = (name: FilterName, legend: string, facet: Facets['types']) => (
+    <FilterChoices name={name} legend={legend} facet={facet} value={filters[name]} onChange={onChange} />
+  );
   return (
     <>
       <FilterGroup legend="Words">
-        <TextInput className={styles.input} type="search" name="search" aria-label="Words" placeholder="Make, model or place" maxLength={120} autoComplete="off" enterKeyHint="search" value={filters.search} onChange={({ target }) => onChange({ search: target.value }, true)} />
+        <TextInput
+          className={styles.input}
+          type="search"
+          name="search"
+          aria-label="Words"
+          placeholder="Make, model or place"
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value }, true)}
+        />
       </FilterGroup>
       {kind === 'auction' && (
-        <FilterGroup legend="Ends"><Segmented legend="Ends" name="ends" options={ends} value={filters.ends as (typeof ends)[number]['value']} onChange={(value) => onChange({ ends: value })} /></FilterGroup>
+        <FilterGroup legend="Ends">
+          <Segmented
+            legend="Ends"
+            name="ends"
+            options={ends}
+            value={filters.ends as (typeof ends)[number]['value']}
+            onChange={(value) => onChange({ ends: value })}
+          />
+        </FilterGroup>
       )}
       <FilterGroup legend="Make and model">
         <div className={styles.stack}>
-          <FilterSelect name="type" label="Type" any="Any type" facet={facets.types} value={filters.type} onChange={(type) => onChange({ type })} />
-          <FilterSelect name="make" label="Make" any="Any make" facet={facets.makes} value={filters.make} isSorted onChange={(make) => onChange({ make, model: '' })} />
-          {(filters.make || filters.model) && <FilterSelect name="model" label="Model" any="Any model" facet={facets.models} value={filters.model} isSorted onChange={(model) => onChange({ model })} />}
+          <FilterSelect
+            name="type"
+            label="Type"
+            any="Any type"
+            facet={facets.types}
+            value={filters.type}
+            onChange={(type) => onChange({ type })}
+          />
+          <FilterSelect
+            name="make"
+            label="Make"
+            any="Any make"
+            facet={facets.makes}
+            value={filters.make}
+            isSorted
+            onChange={(make) => onChange({ make, model: '' })}
+          />
+          {(filters.make || filters.model) && (
+            <FilterSelect
+              name="model"
+              label="Model"
+              any="Any model"
+              facet={facets.models}
+              value={filters.model}
+              isSorted
+              onChange={(model) => onChange({ model })}
+            />
+          )}
         </div>
       </FilterGroup>
-      {facets.lengths.length > 1 && <LengthRange buckets={facets.lengths} low={filters.min_length} high={filters.max_length} onChange={onChange} />}
+      {facets.lengths.length > 1 && (
+        <LengthRange
+          buckets={facets.lengths}
+          low={filters.min_length}
+          high={filters.max_length}
+          onChange={onChange}
+        />
+      )}
       <FilterGroup legend="Year">
         <div className={styles.two}>
           {input('start_year', 'From year', String(limits.yearFrom), true)}

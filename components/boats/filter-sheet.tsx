@@ -12,7 +12,15 @@ import styles from './filter-panel.module.css';
 const countMs = 250;
 
 /** The phone's filters: nothing is applied before its button is pressed, which says how many boats they leave. */
-export function FilterSheet({ kind, filters, facets, total, zipProblem, isOpen, onClose }: LoadedList & { isOpen: boolean; onClose: () => void }) {
+export function FilterSheet({
+  kind,
+  filters,
+  facets,
+  total,
+  zipProblem,
+  isOpen,
+  onClose,
+}: LoadedList & { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
   const [draft, setDraft] = useState(filters);
   const [found, setFound] = useState({ total, facets, zipProblem });
@@ -29,7 +37,10 @@ export function FilterSheet({ kind, filters, facets, total, zipProblem, isOpen, 
     const timer = setTimeout(async () => {
       try {
         const { listFilters } = await import('../../services/boats.service.ts');
-        const fresh = await listFilters(toBoatQuery(kind, readFilters(draft)), { signal: controller.signal, hideToast: true });
+        const fresh = await listFilters(toBoatQuery(kind, readFilters(draft)), {
+          signal: controller.signal,
+          hideToast: true,
+        });
         setFound({ total: fresh.total, facets: fresh, zipProblem: undefined });
       } catch (error) {
         // The number stays as it was; the list itself will tell.
@@ -56,12 +67,29 @@ export function FilterSheet({ kind, filters, facets, total, zipProblem, isOpen, 
       title="Filters"
       footer={
         <>
-          <Button variant="line" className={styles.tall} onClick={() => setDraft({ ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}>Clear</Button>
-          <Button variant="sea" isWide className={styles.tall} onClick={show}>{`Show ${thousands(found.total)} ${found.total === 1 ? 'boat' : 'boats'}`}</Button>
+          <Button
+            variant="line"
+            className={styles.tall}
+            onClick={() => setDraft({ ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
+          >
+            Clear
+          </Button>
+          <Button
+            variant="sea"
+            isWide
+            className={styles.tall}
+            onClick={show}
+          >{`Show ${thousands(found.total)} ${found.total === 1 ? 'boat' : 'boats'}`}</Button>
         </>
       }
     >
-      <FilterFields kind={kind} facets={found.facets} filters={draft} zipProblem={found.zipProblem} onChange={(some) => setDraft((now) => ({ ...now, ...some }))} />
+      <FilterFields
+        kind={kind}
+        facets={found.facets}
+        filters={draft}
+        zipProblem={found.zipProblem}
+        onChange={(some) => setDraft((now) => ({ ...now, ...some }))}
+      />
     </Sheet>
   );
 }

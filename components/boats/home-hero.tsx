@@ -23,7 +23,12 @@ interface HeroProps {
 function lead({ auctions, closingToday }: HeroProps['counts']): string {
   if (auctions === 0) return 'Every bid, every question and every flaw on one page.';
   const live = auctions === 1 ? '1 auction is live' : `${thousands(auctions)} auctions are live`;
-  const today = closingToday === 0 ? '' : closingToday === 1 ? '; 1 closes today' : `; ${thousands(closingToday)} close today`;
+  const today =
+    closingToday === 0
+      ? ''
+      : closingToday === 1
+        ? '; 1 closes today'
+        : `; ${thousands(closingToday)} close today`;
   return `Every bid, every question and every flaw on one page. ${live}${today}.`;
 }
 
@@ -35,18 +40,32 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
   return (
     <div ref={element}>
       <Link href={paths.boat(boat.id)} aria-label={boat.title} prefetch={false}>
-        <Photo photo={boat.cover} alt={boat.title} isFirst ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px">
+        <Photo
+          photo={boat.cover}
+          alt={boat.title}
+          isFirst
+          ratio={null}
+          className={styles.photo}
+          sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px"
+        >
           {isAuction && <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />}
         </Photo>
       </Link>
       <div className={styles.caption}>
         <div>
           <p className="h3">{boat.title}</p>
-          <p className="meta num">{placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}{thousands(boat.watchers)} watching</p>
+          <p className="meta num">
+            {placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}
+            {thousands(boat.watchers)} watching
+          </p>
         </div>
         <p className={cx(styles.price, 'num')}>
           {amount !== null && <b>{formatMoney(amount, boat.currency)}</b>}
-          {isAuction ? <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} /> : <span className="meta">asking</span>}
+          {isAuction ? (
+            <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+          ) : (
+            <span className="meta">asking</span>
+          )}
         </p>
       </div>
     </div>

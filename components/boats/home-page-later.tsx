@@ -16,7 +16,11 @@ export function HomePageLater(data: HomeData) {
   const { origin, settings } = useShell();
   const { generalSetting, footer } = settings;
   const house = {
-    '@type': 'Organization', name: generalSetting.productName, url: origin, logo: new URL('/logo.svg', origin).href, email: generalSetting.contactEmail,
+    '@type': 'Organization',
+    name: generalSetting.productName,
+    url: origin,
+    logo: new URL('/logo.svg', origin).href,
+    email: generalSetting.contactEmail,
     sameAs: [footer.facebookLink, footer.instagramLink].filter(Boolean),
   };
   return (

@@ -34,27 +34,53 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
       <div className="page">
         {soon.length > 0 && (
           <section className="sec">
-            <div className="sh"><h2 className="h2">Ending soon</h2><Link className="link" href={`${paths.auction()}&ends=today`}>{thousands(counts.closingToday)} close today</Link></div>
+            <div className="sh">
+              <h2 className="h2">Ending soon</h2>
+              <Link className="link" href={`${paths.auction()}&ends=today`}>
+                {thousands(counts.closingToday)} close today
+              </Link>
+            </div>
             <BoatGrid boats={soon} serverTime={serverTime} isRail />
           </section>
         )}
         {featured.length > 0 && (
           <section className="sec">
-            <div className="sh"><h2 className="h2">Featured</h2></div>
+            <div className="sh">
+              <h2 className="h2">Featured</h2>
+            </div>
             <div className={styles.featured}>
-              {featured.slice(0, 2).map((boat) => <BoatCard key={boat.id} boat={boat} serverTime={serverTime} isLarge sizes="(max-width:719px) calc(100vw - 32px), (max-width:1440px) 45vw, 644px" />)}
+              {featured.slice(0, 2).map((boat) => (
+                <BoatCard
+                  key={boat.id}
+                  boat={boat}
+                  serverTime={serverTime}
+                  isLarge
+                  sizes="(max-width:719px) calc(100vw - 32px), (max-width:1440px) 45vw, 644px"
+                />
+              ))}
             </div>
           </section>
         )}
         {marketplace.length > 0 && (
           <section className="sec">
-            <div className="sh"><h2 className="h2">Marketplace</h2><span className="meta">At an asking price, open to offers</span><Link className="link" href={paths.marketplace()}>{plural(counts.marketplace, 'boat')}</Link></div>
+            <div className="sh">
+              <h2 className="h2">Marketplace</h2>
+              <span className="meta">At an asking price, open to offers</span>
+              <Link className="link" href={paths.marketplace()}>
+                {plural(counts.marketplace, 'boat')}
+              </Link>
+            </div>
             <BoatGrid boats={marketplace.slice(0, 4)} serverTime={serverTime} isRail />
           </section>
         )}
         {sold.length > 0 && (
           <section className="sec">
-            <div className="sh"><h2 className="h2">Recently sold</h2><Link className="link" href={paths.past()}>All past auctions</Link></div>
+            <div className="sh">
+              <h2 className="h2">Recently sold</h2>
+              <Link className="link" href={paths.past()}>
+                All past auctions
+              </Link>
+            </div>
             <SoldLedger boats={sold.slice(0, 8)} serverTime={serverTime} />
           </section>
         )}

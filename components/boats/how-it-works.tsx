@@ -17,12 +17,39 @@ export function HowItWorks() {
   const rate = `${rules.buyersFeeBasisPoints / 100}%`;
   return (
     <section className="sec">
-      <div className="sh" style={{ marginBottom: 36 }}><h2 className="h2">How it works, in figures</h2></div>
+      <div className="sh" style={{ marginBottom: 36 }}>
+        <h2 className="h2">How it works, in figures</h2>
+      </div>
       <div className={styles.figures}>
-        <div><WeekFigure /><b>{days}</b><p>Every auction runs {inWords(days)}, and closes at the hour it says.</p></div>
-        <div><SoftCloseFigure /><b>{soft}</b><p>A bid in the last {inWords(soft)} sets the end to {inWords(soft)} from then. Nobody wins by being late.</p></div>
-        <div><FeeFigure most={`${formatMoney(rules.buyersFeeMax)} at most`} /><b>{rate}</b><p>The buyer’s fee: at least {formatMoney(rules.buyersFeeMin)}, at most {formatMoney(rules.buyersFeeMax)}. The price you confirm has it in already.</p></div>
-        <div><ReserveFigure /><b>{offer}</b><p>If the reserve is not met, seller and highest bidder have {offer === '24 hours' ? 'a day' : inWords(offer)} to agree. One offer each way.</p></div>
+        <div>
+          <WeekFigure />
+          <b>{days}</b>
+          <p>Every auction runs {inWords(days)}, and closes at the hour it says.</p>
+        </div>
+        <div>
+          <SoftCloseFigure />
+          <b>{soft}</b>
+          <p>
+            A bid in the last {inWords(soft)} sets the end to {inWords(soft)} from then. Nobody wins by being
+            late.
+          </p>
+        </div>
+        <div>
+          <FeeFigure most={`${formatMoney(rules.buyersFeeMax)} at most`} />
+          <b>{rate}</b>
+          <p>
+            The buyer’s fee: at least {formatMoney(rules.buyersFeeMin)}, at most{' '}
+            {formatMoney(rules.buyersFeeMax)}. The price you confirm has it in already.
+          </p>
+        </div>
+        <div>
+          <ReserveFigure />
+          <b>{offer}</b>
+          <p>
+            If the reserve is not met, seller and highest bidder have{' '}
+            {offer === '24 hours' ? 'a day' : inWords(offer)} to agree. One offer each way.
+          </p>
+        </div>
       </div>
     </section>
   );

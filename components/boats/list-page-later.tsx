@@ -13,7 +13,11 @@ const Body = hydrateLater<ListData>(
 );
 
 const names = {
-  auction: { page: 'Auction', description: 'Live boat auctions: every bid, question and flaw on one page, closing at the hour they say.' },
+  auction: {
+    page: 'Auction',
+    description:
+      'Live boat auctions: every bid, question and flaw on one page, closing at the hour they say.',
+  },
   marketplace: { page: 'Marketplace', description: 'Boats at an asking price, open to offers.' },
   past: { page: 'Past Auctions', description: 'What boats went for: closed auctions with every bid.' },
 } as const;
@@ -27,8 +31,21 @@ export function ListPageLater(data: ListData) {
   const { page, description } = names[kind];
   return (
     <>
-      <Meta page={tag ? `${page}, ${tag.label}` : page} description={tag ? `${tag.label}: ${description}` : description} canonical={listUrl(kind, { ...noFilters, tags: filters.tags })} isHidden={filters.search !== ''} />
-      <Head><link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - New boats`} href="/rss/boats.xml" /></Head>
+      <Meta
+        page={tag ? `${page}, ${tag.label}` : page}
+        description={tag ? `${tag.label}: ${description}` : description}
+        canonical={listUrl(kind, { ...noFilters, tags: filters.tags })}
+        isHidden={filters.search !== ''}
+      />
+      <Head>
+        <link
+          key="rss"
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${productName} - New boats`}
+          href="/rss/boats.xml"
+        />
+      </Head>
       <Body key={kind} {...data} />
     </>
   );

@@ -14,7 +14,14 @@ import styles from './list-page.module.css';
 const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 
 function summary({ kind, counts, filters, untagged }: LoadedList): string {
-  if (kind === 'auction') return [`${thousands(counts.auctions)} live`, `${thousands(counts.closingToday)} ${counts.closingToday === 1 ? 'closes' : 'close'} today`, counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`].filter(Boolean).join(', ');
+  if (kind === 'auction')
+    return [
+      `${thousands(counts.auctions)} live`,
+      `${thousands(counts.closingToday)} ${counts.closingToday === 1 ? 'closes' : 'close'} today`,
+      counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
   return countFilters(filters) > 0 ? 'What boats went for, with every bid' : `${thousands(untagged)} closed`;
 }
@@ -30,7 +37,11 @@ export function ListPage(data: ListData) {
           <h1 className="h1">{headings[kind]}</h1>
           {data.boats && <p className={`${styles.summary} muted num`}>{summary(data)}</p>}
         </div>
-        {data.boats && <div className={styles.headRight}><SortSelect kind={kind} filters={filters} hasLabel /></div>}
+        {data.boats && (
+          <div className={styles.headRight}>
+            <SortSelect kind={kind} filters={filters} hasLabel />
+          </div>
+        )}
       </div>
       {data.boats ? (
         <>
@@ -46,7 +57,12 @@ export function ListPage(data: ListData) {
         </>
       ) : (
         <div className={styles.failed}>
-          <ErrorState title="We could not load the boats" onRetry={() => void router.replace(router.asPath, undefined, { scroll: false })}>The page is safe, and so is what you chose. Please try again.</ErrorState>
+          <ErrorState
+            title="We could not load the boats"
+            onRetry={() => void router.replace(router.asPath, undefined, { scroll: false })}
+          >
+            The page is safe, and so is what you chose. Please try again.
+          </ErrorState>
         </div>
       )}
     </div>

@@ -3,7 +3,13 @@ import { listUrl, noFilters, readFilters, readPage, toBoatQuery } from './list-q
 
 it('reads the addresses of the specification', () => {
   const filters = readFilters({ tags: '7', sortBy: '0', start_year: '1950', end_year: '2026' });
-  expect(toBoatQuery('marketplace', filters)).toEqual({ listing: 'marketplace', tags: '7', sortBy: 0, start_year: 1950, end_year: 2026 });
+  expect(toBoatQuery('marketplace', filters)).toEqual({
+    listing: 'marketplace',
+    tags: '7',
+    sortBy: 0,
+    start_year: 1950,
+    end_year: 2026,
+  });
 });
 
 it('says in an address only what differs, and reads it back the same', () => {
@@ -17,19 +23,52 @@ it('says in an address only what differs, and reads it back the same', () => {
 });
 
 it('drops nonsense', () => {
-  expect(readFilters({ tags: "1'--", sortBy: '9', start_year: 'x', min_price: '-3', reserve: 'maybe', ends: 'never', zip: '1234', within: '50', model: '38', hull: 'Gold!', seller: ['private', 'dealer'] })).toEqual({ ...noFilters, seller: 'private' });
+  expect(
+    readFilters({
+      tags: "1'--",
+      sortBy: '9',
+      start_year: 'x',
+      min_price: '-3',
+      reserve: 'maybe',
+      ends: 'never',
+      zip: '1234',
+      within: '50',
+      model: '38',
+      hull: 'Gold!',
+      seller: ['private', 'dealer'],
+    }),
+  ).toEqual({ ...noFilters, seller: 'private' });
   expect(readPage({ page: '-2' })).toBe(1);
   expect(readPage({ page: '999999' })).toBe(40);
 });
 
 it('takes a place with its distance, and a model with its make', () => {
   const filters = readFilters({ zip: '02840', make: 'Sabre', model: '38', hull: 'fiberglass', sortBy: '7' });
-  expect(toBoatQuery('marketplace', filters)).toMatchObject({ zip: '02840', within: 100, make: 'Sabre', model: '38', hull: 'fiberglass', sortBy: 7 });
-  expect(listUrl('marketplace', filters)).toBe('/marketplace?sortBy=7&make=Sabre&model=38&zip=02840&hull=fiberglass');
-  expect(listUrl('marketplace', readFilters({ zip: '02840', within: '250' }))).toBe('/marketplace?zip=02840&within=250');
+  expect(toBoatQuery('marketplace', filters)).toMatchObject({
+    zip: '02840',
+    within: 100,
+    make: 'Sabre',
+    model: '38',
+    hull: 'fiberglass',
+    sortBy: 7,
+  });
+  expect(listUrl('marketplace', filters)).toBe(
+    '/marketplace?sortBy=7&make=Sabre&model=38&zip=02840&hull=fiberglass',
+  );
+  expect(listUrl('marketplace', readFilters({ zip: '02840', within: '250' }))).toBe(
+    '/marketplace?zip=02840&within=250',
+  );
   expect(readFilters({ sortBy: '7' })).toEqual(noFilters);
 });
 
 it('turns a range the right way round, in minor units', () => {
-  expect(toBoatQuery('auction', { ...noFilters, min_price: '50000', max_price: '100', start_year: '2010', end_year: '1990' })).toMatchObject({ min_price: 100_00, max_price: 50_000_00, start_year: 1990, end_year: 2010 });
+  expect(
+    toBoatQuery('auction', {
+      ...noFilters,
+      min_price: '50000',
+      max_price: '100',
+      start_year: '2010',
+      end_year: '1990',
+    }),
+  ).toMatchObject({ min_price: 100_00, max_price: 50_000_00, start_year: 1990, end_year: 2010 });
 });

@@ -8,7 +8,27 @@ export type ListKind = 'auction' | 'marketplace' | 'past';
 
 /** The list's whole state but its page, as the address says it: text, '' when not set. Prices in dollars, lengths in feet, distance in miles. */
 export const filterNames = [
-  'tags', 'search', 'sortBy', 'type', 'make', 'model', 'start_year', 'end_year', 'ends', 'min_length', 'max_length', 'min_price', 'max_price', 'zip', 'within', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller',
+  'tags',
+  'search',
+  'sortBy',
+  'type',
+  'make',
+  'model',
+  'start_year',
+  'end_year',
+  'ends',
+  'min_length',
+  'max_length',
+  'min_price',
+  'max_price',
+  'zip',
+  'within',
+  'condition',
+  'hull',
+  'fuel',
+  'status',
+  'reserve',
+  'seller',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string>;
@@ -56,7 +76,11 @@ const isSane: Record<FilterName, (value: string) => boolean> = {
 /** From here, as far as this, unless said otherwise. */
 export const withinMiles = ['25', '50', '100', '250', '500', '1000'] as const;
 export const withinDefault = '100';
-const defaults: Partial<Filters> = { start_year: String(limits.yearFrom), end_year: String(limits.yearTo), within: withinDefault };
+const defaults: Partial<Filters> = {
+  start_year: String(limits.yearFrom),
+  end_year: String(limits.yearTo),
+  within: withinDefault,
+};
 
 export function readFilters(query: Query): Filters {
   const filters = {} as Filters;
@@ -86,20 +110,54 @@ export function listUrl(kind: ListKind, filters: Filters, page = 1): string {
 }
 
 const number = (text: string) => (text ? Number(text) : undefined);
-const ordered = <T extends number | undefined>(low: T, high: T): [T, T] => (low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]);
+const ordered = <T extends number | undefined>(low: T, high: T): [T, T] =>
+  low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 
 /** What the server is asked. The years are always said: 1950 to 2026 unless others are chosen. */
 export function toBoatQuery(kind: ListKind, filters: Filters): Omit<BoatQuery, 'page' | 'limit'> {
-  const [start_year, end_year] = ordered(number(filters.start_year) ?? limits.yearFrom, number(filters.end_year) ?? limits.yearTo);
+  const [start_year, end_year] = ordered(
+    number(filters.start_year) ?? limits.yearFrom,
+    number(filters.end_year) ?? limits.yearTo,
+  );
   const [min_length, max_length] = ordered(number(filters.min_length), number(filters.max_length));
-  const [min_price, max_price] = ordered(parseMoney(filters.min_price) ?? undefined, parseMoney(filters.max_price) ?? undefined);
+  const [min_price, max_price] = ordered(
+    parseMoney(filters.min_price) ?? undefined,
+    parseMoney(filters.max_price) ?? undefined,
+  );
   const query: Record<string, unknown> = {
-    listing: kind, sortBy: number(filters.sortBy) ?? 0, start_year: within(start_year), end_year: within(end_year), min_length, max_length, min_price, max_price,
-    ...Object.fromEntries((['tags', 'search', 'type', 'make', 'model', 'zip', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller'] as const).map((name) => [name, filters[name] || undefined])),
+    listing: kind,
+    sortBy: number(filters.sortBy) ?? 0,
+    start_year: within(start_year),
+    end_year: within(end_year),
+    min_length,
+    max_length,
+    min_price,
+    max_price,
+    ...Object.fromEntries(
+      (
+        [
+          'tags',
+          'search',
+          'type',
+          'make',
+          'model',
+          'zip',
+          'condition',
+          'hull',
+          'fuel',
+          'status',
+          'reserve',
+          'seller',
+        ] as const
+      ).map((name) => [name, filters[name] || undefined]),
+    ),
     within: filters.zip ? number(filters.within || withinDefault) : undefined,
     ends: (kind === 'auction' && filters.ends) || undefined,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Omit<BoatQuery, 'page' | 'limit'>;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Omit<
+    BoatQuery,
+    'page' | 'limit'
+  >;
 }
 const within = (year: number) => Math.min(2100, Math.max(1800, year));
 
@@ -107,6 +165,26 @@ export const noFilters = readFilters({});
 
 /** How many are on, for the phone's button; sorting and the tag are none. */
 export const countFilters = (filters: Filters): number => {
-  const pairs: FilterName[][] = [['start_year', 'end_year'], ['min_length', 'max_length'], ['min_price', 'max_price'], ['zip'], ...(['type', 'make', 'model', 'ends', 'condition', 'hull', 'fuel', 'status', 'reserve', 'seller', 'search'] as const).map((name) => [name])];
+  const pairs: FilterName[][] = [
+    ['start_year', 'end_year'],
+    ['min_length', 'max_length'],
+    ['min_price', 'max_price'],
+    ['zip'],
+    ...(
+      [
+        'type',
+        'make',
+        'model',
+        'ends',
+        'condition',
+        'hull',
+        'fuel',
+        'status',
+        'reserve',
+        'seller',
+        'search',
+      ] as const
+    ).map((name) => [name]),
+  ];
   return pairs.filter((names) => names.some((name) => filters[name])).length;
 };

@@ -20,11 +20,23 @@ function Panel() {
 }
 function Feed({ children }: { children: ReactNode }) {
   const [bidCount, setBidCount] = useState(3);
-  return <><button type="button" onClick={() => setBidCount((count) => count + 1)}>A bid</button><LiveParts live={live(bidCount)}>{children}</LiveParts></>;
+  return (
+    <>
+      <button type="button" onClick={() => setBidCount((count) => count + 1)}>
+        A bid
+      </button>
+      <LiveParts live={live(bidCount)}>{children}</LiveParts>
+    </>
+  );
 }
 
 it('draws anew with a bid what shows bids, and leaves what no bid changes', async () => {
-  render(<Feed><Story /><Panel /></Feed>);
+  render(
+    <Feed>
+      <Story />
+      <Panel />
+    </Feed>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'A bid' }));
   await userEvent.click(screen.getByRole('button', { name: 'A bid' }));
   expect(screen.getByText('5 bids')).toBeTruthy();

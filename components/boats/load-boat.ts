@@ -5,13 +5,15 @@ import { boatById, similarBoats } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 
-
 /** A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was and it was taken down. */
 export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' | null> {
   const id = Number(idText);
   if (!/^[1-9]\d{0,9}$/.test(idText) || id > 2_147_483_647) return null;
   const asked = boatById({ id });
-  const isGone = asked.then(() => false, (error: unknown) => error instanceof ApiError && error.code === 'listing_gone');
+  const isGone = asked.then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.code === 'listing_gone',
+  );
   try {
     const [boat, bids, comments, similar] = await Promise.all([
       asked,
@@ -19,8 +21,18 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' |
       listComments({ market_place_id: id, limit: limits.firstComments }),
       similarBoats({ id, limit: 4 }),
     ]);
-    const earlier = { bids: Math.max(0, bids.total - bids.lists.length), comments: Math.max(0, comments.total - comments.lists.length) };
-    return { boat, bids: bids.lists, comments: comments.lists, earlier, similar: similar.lists, serverTime: Date.now() };
+    const earlier = {
+      bids: Math.max(0, bids.total - bids.lists.length),
+      comments: Math.max(0, comments.total - comments.lists.length),
+    };
+    return {
+      boat,
+      bids: bids.lists,
+      comments: comments.lists,
+      earlier,
+      similar: similar.lists,
+      serverTime: Date.now(),
+    };
   } catch (error) {
     if (await isGone) return 'gone';
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,4 +1,10 @@
-import { auctionsEndingSoon, boatCounts, featuredBoats, liveMarketplace, recentlySold } from '../../services/boats.service.ts';
+import {
+  auctionsEndingSoon,
+  boatCounts,
+  featuredBoats,
+  liveMarketplace,
+  recentlySold,
+} from '../../services/boats.service.ts';
 import { listFeaturedFaq } from '../../services/content.service.ts';
 import type { HomeData } from './home-page.tsx';
 
@@ -12,5 +18,13 @@ export async function loadHome(): Promise<HomeData> {
     recentlySold({ limit: 8 }),
     listFeaturedFaq(),
   ]);
-  return { serverTime: Date.now(), counts, closing: closing.lists, featured: featured.lists, marketplace: marketplace.lists, sold: sold.lists, questions: questions.lists };
+  return {
+    serverTime: Date.now(),
+    counts,
+    closing: closing.lists,
+    featured: featured.lists,
+    marketplace: marketplace.lists,
+    sold: sold.lists,
+    questions: questions.lists,
+  };
 }

@@ -1,7 +1,15 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { ApiError } from '../../services/api-client.ts';
 import { boatCounts, listBoats, listFilters, pastAuctions } from '../../services/boats.service.ts';
-import { listUrl, pageSize, readFilters, readPage, toBoatQuery, type Filters, type ListKind } from './list-query.ts';
+import {
+  listUrl,
+  pageSize,
+  readFilters,
+  readPage,
+  toBoatQuery,
+  type Filters,
+  type ListKind,
+} from './list-query.ts';
 import type { BoatCard } from '../../contract/boats.ts';
 import type { ListData } from './list-data.ts';
 
@@ -23,12 +31,19 @@ async function loadBoats(kind: ListKind, query: ReturnType<typeof toBoatQuery>, 
   }
 }
 
-export async function loadList(kind: ListKind, { query, res }: GetServerSidePropsContext): Promise<GetServerSidePropsResult<ListData>> {
+export async function loadList(
+  kind: ListKind,
+  { query, res }: GetServerSidePropsContext,
+): Promise<GetServerSidePropsResult<ListData>> {
   const filters = readFilters(query);
   const page = readPage(query);
   const load = async (chosen: Filters) => {
     const asked = toBoatQuery(kind, chosen);
-    const [{ boats, total }, facets, counts] = await Promise.all([loadBoats(kind, asked, page), listFilters(asked), boatCounts()]);
+    const [{ boats, total }, facets, counts] = await Promise.all([
+      loadBoats(kind, asked, page),
+      listFilters(asked),
+      boatCounts(),
+    ]);
     return { boats, total, facets, counts };
   };
   try {
@@ -39,9 +54,28 @@ export async function loadList(kind: ListKind, { query, res }: GetServerSideProp
       return load({ ...filters, zip: '' });
     });
     if (page > 1 && boats.length <= (page - 1) * pageSize) {
-      return { redirect: { destination: listUrl(kind, filters, Math.max(1, Math.ceil(total / pageSize))), permanent: false } };
+      return {
+        redirect: {
+          destination: listUrl(kind, filters, Math.max(1, Math.ceil(total / pageSize))),
+          permanent: false,
+        },
+      };
     }
-    return { props: { kind, serverTime: Date.now(), filters, page, boats, total, facets, tags: facets.tags, untagged: facets.untagged, counts, ...(zipProblem && { zipProblem }) } };
+    return {
+      props: {
+        kind,
+        serverTime: Date.now(),
+        filters,
+        page,
+        boats,
+        total,
+        facets,
+        tags: facets.tags,
+        untagged: facets.untagged,
+        counts,
+        ...(zipProblem && { zipProblem }),
+      },
+    };
   } catch {
     res.statusCode = 503;
     return { props: { kind, serverTime: Date.now(), filters, page, boats: null } };

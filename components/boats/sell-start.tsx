@@ -10,7 +10,14 @@ const bowLines: PhotoSource = {
   width: 1500,
   height: 1000,
   placeholder: '#7d7ba0',
-  variants: (['avif', 'webp', 'jpeg'] as const).flatMap((format) => widths.map((width) => ({ width, height: Math.round((width * 2) / 3), format, path: `/images/bow-lines-${width}.${format === 'jpeg' ? 'jpg' : format}` }))),
+  variants: (['avif', 'webp', 'jpeg'] as const).flatMap((format) =>
+    widths.map((width) => ({
+      width,
+      height: Math.round((width * 2) / 3),
+      format,
+      path: `/images/bow-lines-${width}.${format === 'jpeg' ? 'jpg' : format}`,
+    })),
+  ),
 };
 
 /** Selling starts with the number on the transom: an ordinary form, it goes to the first step. */
@@ -20,17 +27,37 @@ export function SellStart() {
       <div className={styles.sell}>
         <div className={styles.text}>
           <h2 className="h1">Selling? Start with the hull number.</h2>
-          <p className="muted">It is on the transom, starboard side, twelve characters. We fill in what it tells us; you add the photographs and the story. Listing is free.</p>
+          <p className="muted">
+            It is on the transom, starboard side, twelve characters. We fill in what it tells us; you add the
+            photographs and the story. Listing is free.
+          </p>
           <form action={paths.sell()} className={styles.form}>
             <label htmlFor="home-hin">Hull identification number (HIN)</label>
             <div className={styles.row}>
-              <TextInput id="home-hin" name="hin" placeholder="GNDB1162F889" maxLength={12} autoComplete="off" spellCheck={false} autoCapitalize="characters" className={styles.hin} />
+              <TextInput
+                id="home-hin"
+                name="hin"
+                placeholder="GNDB1162F889"
+                maxLength={12}
+                autoComplete="off"
+                spellCheck={false}
+                autoCapitalize="characters"
+                className={styles.hin}
+              />
               <Button type="submit">Start listing</Button>
             </div>
           </form>
-          <Link className="link small" href={paths.sell()}>I do not have it at hand</Link>
+          <Link className="link small" href={paths.sell()}>
+            I do not have it at hand
+          </Link>
         </div>
-        <Photo photo={bowLines} alt="A trawler alongside, bow line made fast" ratio={null} className={styles.photo} sizes="(max-width:719px) 100vw, 656px" />
+        <Photo
+          photo={bowLines}
+          alt="A trawler alongside, bow line made fast"
+          ratio={null}
+          className={styles.photo}
+          sizes="(max-width:719px) 100vw, 656px"
+        />
       </div>
     </section>
   );

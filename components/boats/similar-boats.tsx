@@ -11,7 +11,12 @@ export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
   const listOf = boat.listingType === 'marketplace' ? paths.marketplace : paths.auction;
   return (
     <section className="sec">
-      <div className="sh"><h2 className="h2">Similar boats</h2><Link className="link" href={listOf(tag?.id)}>{tag ? `All in ${tag.label}` : 'All boats'}</Link></div>
+      <div className="sh">
+        <h2 className="h2">Similar boats</h2>
+        <Link className="link" href={listOf(tag?.id)}>
+          {tag ? `All in ${tag.label}` : 'All boats'}
+        </Link>
+      </div>
       <BoatGrid boats={boats} serverTime={serverTime} isRail />
     </section>
   );

@@ -10,7 +10,12 @@ import styles from './sold-ledger.module.css';
 
 function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {
   const at = soldAt ?? endsAt;
-  return [at && shortDate(at, serverTime), listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price'].filter(Boolean).join(', ');
+  return [
+    at && shortDate(at, serverTime),
+    listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What went for what, line by line; of a marketplace boat what was asked, for what was agreed is private. */
@@ -21,8 +26,14 @@ export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serv
         <li key={boat.id}>
           <Link href={paths.boat(boat.id)} prefetch={false}>
             <Photo photo={boat.cover} alt="" sizes="96px" />
-            <span><span className={styles.title}>{boat.title}</span><span className="meta">{placeOf(boat)}</span></span>
-            <span className={styles.right}><b>{formatMoney(boat.price ?? boat.currentBid ?? 0, boat.currency)}</b><span className="meta num">{note(boat, serverTime)}</span></span>
+            <span>
+              <span className={styles.title}>{boat.title}</span>
+              <span className="meta">{placeOf(boat)}</span>
+            </span>
+            <span className={styles.right}>
+              <b>{formatMoney(boat.price ?? boat.currentBid ?? 0, boat.currency)}</b>
+              <span className="meta num">{note(boat, serverTime)}</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -5,12 +5,27 @@ import { listUrl, type Filters, type ListKind } from './list-query.ts';
 import styles from './tag-chips.module.css';
 
 /** The kinds of boats in a row, as links; the chosen one, pressed again, is let go. */
-export function TagChips({ kind, filters, tags, all }: { kind: ListKind; filters: Filters; tags: Facets['tags']; all: number }) {
+export function TagChips({
+  kind,
+  filters,
+  tags,
+  all,
+}: {
+  kind: ListKind;
+  filters: Filters;
+  tags: Facets['tags'];
+  all: number;
+}) {
   const chosen = filters.tags.split(',');
   const shown = tags.filter(({ value, boats }) => boats > 0 || chosen.includes(value));
   const chip = (key: string, label: string, count: number, isOn: boolean, to: string) => (
     <li key={key}>
-      <Link href={listUrl(kind, { ...filters, tags: to })} scroll={false} className={styles.chip} aria-current={isOn ? 'true' : undefined}>
+      <Link
+        href={listUrl(kind, { ...filters, tags: to })}
+        scroll={false}
+        className={styles.chip}
+        aria-current={isOn ? 'true' : undefined}
+      >
         {label} <span className="num">{thousands(count)}</span>
       </Link>
     </li>
@@ -18,7 +33,9 @@ export function TagChips({ kind, filters, tags, all }: { kind: ListKind; filters
   return (
     <ul className={styles.chips} aria-label="Kinds of boats">
       {chip('all', 'All', all, !filters.tags, '')}
-      {shown.map(({ value, label, boats }) => chip(value, label, boats, chosen.includes(value), chosen.includes(value) ? '' : value))}
+      {shown.map(({ value, label, boats }) =>
+        chip(value, label, boats, chosen.includes(value), chosen.includes(value) ? '' : value),
+      )}
     </ul>
   );
 }

@@ -10,7 +10,17 @@ interface Times {
 }
 
 /** What is left, in the specification's words; counts only while it is seen and its text can change by the second. `serverTime`: when the page was made, epoch ms. */
-export function TimeLeft({ boat, serverTime, className, marksSoon = true }: { boat: Times; serverTime: number; className?: string | undefined; marksSoon?: boolean }) {
+export function TimeLeft({
+  boat,
+  serverTime,
+  className,
+  marksSoon = true,
+}: {
+  boat: Times;
+  serverTime: number;
+  className?: string | undefined;
+  marksSoon?: boolean;
+}) {
   const element = useRef<HTMLSpanElement>(null);
   const isVisible = useIsVisible(element);
   const isOver = boat.endsAt === null || Date.parse(boat.endsAt) < serverTime;
@@ -19,7 +29,9 @@ export function TimeLeft({ boat, serverTime, className, marksSoon = true }: { bo
   return (
     <span ref={element} className={cx(styles.time, state === 'soon' && styles.soon, className)}>
       {marksSoon && state === 'soon' && <i className={styles.diamond} />}
-      <time {...(boat.endsAt && { dateTime: boat.endsAt })} role="timer" aria-live="off">{text}</time>
+      <time {...(boat.endsAt && { dateTime: boat.endsAt })} role="timer" aria-live="off">
+        {text}
+      </time>
     </span>
   );
 }

@@ -11,7 +11,13 @@ export function WatchButton({ id, title }: { id: number; title: string }) {
     if (setWatching(!isWatching)) announce(isWatching ? `No longer watching ${title}` : `Watching ${title}`);
   };
   return (
-    <button type="button" className={cx(styles.watch, isWatching && styles.on, 'needs-script')} aria-pressed={isWatching} aria-label={`Watch ${title}`} onClick={handleClick}>
+    <button
+      type="button"
+      className={cx(styles.watch, isWatching && styles.on, 'needs-script')}
+      aria-pressed={isWatching}
+      aria-label={`Watch ${title}`}
+      onClick={handleClick}
+    >
       <Icon name="flag" size={16} />
     </button>
   );

@@ -11,7 +11,12 @@ vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat: 
 vi.stubGlobal('CSS', { supports: () => true });
 afterEach(cleanup);
 
-const show = (props: Parameters<typeof CommentForm>[0]) => render(<Provider store={makeAwakeStore()}><CommentForm {...props} /></Provider>);
+const show = (props: Parameters<typeof CommentForm>[0]) =>
+  render(
+    <Provider store={makeAwakeStore()}>
+      <CommentForm {...props} />
+    </Provider>,
+  );
 
 it('is one quiet line until something is written', async () => {
   show({});

@@ -50,11 +50,19 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   async function handleSend() {
     const body = text.trim();
     if (body === '' || isBusy) return;
-    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }));
+    if (!hasSession())
+      return void dispatch(
+        openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }),
+      );
     setBusy(true);
     clientId.current ??= newId();
     try {
-      const comment = await addComment({ market_place_id: boat.id, body, clientId: clientId.current, ...(parent && { parent_id: parent.parent_id ?? parent.id }) });
+      const comment = await addComment({
+        market_place_id: boat.id,
+        body,
+        clientId: clientId.current,
+        ...(parent && { parent_id: parent.parent_id ?? parent.id }),
+      });
       clientId.current = undefined;
       setText('');
       dispatch(commentAdded(comment));
@@ -73,8 +81,20 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
     if (event.key === 'Escape') onDone?.();
   }
   return (
-    <form className={`${styles.form} ${parent ? styles.reply : ''} needs-script`} onSubmit={(event) => { event.preventDefault(); void handleSend(); }}>
-      {!parent && <Avatar initials={details ? initialsOf(details.fullName) : <Icon name="user" size={16} />} src={details?.attachment?.path} size={28} />}
+    <form
+      className={`${styles.form} ${parent ? styles.reply : ''} needs-script`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSend();
+      }}
+    >
+      {!parent && (
+        <Avatar
+          initials={details ? initialsOf(details.fullName) : <Icon name="user" size={16} />}
+          src={details?.attachment?.path}
+          size={28}
+        />
+      )}
       <div className={styles.entry}>
         <div className={styles.typing}>
           <TextArea
@@ -85,7 +105,10 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
             placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
             maxLength={limits.commentMax}
             value={text}
-            onChange={({ target }) => { handleText(target.value); mentions.look(target); }}
+            onChange={({ target }) => {
+              handleText(target.value);
+              mentions.look(target);
+            }}
             onKeyDown={handleKeyDown}
             {...mentions.fieldProps}
           />
@@ -93,8 +116,20 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
         </div>
         {(text !== '' || parent) && (
           <p className={styles.send}>
-            {(parent || text !== '') && <Button variant="quiet" onClick={() => { setText(''); onDone?.(); }}>Cancel</Button>}
-            <Button type="submit" isBusy={isBusy} busyLabel="Sending">{parent ? 'Answer' : 'Comment'}</Button>
+            {(parent || text !== '') && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setText('');
+                  onDone?.();
+                }}
+              >
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" isBusy={isBusy} busyLabel="Sending">
+              {parent ? 'Answer' : 'Comment'}
+            </Button>
           </p>
         )}
       </div>

@@ -33,13 +33,21 @@ export function Earlier({ tab, rest, onRest }: { tab: StreamTab; rest: Rest; onR
     try {
       if (wanted.bids > 0) {
         const before = bids.at(-1)?.seq;
-        const { lists } = await listBids({ market_place_id: boat.id, limit: step, ...(before && { before }) });
+        const { lists } = await listBids({
+          market_place_id: boat.id,
+          limit: step,
+          ...(before && { before }),
+        });
         left.bids = lists.length < step ? 0 : Math.max(0, rest.bids - lists.length);
         dispatch(bidsAppended({ id: boat.id, bids: lists }));
       }
       if (wanted.comments > 0) {
         const before = Math.min(...comments.map(({ seq }) => seq));
-        const { lists } = await listComments({ market_place_id: boat.id, limit: step, ...(Number.isFinite(before) && { before }) });
+        const { lists } = await listComments({
+          market_place_id: boat.id,
+          limit: step,
+          ...(Number.isFinite(before) && { before }),
+        });
         left.comments = lists.length < step ? 0 : Math.max(0, rest.comments - lists.length);
         dispatch(commentsAppended(lists));
       }
@@ -50,5 +58,11 @@ export function Earlier({ tab, rest, onRest }: { tab: StreamTab; rest: Rest; onR
       setBusy(false);
     }
   }
-  return <div className={`${styles.earlier} needs-script`}><Button variant="line" isBusy={isBusy} busyLabel="Loading" onClick={() => void handleClick()}>Show {wanted.bids + wanted.comments} earlier</Button></div>;
+  return (
+    <div className={`${styles.earlier} needs-script`}>
+      <Button variant="line" isBusy={isBusy} busyLabel="Loading" onClick={() => void handleClick()}>
+        Show {wanted.bids + wanted.comments} earlier
+      </Button>
+    </div>
+  );
 }

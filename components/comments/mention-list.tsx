@@ -5,11 +5,21 @@ import { initialsOf, Avatar } from '../ui/avatar.tsx';
 import { useOwnId } from '../ui/use-own-id.ts';
 import styles from './stream.module.css';
 
-interface Person { id: number; username: string; name: string; isSeller: boolean }
+interface Person {
+  id: number;
+  username: string;
+  name: string;
+  isSeller: boolean;
+}
 const shown = 6;
 
 /** Who can be named after an @: asked for once, chosen with arrows and Enter, a press, or by going on typing. */
-export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement | null>, text: string, setText: (text: string) => void) {
+export function useMentions(
+  boatId: number,
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  setText: (text: string) => void,
+) {
   const id = useOwnId();
   /** The last look: an answer to an earlier one comes too late. */
   const asked = useRef(0);
@@ -22,15 +32,25 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
     const typed = /(?:^|\s)@([a-z0-9_]*)$/i.exec(value.slice(0, selectionStart))?.[1];
     const ticket = ++asked.current;
     if (typed === undefined || !hasSession()) return setMatches([]);
-    people.current ??= listCommentUsers({ id: boatId }, { hideToast: true }).then(({ lists }) => lists, () => {
-      people.current = undefined;
-      return [];
-    });
+    people.current ??= listCommentUsers({ id: boatId }, { hideToast: true }).then(
+      ({ lists }) => lists,
+      () => {
+        people.current = undefined;
+        return [];
+      },
+    );
     void people.current.then((all) => {
       if (ticket !== asked.current) return;
       const like = typed.toLowerCase();
       setAt(0);
-      setMatches(all.filter(({ username, name }) => username.toLowerCase().startsWith(like) || name.toLowerCase().startsWith(like)).slice(0, shown));
+      setMatches(
+        all
+          .filter(
+            ({ username, name }) =>
+              username.toLowerCase().startsWith(like) || name.toLowerCase().startsWith(like),
+          )
+          .slice(0, shown),
+      );
     });
   }
   function close() {
@@ -54,7 +74,8 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
   function handleKeyDown(event: KeyboardEvent): boolean {
     const chosen = matches[at];
     if (!isOpen || !chosen) return false;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((at + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setAt((at + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
     else if (event.key === 'Escape') close();
     else return false;
@@ -66,17 +87,57 @@ export function useMentions(boatId: number, field: RefObject<HTMLTextAreaElement
     look,
     handleKeyDown,
     // A text area keeps its own role; what it opens is told by what it controls.
-    fieldProps: { 'aria-haspopup': 'listbox', 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', onBlur: close, ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }) } as const,
+    fieldProps: {
+      'aria-haspopup': 'listbox',
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      onBlur: close,
+      ...(isOpen && { 'aria-activedescendant': `${id}-${at}` }),
+    } as const,
     listProps: { id, matches, at, choose },
   };
 }
 
-export function MentionList({ id, matches, at, choose }: { id: string; matches: Person[]; at: number; choose: (person: Person) => void }) {
+export function MentionList({
+  id,
+  matches,
+  at,
+  choose,
+}: {
+  id: string;
+  matches: Person[];
+  at: number;
+  choose: (person: Person) => void;
+}) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.mentions} hidden={matches.length === 0}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="People to mention"
+      className={styles.mentions}
+      hidden={matches.length === 0}
+    >
       {matches.map((person, i) => (
-        <div key={person.id} id={`${id}-${i}`} role="option" tabIndex={-1} className={styles.person} aria-selected={i === at} onMouseDown={(event) => { event.preventDefault(); choose(person); }}>
-          <Avatar initials={initialsOf(person.name)} size={28} /><p>{person.name} <span className="meta">@{person.username}{person.isSeller && ', seller'}</span></p>
+        <div
+          key={person.id}
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          className={styles.person}
+          aria-selected={i === at}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            choose(person);
+          }}
+        >
+          <Avatar initials={initialsOf(person.name)} size={28} />
+          <p>
+            {person.name}{' '}
+            <span className="meta">
+              @{person.username}
+              {person.isSeller && ', seller'}
+            </span>
+          </p>
         </div>
       ))}
     </div>

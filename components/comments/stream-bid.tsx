@@ -7,11 +7,34 @@ import styles from './stream.module.css';
 import { When } from './when.tsx';
 
 /** One line of public history: a number, never a name. */
-export const StreamBid = memo(function StreamBid({ bid, isTop, isFresh }: { bid: LiveBoat['bids'][number]; isTop: boolean; isFresh: boolean }) {
+export const StreamBid = memo(function StreamBid({
+  bid,
+  isTop,
+  isFresh,
+}: {
+  bid: LiveBoat['bids'][number];
+  isTop: boolean;
+  isFresh: boolean;
+}) {
   return (
-    <li className={cx(styles.bid, isTop && styles.top, bid.isRetracted && styles.retracted, isFresh && styles.fresh)} data-seq={bid.seq}>
-      <span className={styles.number} aria-hidden="true">{bid.alias}</span>
-      <span className={styles.who}>Bidder {bid.alias}{bid.automatic && <span className="meta"> by maximum bid</span>}{bid.isRetracted && <span className="meta"> retracted</span>} {bid.isMine && <Tag tone="sea">You</Tag>}</span>
+    <li
+      className={cx(
+        styles.bid,
+        isTop && styles.top,
+        bid.isRetracted && styles.retracted,
+        isFresh && styles.fresh,
+      )}
+      data-seq={bid.seq}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {bid.alias}
+      </span>
+      <span className={styles.who}>
+        Bidder {bid.alias}
+        {bid.automatic && <span className="meta"> by maximum bid</span>}
+        {bid.isRetracted && <span className="meta"> retracted</span>}{' '}
+        {bid.isMine && <Tag tone="sea">You</Tag>}
+      </span>
       <When at={bid.at} />
       <b className="num">{formatMoney(bid.amount)}</b>
     </li>

@@ -17,7 +17,15 @@ import { talkKey } from './talk-key.ts';
 import { When } from './when.tsx';
 
 /** A comment with its answers; the answer is written where it will stand. */
-export function StreamThread({ comment, replies, highlighted }: { comment: Comment; replies: Comment[]; highlighted: number | null }) {
+export function StreamThread({
+  comment,
+  replies,
+  highlighted,
+}: {
+  comment: Comment;
+  replies: Comment[];
+  highlighted: number | null;
+}) {
   const { fresh } = useLiveBoatContext();
   const [isReplying, setReplying] = useState(false);
   useEffect(() => {
@@ -34,27 +42,62 @@ export function StreamThread({ comment, replies, highlighted }: { comment: Comme
   };
   return (
     <li>
-      <One comment={comment} isHighlighted={highlighted === comment.id} isFresh={fresh.has(comment.seq)} onReply={handleReply} />
+      <One
+        comment={comment}
+        isHighlighted={highlighted === comment.id}
+        isFresh={fresh.has(comment.seq)}
+        onReply={handleReply}
+      />
       {(replies.length > 0 || isReplying) && (
         <ol className={styles.replies}>
-          {replies.map((reply) => <li key={reply.id}><One comment={reply} isHighlighted={highlighted === reply.id} isFresh={fresh.has(reply.seq)} onReply={handleReply} /></li>)}
-          {isReplying && <li className={styles.comment}><span /><CommentForm parent={comment} onDone={handleDone} /></li>}
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <One
+                comment={reply}
+                isHighlighted={highlighted === reply.id}
+                isFresh={fresh.has(reply.seq)}
+                onReply={handleReply}
+              />
+            </li>
+          ))}
+          {isReplying && (
+            <li className={styles.comment}>
+              <span />
+              <CommentForm parent={comment} onDone={handleDone} />
+            </li>
+          )}
         </ol>
       )}
     </li>
   );
 }
 
-const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { comment: Comment; isHighlighted: boolean; isFresh: boolean; onReply: (event: MouseEvent<HTMLElement>) => void }) {
+const One = memo(function One({
+  comment,
+  isHighlighted,
+  isFresh,
+  onReply,
+}: {
+  comment: Comment;
+  isHighlighted: boolean;
+  isFresh: boolean;
+  onReply: (event: MouseEvent<HTMLElement>) => void;
+}) {
   const dispatch = useAppDispatch();
   const { author } = comment;
 
   async function handleLike() {
     if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
     const liked = !comment.isLiked;
-    dispatch(commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }));
+    dispatch(
+      commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }),
+    );
     try {
-      const reply = await addLike({ market_place_id: comment.market_place_id, comment_id: comment.id, liked });
+      const reply = await addLike({
+        market_place_id: comment.market_place_id,
+        comment_id: comment.id,
+        liked,
+      });
       dispatch(commentReplaced({ ...comment, isLiked: reply.isLiked, likes: reply.likes }));
     } catch {
       dispatch(commentReplaced(comment));
@@ -62,14 +105,39 @@ const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { co
   }
 
   return (
-    <article className={cx(styles.comment, isHighlighted && styles.highlight, isFresh && styles.fresh)} id={`comment-${comment.id}`}>
+    <article
+      className={cx(styles.comment, isHighlighted && styles.highlight, isFresh && styles.fresh)}
+      id={`comment-${comment.id}`}
+    >
       <Avatar initials={author.initials} src={author.avatar} size={28} />
       <div>
-        <p className={styles.head}><span><b>{author.name}</b>{author.isSeller && <Tag>Seller</Tag>}</span><When at={comment.createdAt} /></p>
+        <p className={styles.head}>
+          <span>
+            <b>{author.name}</b>
+            {author.isSeller && <Tag>Seller</Tag>}
+          </span>
+          <When at={comment.createdAt} />
+        </p>
         <p className={styles.body}>{withMentions(comment)}</p>
         <p className={`${styles.acts} needs-script`}>
-          <button type="button" className={cx(comment.isLiked && styles.liked)} aria-pressed={comment.isLiked} aria-label={`Like, ${comment.likes}`} onClick={() => void handleLike()}><Icon name="heart" /><span className="num">{comment.likes}</span></button>
-          <button type="button" onClick={(event) => (hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' })))}>Reply</button>
+          <button
+            type="button"
+            className={cx(comment.isLiked && styles.liked)}
+            aria-pressed={comment.isLiked}
+            aria-label={`Like, ${comment.likes}`}
+            onClick={() => void handleLike()}
+          >
+            <Icon name="heart" />
+            <span className="num">{comment.likes}</span>
+          </button>
+          <button
+            type="button"
+            onClick={(event) =>
+              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
+            }
+          >
+            Reply
+          </button>
         </p>
       </div>
     </article>
@@ -79,5 +147,13 @@ const One = memo(function One({ comment, isHighlighted, isFresh, onReply }: { co
 /** Text is shown as text; those it mentions stand out. */
 function withMentions({ body, mentions }: Comment) {
   const known = new Set(mentions.map(({ username }) => username.toLowerCase()));
-  return body.split(/(@[a-z0-9_]{2,30})/i).map((part, i) => (part.startsWith('@') && known.has(part.slice(1).toLowerCase()) ? <span key={i} className={styles.mention}>{part}</span> : part));
+  return body.split(/(@[a-z0-9_]{2,30})/i).map((part, i) =>
+    part.startsWith('@') && known.has(part.slice(1).toLowerCase()) ? (
+      <span key={i} className={styles.mention}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

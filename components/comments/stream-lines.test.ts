@@ -3,8 +3,14 @@ import type { Incident } from '../../contract/boats.ts';
 import type { LiveBoat } from '../../hooks/live-boat.ts';
 import { isSecondChance, linesOf } from './stream-lines.ts';
 
-const incident = (seq: number, kind: Incident['kind'], status = 'live'): Incident => ({ seq, kind, status, at: new Date(1_700_000_000_000 + seq * 1_000).toISOString() });
-const shown = (incidents: Incident[]) => linesOf({ bids: [], comments: [], incidents } as unknown as LiveBoat, 'all').map(({ seq }) => seq);
+const incident = (seq: number, kind: Incident['kind'], status = 'live'): Incident => ({
+  seq,
+  kind,
+  status,
+  at: new Date(1_700_000_000_000 + seq * 1_000).toISOString(),
+});
+const shown = (incidents: Incident[]) =>
+  linesOf({ bids: [], comments: [], incidents } as unknown as LiveBoat, 'all').map(({ seq }) => seq);
 
 test('what happened stands in the stream, the newest first', () => {
   expect(shown([incident(3, 'reserve'), incident(6, 'facts'), incident(4, 'outage')])).toEqual([6, 4, 3]);
@@ -12,8 +18,21 @@ test('what happened stands in the stream, the newest first', () => {
 
 test('that she was listed goes without saying; that bidding opened, or that she came back, does not', () => {
   expect(shown([incident(2, 'status', 'live'), incident(1, 'status', 'submitted')])).toEqual([]);
-  expect(shown([incident(3, 'status', 'live'), incident(2, 'status', 'scheduled'), incident(1, 'status', 'submitted')])).toEqual([3]);
-  expect(shown([incident(4, 'status', 'live'), incident(3, 'status', 'under-offer'), incident(2, 'status', 'live'), incident(1, 'status', 'submitted')])).toEqual([4, 3]);
+  expect(
+    shown([
+      incident(3, 'status', 'live'),
+      incident(2, 'status', 'scheduled'),
+      incident(1, 'status', 'submitted'),
+    ]),
+  ).toEqual([3]);
+  expect(
+    shown([
+      incident(4, 'status', 'live'),
+      incident(3, 'status', 'under-offer'),
+      incident(2, 'status', 'live'),
+      incident(1, 'status', 'submitted'),
+    ]),
+  ).toEqual([4, 3]);
 });
 
 test('bids taken back together are one line', () => {
@@ -24,7 +43,11 @@ test('an offer window is a second chance only after a sale that came to nothing'
   const missed = incident(4, 'status', 'offer-window');
   expect(isSecondChance(missed, [missed, incident(2, 'status', 'live')])).toBe(false);
   const chance = incident(9, 'status', 'offer-window');
-  const before = [incident(8, 'status', 'unsold'), incident(6, 'status', 'sold'), incident(2, 'status', 'live')];
+  const before = [
+    incident(8, 'status', 'unsold'),
+    incident(6, 'status', 'sold'),
+    incident(2, 'status', 'live'),
+  ];
   expect(isSecondChance(chance, [chance, ...before])).toBe(true);
   const again = incident(20, 'status', 'offer-window');
   expect(isSecondChance(again, [again, incident(12, 'status', 'live'), ...before])).toBe(false);
@@ -34,7 +57,15 @@ test('an offer window is a second chance only after a sale that came to nothing'
 
 test('bids of one moment stand by their number, and the highest that stands is marked, not one that was taken back', () => {
   const bid = (seq: number, isRetracted = false) => ({ seq, at: incident(1, 'reserve').at, isRetracted });
-  const lines = linesOf({ bids: [bid(2), bid(4, true), bid(3)], comments: [], incidents: [] } as unknown as LiveBoat, 'bids');
+  const lines = linesOf(
+    { bids: [bid(2), bid(4, true), bid(3)], comments: [], incidents: [] } as unknown as LiveBoat,
+    'bids',
+  );
   expect(lines.map(({ seq }) => seq)).toEqual([4, 3, 2]);
-  expect(linesOf({ bids: [bid(4, true), bid(3), bid(2)], comments: [], incidents: [] } as unknown as LiveBoat, 'bids').flatMap((line) => (line.kind === 'bid' && line.isTop ? line.seq : []))).toEqual([3]);
+  expect(
+    linesOf(
+      { bids: [bid(4, true), bid(3), bid(2)], comments: [], incidents: [] } as unknown as LiveBoat,
+      'bids',
+    ).flatMap((line) => (line.kind === 'bid' && line.isTop ? line.seq : [])),
+  ).toEqual([3]);
 });

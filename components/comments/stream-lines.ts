@@ -15,16 +15,50 @@ export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab)
   const heads = comments.filter(({ parent_id }) => parent_id === null || !known.has(parent_id));
   const top = bids.find(({ isRetracted }) => !isRetracted)?.seq;
   const threads = heads.map((comment): Line => {
-    const replies = comments.filter(({ parent_id }) => parent_id === comment.id).sort((a, b) => a.seq - b.seq);
-    return { kind: 'thread', key: `c${comment.id}`, seq: comment.seq, at: comment.createdAt, comment, replies };
+    const replies = comments
+      .filter(({ parent_id }) => parent_id === comment.id)
+      .sort((a, b) => a.seq - b.seq);
+    return {
+      kind: 'thread',
+      key: `c${comment.id}`,
+      seq: comment.seq,
+      at: comment.createdAt,
+      comment,
+      replies,
+    };
   });
   const lines: Line[] = [];
   if (tab === 'all' || tab === 'bids') {
-    lines.push(...bids.map((bid): Line => ({ kind: 'bid', key: `b${bid.seq}`, seq: bid.seq, at: bid.at, bid, isTop: bid.seq === top })));
-    lines.push(...incidents.filter((one) => isShown(one, incidents)).map((incident): Line => ({ kind: 'incident', key: `i${incident.seq}`, seq: incident.seq, at: incident.at, incident })));
+    lines.push(
+      ...bids.map((bid): Line => ({
+        kind: 'bid',
+        key: `b${bid.seq}`,
+        seq: bid.seq,
+        at: bid.at,
+        bid,
+        isTop: bid.seq === top,
+      })),
+    );
+    lines.push(
+      ...incidents
+        .filter((one) => isShown(one, incidents))
+        .map((incident): Line => ({
+          kind: 'incident',
+          key: `i${incident.seq}`,
+          seq: incident.seq,
+          at: incident.at,
+          incident,
+        })),
+    );
   }
   if (tab === 'all' || tab === 'comments') lines.push(...threads);
-  if (tab === 'seller') lines.push(...threads.filter((line) => line.kind === 'thread' && [line.comment, ...line.replies].some(({ author }) => author.isSeller)));
+  if (tab === 'seller')
+    lines.push(
+      ...threads.filter(
+        (line) =>
+          line.kind === 'thread' && [line.comment, ...line.replies].some(({ author }) => author.isSeller),
+      ),
+    );
   return lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.seq - a.seq);
 }
 
@@ -33,9 +67,14 @@ function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boo
   if (kind === 'retract') return !all.some((other) => other.kind === 'retract' && other.seq === seq + 1);
   if (kind !== 'status') return true;
   const before = all.find((other) => other.kind === 'status' && other.seq < seq);
-  return status !== 'submitted' && status !== 'scheduled' && !(status === 'live' && before?.status === 'submitted');
+  return (
+    status !== 'submitted' && status !== 'scheduled' && !(status === 'live' && before?.status === 'submitted')
+  );
 }
 
 /** An offer window that opens not from a live auction, but after the sale came to nothing. */
 export const isSecondChance = ({ kind, status, seq }: Incident, all: readonly Incident[]): boolean =>
-  kind === 'status' && status === 'offer-window' && all.filter((other) => other.kind === 'status' && other.seq < seq).sort((a, b) => b.seq - a.seq)[0]?.status === 'unsold';
+  kind === 'status' &&
+  status === 'offer-window' &&
+  all.filter((other) => other.kind === 'status' && other.seq < seq).sort((a, b) => b.seq - a.seq)[0]
+    ?.status === 'unsold';

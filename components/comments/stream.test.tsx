@@ -14,7 +14,12 @@ import { askSeller } from './ask-seller.ts';
 import { Stream } from './stream.tsx';
 
 vi.mock('../../services/bids.service.ts', () => ({ listBids: vi.fn() }));
-vi.mock('../../services/comments.service.ts', () => ({ listComments: vi.fn(), addComment: vi.fn(), addLike: vi.fn(), listCommentUsers: vi.fn() }));
+vi.mock('../../services/comments.service.ts', () => ({
+  listComments: vi.fn(),
+  addComment: vi.fn(),
+  addLike: vi.fn(),
+  listCommentUsers: vi.fn(),
+}));
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/boat-details/7' }) }));
 vi.stubGlobal('CSS', { supports: () => true });
 Element.prototype.scrollIntoView = vi.fn();
@@ -22,18 +27,54 @@ Element.prototype.scrollIntoView = vi.fn();
 const serverTime = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
 const at = (minutes: number) => new Date(serverTime - minutes * minute).toISOString();
-const bid = (seq: number, minutes: number, more = {}) => ({ id: `9-${seq}`, market_place_id: 9, seq, at: at(minutes), alias: 3, amount: seq * 100_00, automatic: false, isMine: false, isRetracted: false, ...more });
-const comment = (id: number, seq: number, minutes: number, more = {}) => ({
-  id, market_place_id: 9, user_id: 2, parent_id: null, author: { name: 'Ella Marsh', username: 'ella', isSeller: false, initials: 'EM', avatar: null },
-  body: `Said ${id}`, mentions: [], likes: 0, isLiked: false, seq, createdAt: at(minutes), ...more,
+const bid = (seq: number, minutes: number, more = {}) => ({
+  id: `9-${seq}`,
+  market_place_id: 9,
+  seq,
+  at: at(minutes),
+  alias: 3,
+  amount: seq * 100_00,
+  automatic: false,
+  isMine: false,
+  isRetracted: false,
+  ...more,
 });
-const live = (more: Partial<LiveBoat> = {}) => ({
-  boat: { id: 9, listingType: 'auction', bidCount: 72, commentCount: 40 }, now: null, bids: [bid(90, 2, { isRetracted: true }), bid(80, 3, { isMine: true }), bid(60, 30, { automatic: true })],
-  comments: [comment(5, 70, 5, { parent_id: 4, body: 'An answer' }), comment(4, 65, 20)], incidents: [], certainty: 'sure', asOf: serverTime, serverTime, fresh: new Set([80]), ...more,
-}) as unknown as LiveBoat;
+const comment = (id: number, seq: number, minutes: number, more = {}) => ({
+  id,
+  market_place_id: 9,
+  user_id: 2,
+  parent_id: null,
+  author: { name: 'Ella Marsh', username: 'ella', isSeller: false, initials: 'EM', avatar: null },
+  body: `Said ${id}`,
+  mentions: [],
+  likes: 0,
+  isLiked: false,
+  seq,
+  createdAt: at(minutes),
+  ...more,
+});
+const live = (more: Partial<LiveBoat> = {}) =>
+  ({
+    boat: { id: 9, listingType: 'auction', bidCount: 72, commentCount: 40 },
+    now: null,
+    bids: [bid(90, 2, { isRetracted: true }), bid(80, 3, { isMine: true }), bid(60, 30, { automatic: true })],
+    comments: [comment(5, 70, 5, { parent_id: 4, body: 'An answer' }), comment(4, 65, 20)],
+    incidents: [],
+    certainty: 'sure',
+    asOf: serverTime,
+    serverTime,
+    fresh: new Set([80]),
+    ...more,
+  }) as unknown as LiveBoat;
 function show(earlier: { bids: number; comments: number }) {
   const store = makeAwakeStore();
-  render(<Provider store={store}><LiveBoatProvider value={live()}><Stream earlier={earlier} /></LiveBoatProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <LiveBoatProvider value={live()}>
+        <Stream earlier={earlier} />
+      </LiveBoatProvider>
+    </Provider>,
+  );
   return { store };
 }
 
@@ -58,7 +99,10 @@ it('is one stream, newest first, an answer under what it answers', () => {
 });
 
 it('says how many earlier lines it will show, by tab, and asks below the oldest', async () => {
-  vi.mocked(listBids).mockResolvedValue({ lists: Array.from({ length: 50 }, (_, i) => bid(59 - i, 60)), total: 120 });
+  vi.mocked(listBids).mockResolvedValue({
+    lists: Array.from({ length: 50 }, (_, i) => bid(59 - i, 60)),
+    total: 120,
+  });
   vi.mocked(listComments).mockResolvedValue({ lists: [], total: 2, page: 1, limit: 50 });
   show({ bids: 70, comments: 7 });
   expect(screen.getByRole('button', { name: 'Show 57 earlier' })).toBeTruthy();

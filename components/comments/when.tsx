@@ -26,5 +26,13 @@ export function WhenClock({ children }: { children: ReactNode }) {
 export function When({ at }: { at: string }) {
   const clock = useContext(Clock);
   if (!clock) throw new Error('This stands inside a WhenClock');
-  return <time className="meta" dateTime={at} title={clock.isMounted ? dateAndHour(at) : `${dateAndHour(at, 'UTC')} UTC`}>{ago(at, clock.now)}</time>;
+  return (
+    <time
+      className="meta"
+      dateTime={at}
+      title={clock.isMounted ? dateAndHour(at) : `${dateAndHour(at, 'UTC')} UTC`}
+    >
+      {ago(at, clock.now)}
+    </time>
+  );
 }

@@ -5,15 +5,39 @@ import { Photo } from '../ui/photo.tsx';
 import { longDate } from './long-date.ts';
 import styles from './article-card.module.css';
 
-export function ArticleCard({ article, isLarge = false, level: Heading = 'h2' }: { article: Card; isLarge?: boolean; level?: 'h2' | 'h3' }) {
+export function ArticleCard({
+  article,
+  isLarge = false,
+  level: Heading = 'h2',
+}: {
+  article: Card;
+  isLarge?: boolean;
+  level?: 'h2' | 'h3';
+}) {
   const { id, title, description, picture, publishedAt, minutes } = article;
   return (
     <article className={isLarge ? `${styles.card} ${styles.large}` : styles.card}>
-      <Photo className={styles.photo} photo={picture} alt="" sizes={isLarge ? '(max-width:719px) calc(100vw - 32px), (max-width:1440px) 60vw, 864px' : '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 45vw, 421px'} priority={isLarge} />
+      <Photo
+        className={styles.photo}
+        photo={picture}
+        alt=""
+        sizes={
+          isLarge
+            ? '(max-width:719px) calc(100vw - 32px), (max-width:1440px) 60vw, 864px'
+            : '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 45vw, 421px'
+        }
+        priority={isLarge}
+      />
       <div>
-        <Heading className={styles.title}><Link href={paths.article(id)} prefetch={false}>{title}</Link></Heading>
+        <Heading className={styles.title}>
+          <Link href={paths.article(id)} prefetch={false}>
+            {title}
+          </Link>
+        </Heading>
         <p className={styles.text}>{description}</p>
-        <p className="meta"><time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {minutes} min</p>
+        <p className="meta">
+          <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {minutes} min
+        </p>
       </div>
     </article>
   );

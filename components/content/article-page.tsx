@@ -29,37 +29,97 @@ export function ArticlePage(props: ArticlePageProps) {
   const path = paths.article(article.id);
   const house = { '@type': 'Organization', name: productName, url: origin };
   const data = {
-    '@type': 'Article', headline: title, description, datePublished: publishedAt, dateModified: updatedAt, author: house, publisher: house,
-    mainEntityOfPage: new URL(path, origin).href, ...(picture && { image: [new URL(picture.path, origin).href] }),
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: house,
+    publisher: house,
+    mainEntityOfPage: new URL(path, origin).href,
+    ...(picture && { image: [new URL(picture.path, origin).href] }),
   };
   return (
     <div className="page">
-      <Meta page={title} description={description} image={picture?.path ?? null} canonical={path} type="article" />
+      <Meta
+        page={title}
+        description={description}
+        image={picture?.path ?? null}
+        canonical={path}
+        type="article"
+      />
       <Head>
         <meta key="published" property="article:published_time" content={publishedAt} />
         <meta key="modified" property="article:modified_time" content={updatedAt} />
-        <link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - Blog`} href="/rss/blog.xml" />
+        <link
+          key="rss"
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${productName} - Blog`}
+          href="/rss/blog.xml"
+        />
       </Head>
       <StructuredData name="article" data={data} />
-      <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], ['Blog', paths.blog], [title, path]])} />
+      <StructuredData
+        name="breadcrumbs"
+        data={breadcrumbs(origin, [
+          ['Home', '/'],
+          ['Blog', paths.blog],
+          [title, path],
+        ])}
+      />
       <article>
         <header className={styles.head}>
-          <nav aria-label="Breadcrumbs" className={page.kind}><Link href={paths.blog} prefetch={false}>Blog</Link></nav>
+          <nav aria-label="Breadcrumbs" className={page.kind}>
+            <Link href={paths.blog} prefetch={false}>
+              Blog
+            </Link>
+          </nav>
           <h1 className="h1">{title}</h1>
           <p className={page.lead}>{description}</p>
-          <p className={`meta ${styles.by}`}>By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes} min{day(updatedAt) > day(publishedAt) && <>, changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time></>}</p>
+          <p className={`meta ${styles.by}`}>
+            By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes}{' '}
+            min
+            {day(updatedAt) > day(publishedAt) && (
+              <>
+                , changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
+              </>
+            )}
+          </p>
         </header>
-        {picture && <Photo className={styles.picture} photo={picture} alt={article.pictureAlt} sizes="(max-width:1440px) calc(100vw - 64px), 1312px" isFirst ratio="21/10" />}
+        {picture && (
+          <Photo
+            className={styles.picture}
+            photo={picture}
+            alt={article.pictureAlt}
+            sizes="(max-width:1440px) calc(100vw - 64px), 1312px"
+            isFirst
+            ratio="21/10"
+          />
+        )}
         <div className={`${page.grid} ${styles.grid}`}>
-          <aside className={page.side}><ContentsList headings={article.headings} /></aside>
+          <aside className={page.side}>
+            <ContentsList headings={article.headings} />
+          </aside>
           <ProseHtml className={`${page.text} ${styles.text} ${prose.prose}`} html={article.html} />
         </div>
       </article>
-      <div className={styles.note}><SubscribeNote /></div>
+      <div className={styles.note}>
+        <SubscribeNote />
+      </div>
       {others.length > 0 && (
         <section className="sec">
-          <div className="sh"><h2 className="h2">More to read</h2><Link className="link" href={paths.blog} prefetch={false}>All articles</Link></div>
-          <div className={styles.others}>{others.map((other) => <ArticleCard key={other.id} article={other} level="h3" />)}</div>
+          <div className="sh">
+            <h2 className="h2">More to read</h2>
+            <Link className="link" href={paths.blog} prefetch={false}>
+              All articles
+            </Link>
+          </div>
+          <div className={styles.others}>
+            {others.map((other) => (
+              <ArticleCard key={other.id} article={other} level="h3" />
+            ))}
+          </div>
         </section>
       )}
     </div>

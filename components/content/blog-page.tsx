@@ -23,19 +23,62 @@ export function BlogPage(props: BlogPageProps) {
   const [first, ...others] = articles;
   return (
     <div className="page">
-      <Meta page={n > 1 ? `Blog, page ${n}` : 'Blog'} description={`Articles by ${productName} on looking at boats, buying and selling them at auction, and taking them home.`} canonical={addressOf(n)} />
-      <Head><link key="rss" rel="alternate" type="application/rss+xml" title={`${productName} - Blog`} href="/rss/blog.xml" /></Head>
+      <Meta
+        page={n > 1 ? `Blog, page ${n}` : 'Blog'}
+        description={`Articles by ${productName} on looking at boats, buying and selling them at auction, and taking them home.`}
+        canonical={addressOf(n)}
+      />
+      <Head>
+        <link
+          key="rss"
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${productName} - Blog`}
+          href="/rss/blog.xml"
+        />
+      </Head>
       <header className={styles.head}>
         <h1 className="h1">Blog</h1>
-        <p className={page.lead}>What we have learned about looking at boats, selling them well, and bidding with a quiet mind.</p>
+        <p className={page.lead}>
+          What we have learned about looking at boats, selling them well, and bidding with a quiet mind.
+        </p>
       </header>
-      {first ? <><div className={styles.first}><ArticleCard article={first} isLarge /></div><SubscribeNote /></> : <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>}
-      {others.length > 0 && <div className={styles.grid}>{others.map((article) => <ArticleCard key={article.id} article={article} />)}</div>}
+      {first ? (
+        <>
+          <div className={styles.first}>
+            <ArticleCard article={first} isLarge />
+          </div>
+          <SubscribeNote />
+        </>
+      ) : (
+        <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>
+      )}
+      {others.length > 0 && (
+        <div className={styles.grid}>
+          {others.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </div>
+      )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
-          {n > 1 ? <Link className="link" rel="prev" href={addressOf(n - 1)}>Newer</Link> : <span />}
-          <span className="meta num">Page {n} of {pages}</span>
-          {n < pages ? <Link className="link" rel="next" href={addressOf(n + 1)}>Older</Link> : <span />}
+          {n > 1 ? (
+            <Link className="link" rel="prev" href={addressOf(n - 1)}>
+              Newer
+            </Link>
+          ) : (
+            <span />
+          )}
+          <span className="meta num">
+            Page {n} of {pages}
+          </span>
+          {n < pages ? (
+            <Link className="link" rel="next" href={addressOf(n + 1)}>
+              Older
+            </Link>
+          ) : (
+            <span />
+          )}
         </nav>
       )}
     </div>

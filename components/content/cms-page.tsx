@@ -24,7 +24,13 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
   return (
     <div className="page">
       <Meta page={page.title} description={page.description} canonical={path} />
-      <StructuredData name="breadcrumbs" data={breadcrumbs(origin, [['Home', '/'], [page.title, path]])} />
+      <StructuredData
+        name="breadcrumbs"
+        data={breadcrumbs(origin, [
+          ['Home', '/'],
+          [page.title, path],
+        ])}
+      />
       <div className={styles.grid}>
         <header className={styles.head}>
           {group && <p className={styles.kind}>{group}</p>}
@@ -36,14 +42,25 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
           {others.length > 0 && (
             <nav className={styles.others} aria-label={`${group}, other pages`}>
               <b>{group}</b>
-              <ul>{others.map(({ title, href }) => <li key={href}><Link href={href} prefetch={false}>{title}</Link></li>)}</ul>
+              <ul>
+                {others.map(({ title, href }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </nav>
           )}
         </aside>
         <article className={styles.text}>
           <ProseHtml className={prose.prose} html={page.html} />
           {children}
-          <p className={styles.changed}>Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are those in force now.</p>
+          <p className={styles.changed}>
+            Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are
+            those in force now.
+          </p>
         </article>
       </div>
     </div>

@@ -14,8 +14,21 @@ import { showToast } from '../ui/toast.ts';
 import styles from './contact-form.module.css';
 
 type Topic = (typeof contactTopics)[number];
-const labels: Record<Topic, string> = { buying: 'Buying a boat', selling: 'Selling a boat', payment: 'Payment and fees', account: 'My account', report: 'Report a listing or a person', privacy: 'Privacy', other: 'Something else' };
-const empty: { name: string; email: string; topic: Topic; message: string } = { name: '', email: '', topic: 'buying', message: '' };
+const labels: Record<Topic, string> = {
+  buying: 'Buying a boat',
+  selling: 'Selling a boat',
+  payment: 'Payment and fees',
+  account: 'My account',
+  report: 'Report a listing or a person',
+  privacy: 'Privacy',
+  other: 'Something else',
+};
+const empty: { name: string; email: string; topic: Topic; message: string } = {
+  name: '',
+  email: '',
+  topic: 'buying',
+  message: '',
+};
 
 /** Idle, sending, sent; when it could not be sent it says so and everything stays as typed. A repeat does not send it twice. */
 export function ContactForm() {
@@ -24,9 +37,16 @@ export function ContactForm() {
   if (sentTo !== undefined)
     return (
       <div className={styles.sent} role="status">
-        <h2 className="h3"><Icon name="check" />Your message is sent</h2>
-        <p>We answer to <b>{sentTo}</b>, usually within two working days.</p>
-        <Button variant="line" onClick={() => setSentTo(undefined)}>Write another message</Button>
+        <h2 className="h3">
+          <Icon name="check" />
+          Your message is sent
+        </h2>
+        <p>
+          We answer to <b>{sentTo}</b>, usually within two working days.
+        </p>
+        <Button variant="line" onClick={() => setSentTo(undefined)}>
+          Write another message
+        </Button>
       </div>
     );
   return (
@@ -46,11 +66,30 @@ export function ContactForm() {
     >
       <KnownPerson />
       <FormText name="name" label="Name" autoComplete="name" maxLength={100} />
-      <FormText name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} help="We answer to this address, and use it for nothing else." />
+      <FormText
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        help="We answer to this address, and use it for nothing else."
+      />
       <TopicSelect />
-      <FormTextArea name="message" label="Message" rows={7} help={`Up to ${thousands(contactMessageMax)} characters. If it is about a boat, her address on this site helps.`} />
-      {failure && <p className={styles.failure} role="alert"><Icon name="warning" /><span>{failure} What you wrote is still here.</span></p>}
-      <SubmitButton busyLabel="Sending" isWide={false}>Send message</SubmitButton>
+      <FormTextArea
+        name="message"
+        label="Message"
+        rows={7}
+        help={`Up to ${thousands(contactMessageMax)} characters. If it is about a boat, her address on this site helps.`}
+      />
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <Icon name="warning" />
+          <span>{failure} What you wrote is still here.</span>
+        </p>
+      )}
+      <SubmitButton busyLabel="Sending" isWide={false}>
+        Send message
+      </SubmitButton>
     </Form>
   );
 }
@@ -59,7 +98,13 @@ function TopicSelect() {
   const [field] = useField<Topic>('topic');
   return (
     <Field label="What is it about?">
-      <Select {...field}>{contactTopics.map((topic) => <option key={topic} value={topic}>{labels[topic]}</option>)}</Select>
+      <Select {...field}>
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {labels[topic]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

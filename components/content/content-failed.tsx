@@ -7,7 +7,9 @@ export function ContentFailed({ title }: { title: string }) {
     <div className="page sec">
       <Meta page={title} isHidden />
       <h1 className="h1">{title}</h1>
-      <ErrorState title="We could not load this page" onRetry={() => location.reload()}>Please try again in a moment.</ErrorState>
+      <ErrorState title="We could not load this page" onRetry={() => location.reload()}>
+        Please try again in a moment.
+      </ErrorState>
     </div>
   );
 }

@@ -19,28 +19,70 @@ export function FaqPage(props: FaqPageProps) {
   if ('failed' in props) return <ContentFailed title="Questions and answers" />;
   const { questions } = props;
   const topics = [...new Set(questions.map(({ topic }) => topic))];
-  const data = { '@type': 'FAQPage', mainEntity: questions.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })) };
+  const data = {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  };
   return (
     <div className="page">
-      <Meta page="FAQ" description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`} canonical={paths.faq} />
+      <Meta
+        page="FAQ"
+        description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`}
+        canonical={paths.faq}
+      />
       <StructuredData name="faq" data={data} />
       <div className={page.grid} id="faq_sec">
         <header className={page.head}>
           <p className={page.kind}>How it works</p>
           <h1 className="h1">Questions and answers</h1>
-          <p className={page.lead}>Short answers. The long ones are under <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>Buying A Boat</Link> and <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>Selling A Boat</Link>.</p>
+          <p className={page.lead}>
+            Short answers. The long ones are under{' '}
+            <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
+              Buying A Boat
+            </Link>{' '}
+            and{' '}
+            <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>
+              Selling A Boat
+            </Link>
+            .
+          </p>
         </header>
         <aside className={page.side}>
-          <nav className={page.contents} aria-label="Topics"><b>Topics</b><ol>{topics.map((topic) => <li key={topic}><a href={`#${idOf(topic)}`}>{topic}</a></li>)}</ol></nav>
+          <nav className={page.contents} aria-label="Topics">
+            <b>Topics</b>
+            <ol>
+              {topics.map((topic) => (
+                <li key={topic}>
+                  <a href={`#${idOf(topic)}`}>{topic}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
         </aside>
         <div className={`${page.text} ${styles.text}`}>
           {topics.map((topic) => (
             <section key={topic} className={styles.topic} aria-labelledby={idOf(topic)}>
-              <h2 className="h2" id={idOf(topic)}>{topic}</h2>
-              {questions.filter((one) => one.topic === topic).map((one) => <Question key={one.slug} {...one} />)}
+              <h2 className="h2" id={idOf(topic)}>
+                {topic}
+              </h2>
+              {questions
+                .filter((one) => one.topic === topic)
+                .map((one) => (
+                  <Question key={one.slug} {...one} />
+                ))}
             </section>
           ))}
-          <p className={styles.more}>Not answered? <Link className="link" href={paths.contact} prefetch={false}>Write to us</Link>: a person reads it.</p>
+          <p className={styles.more}>
+            Not answered?{' '}
+            <Link className="link" href={paths.contact} prefetch={false}>
+              Write to us
+            </Link>
+            : a person reads it.
+          </p>
         </div>
       </div>
     </div>

@@ -9,11 +9,20 @@ export function FeaturedQuestions({ questions }: { questions: Faq[] }) {
   return (
     <section className={`sec ${styles.questions}`} aria-labelledby="asked-most">
       <div className={styles.head}>
-        <h2 className="h2" id="asked-most">Asked most</h2>
-        <p className="muted">Short answers, before the first bid. <Link className="link" href={paths.faq} prefetch={false}>All questions</Link></p>
+        <h2 className="h2" id="asked-most">
+          Asked most
+        </h2>
+        <p className="muted">
+          Short answers, before the first bid.{' '}
+          <Link className="link" href={paths.faq} prefetch={false}>
+            All questions
+          </Link>
+        </p>
       </div>
       <div>
-        {questions.map((one) => <Question key={one.slug} {...one} />)}
+        {questions.map((one) => (
+          <Question key={one.slug} {...one} />
+        ))}
       </div>
     </section>
   );

@@ -8,7 +8,10 @@ import type { CmsPageProps } from './cms-page.tsx';
 import type { FaqPageProps } from './faq-page.tsx';
 
 /** What the api could not give is a page that says so and may be tried again; what is not there is the 404. */
-async function orFailed<P extends object>({ res }: GetServerSidePropsContext, load: () => Promise<P>): Promise<{ props: P | { failed: true } } | { notFound: true }> {
+async function orFailed<P extends object>(
+  { res }: GetServerSidePropsContext,
+  load: () => Promise<P>,
+): Promise<{ props: P | { failed: true } } | { notFound: true }> {
   try {
     return { props: await load() };
   } catch (error) {
@@ -18,9 +21,13 @@ async function orFailed<P extends object>({ res }: GetServerSidePropsContext, lo
   }
 }
 
-export const cmsPage = (slug: PageSlug): GetServerSideProps<CmsPageProps> => (context) => orFailed(context, async () => ({ page: await getCmsPage({ slug }) }));
+export const cmsPage =
+  (slug: PageSlug): GetServerSideProps<CmsPageProps> =>
+  (context) =>
+    orFailed(context, async () => ({ page: await getCmsPage({ slug }) }));
 
-export const faqPage: GetServerSideProps<FaqPageProps> = (context) => orFailed(context, async () => ({ questions: (await listFaq()).lists }));
+export const faqPage: GetServerSideProps<FaqPageProps> = (context) =>
+  orFailed(context, async () => ({ questions: (await listFaq()).lists }));
 
 const perPage = 24;
 export const blogPage: GetServerSideProps<BlogPageProps> = (context) => {
@@ -37,7 +44,10 @@ export const articlePage: GetServerSideProps<ArticlePageProps> = (context) => {
   const id = String(context.params?.id);
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) return Promise.resolve({ notFound: true });
   return orFailed(context, async () => {
-    const [article, { lists }] = await Promise.all([getArticle({ id: Number(id) }), listArticles({ limit: 4 })]);
+    const [article, { lists }] = await Promise.all([
+      getArticle({ id: Number(id) }),
+      listArticles({ limit: 4 }),
+    ]);
     return { article, others: lists.filter((other) => other.id !== article.id).slice(0, 3) };
   });
 };

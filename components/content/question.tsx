@@ -7,7 +7,9 @@ import styles from './question.module.css';
 export function Question({ slug, question, html }: Pick<Faq, 'slug' | 'question' | 'html'>) {
   return (
     <details className={styles.item}>
-      <summary><h3>{question}</h3></summary>
+      <summary>
+        <h3>{question}</h3>
+      </summary>
       <ProseHtml id={slug} className={`${prose.prose} ${prose.small} ${styles.answer}`} html={html} />
     </details>
   );

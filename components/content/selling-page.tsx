@@ -7,8 +7,17 @@ import { SubscribeNote } from './subscribe-note.tsx';
 export function SellingPage(props: CmsPageProps) {
   return (
     <CmsPage {...props}>
-      <p style={{ marginTop: 40 }}><ButtonLink variant="ink" href={paths.sell()}>Sell A Boat</ButtonLink></p>
-      <SubscribeNote list="membership" title="Memberships for dealers" text="Leave your address, and we write to you about memberships for those who sell many boats." label="Keep me posted" />
+      <p style={{ marginTop: 40 }}>
+        <ButtonLink variant="ink" href={paths.sell()}>
+          Sell A Boat
+        </ButtonLink>
+      </p>
+      <SubscribeNote
+        list="membership"
+        title="Memberships for dealers"
+        text="Leave your address, and we write to you about memberships for those who sell many boats."
+        label="Keep me posted"
+      />
     </CmsPage>
   );
 }

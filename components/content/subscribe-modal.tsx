@@ -18,13 +18,17 @@ export function SubscribeModal({ title = 'Stay in touch', body, list = 'newslett
         values={{ name: '', email: '' }}
         schema={subscribeSchema}
         onFailure={(error) => {
-          if (!error.fields) showToast('error', "Oops! We couldn't process your request. Please try again later.");
+          if (!error.fields)
+            showToast('error', "Oops! We couldn't process your request. Please try again later.");
           return !error.fields;
         }}
         onSubmit={async ({ name, email }) => {
           await subscribeWithRetries(list, { name: name.trim(), email: email.trim() });
           dispatch(closeModal());
-          showToast('success', `Thanks for climbing aboard! We'll keep you updated on what's going on at ${productName}.`);
+          showToast(
+            'success',
+            `Thanks for climbing aboard! We'll keep you updated on what's going on at ${productName}.`,
+          );
         }}
       >
         <FormText name="name" label="Name" autoComplete="name" maxLength={100} />

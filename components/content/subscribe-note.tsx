@@ -3,16 +3,34 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './subscribe-note.module.css';
 
-interface NoteProps { title?: string; text?: string; label?: string; list?: 'newsletter' | 'membership' }
+interface NoteProps {
+  title?: string;
+  text?: string;
+  label?: string;
+  list?: 'newsletter' | 'membership';
+}
 
 /** One quiet offer below a text; the pop-up asks for name and address. */
-export function SubscribeNote({ title = 'The Friday list', text = 'Every boat that closes next week, in one letter. Nothing else, and one click to stop.', label = 'Subscribe', list = 'newsletter' }: NoteProps) {
+export function SubscribeNote({
+  title = 'The Friday list',
+  text = 'Every boat that closes next week, in one letter. Nothing else, and one click to stop.',
+  label = 'Subscribe',
+  list = 'newsletter',
+}: NoteProps) {
   const dispatch = useAppDispatch();
-  const handleClick = () => void scriptOf(() => import('../../store/modal.slice.ts')).then(({ openModal }) => dispatch(openModal('alert', { title, body: text, list })));
+  const handleClick = () =>
+    void scriptOf(() => import('../../store/modal.slice.ts')).then(({ openModal }) =>
+      dispatch(openModal('alert', { title, body: text, list })),
+    );
   return (
     <section className={`${styles.note} needs-script`} aria-label={title}>
-      <div><h2 className="h3">{title}</h2><p className="muted">{text}</p></div>
-      <Button variant="line" onClick={handleClick}>{label}</Button>
+      <div>
+        <h2 className="h3">{title}</h2>
+        <p className="muted">{text}</p>
+      </div>
+      <Button variant="line" onClick={handleClick}>
+        {label}
+      </Button>
     </section>
   );
 }

@@ -12,37 +12,123 @@ import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './dashboard.module.css';
 
-const isOpenToAll = (status: BoatCard['status']) => !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
+const isOpenToAll = (status: BoatCard['status']) =>
+  !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
 
 /** The boats that move most; prices as the live connection has them. */
-export function BoatsTable({ boats, auctions, total, serverTime }: { boats: BoatCard[]; auctions: OwnAuction[]; total: number; serverTime: number }) {
-  const shown = [...new Map([...auctions.slice(0, 6), ...boats].map((boat) => [boat.id, boat])).values()].slice(0, 8);
+export function BoatsTable({
+  boats,
+  auctions,
+  total,
+  serverTime,
+}: {
+  boats: BoatCard[];
+  auctions: OwnAuction[];
+  total: number;
+  serverTime: number;
+}) {
+  const shown = [
+    ...new Map([...auctions.slice(0, 6), ...boats].map((boat) => [boat.id, boat])).values(),
+  ].slice(0, 8);
   return (
     <section className={styles.boats} aria-labelledby="boats">
-      <div className={styles.sectionHead}><h2 id="boats">Boats</h2><Link className="link" href={paths.inventory}>All {thousands(total)}</Link></div>
+      <div className={styles.sectionHead}>
+        <h2 id="boats">Boats</h2>
+        <Link className="link" href={paths.inventory}>
+          All {thousands(total)}
+        </Link>
+      </div>
       <table className="num">
-        <thead><tr><th scope="col">Boat</th><th scope="col">State</th><th scope="col" className={styles.number}>Bid or price</th><th scope="col" className={styles.number}>Bids</th><th scope="col" className={styles.number}>Watching</th><th scope="col">Ends</th></tr></thead>
-        <tbody>{shown.map((boat) => <Row key={boat.id} boat={boat} auction={auctions.find(({ id }) => id === boat.id)} serverTime={serverTime} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Boat</th>
+            <th scope="col">State</th>
+            <th scope="col" className={styles.number}>
+              Bid or price
+            </th>
+            <th scope="col" className={styles.number}>
+              Bids
+            </th>
+            <th scope="col" className={styles.number}>
+              Watching
+            </th>
+            <th scope="col">Ends</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((boat) => (
+            <Row
+              key={boat.id}
+              boat={boat}
+              auction={auctions.find(({ id }) => id === boat.id)}
+              serverTime={serverTime}
+            />
+          ))}
+        </tbody>
       </table>
     </section>
   );
 }
 
-function Row({ boat: rendered, auction, serverTime }: { boat: BoatCard; auction: OwnAuction | undefined; serverTime: number }) {
+function Row({
+  boat: rendered,
+  auction,
+  serverTime,
+}: {
+  boat: BoatCard;
+  auction: OwnAuction | undefined;
+  serverTime: number;
+}) {
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
-  const amount = boat.soldAt ? boat.price : boat.listingType === 'auction' ? (boat.currentBid ?? boat.minimumBid ?? boat.price) : boat.price;
-  const lacking = auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
+  const amount = boat.soldAt
+    ? boat.price
+    : boat.listingType === 'auction'
+      ? (boat.currentBid ?? boat.minimumBid ?? boat.price)
+      : boat.price;
+  const lacking =
+    auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
   const [words, tone] = stateWords[boat.status];
-  const href = isOpenToAll(boat.status) ? paths.boat(boat.id) : boat.status === 'draft' || boat.status === 'rejected' ? paths.editBoat(boat.id) : paths.inventory;
+  const href = isOpenToAll(boat.status)
+    ? paths.boat(boat.id)
+    : boat.status === 'draft' || boat.status === 'rejected'
+      ? paths.editBoat(boat.id)
+      : paths.inventory;
   return (
     <tr>
-      <td><Link href={href} className={styles.boat}><Photo photo={boat.cover} alt="" sizes="72px" /><b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b></Link></td>
-      <td><Tag tone={tone}>{words}</Tag></td>
-      <td className={styles.number}>{amount !== null && <b>{formatMoney(amount)}</b>}{lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}{auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && <span className={styles.met}>Reserve met</span>}</td>
-      <td className={styles.number}>{boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}</td>
+      <td>
+        <Link href={href} className={styles.boat}>
+          <Photo photo={boat.cover} alt="" sizes="72px" />
+          <b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b>
+        </Link>
+      </td>
+      <td>
+        <Tag tone={tone}>{words}</Tag>
+      </td>
+      <td className={styles.number}>
+        {amount !== null && <b>{formatMoney(amount)}</b>}
+        {lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}
+        {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
+          <span className={styles.met}>Reserve met</span>
+        )}
+      </td>
+      <td className={styles.number}>
+        {boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}
+      </td>
       <td className={styles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
-      <td>{boat.soldAt ? shortDate(boat.soldAt, serverTime) : boat.status === 'live' && boat.listingType === 'auction' ? <TimeLeft boat={boat} serverTime={serverTime} /> : boat.status === 'scheduled' && boat.startsAt ? `Opens ${shortDate(boat.startsAt, serverTime)}` : boat.status === 'submitted' ? 'In review' : ''}</td>
+      <td>
+        {boat.soldAt ? (
+          shortDate(boat.soldAt, serverTime)
+        ) : boat.status === 'live' && boat.listingType === 'auction' ? (
+          <TimeLeft boat={boat} serverTime={serverTime} />
+        ) : boat.status === 'scheduled' && boat.startsAt ? (
+          `Opens ${shortDate(boat.startsAt, serverTime)}`
+        ) : boat.status === 'submitted' ? (
+          'In review'
+        ) : (
+          ''
+        )}
+      </td>
     </tr>
   );
 }

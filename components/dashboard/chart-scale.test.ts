@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { daysBetween, niceSteps, shortMoney } from './chart-scale.ts';
 
-test.each([[3_000_000, 9_500_000], [0, 1], [100, 100], [1_234_567, 1_234_568], [0, 99_999_999_999], [8_600_000, 8_700_000]])('steps from %i to %i are few and hold both ends', (least, most) => {
+test.each([
+  [3_000_000, 9_500_000],
+  [0, 1],
+  [100, 100],
+  [1_234_567, 1_234_568],
+  [0, 99_999_999_999],
+  [8_600_000, 8_700_000],
+])('steps from %i to %i are few and hold both ends', (least, most) => {
   const steps = niceSteps(least, most);
   expect(steps[0]).toBeLessThanOrEqual(least);
   expect(steps.at(-1)).toBeGreaterThanOrEqual(most);
@@ -17,4 +24,8 @@ test('the days of a week are seven or eight pieces without gap', () => {
   for (let i = 1; i < days.length; i++) expect(days[i]!.at).toBe(days[i - 1]!.until);
 });
 
-test.each([[8_650_000, '$86.5k'], [50_000, '$500'], [123_456_700, '$1.23m']])('%i is %s', (minor, words) => expect(shortMoney(minor)).toBe(words));
+test.each([
+  [8_650_000, '$86.5k'],
+  [50_000, '$500'],
+  [123_456_700, '$1.23m'],
+])('%i is %s', (minor, words) => expect(shortMoney(minor)).toBe(words));

@@ -17,7 +17,8 @@ export function daysBetween(from: number, to: number): { at: number; until: numb
   const days: { at: number; until: number }[] = [];
   const midnight = new Date(from);
   midnight.setHours(0, 0, 0, 0);
-  for (let at = midnight.getTime(); at < to && days.length < 40; at += day) days.push({ at: Math.max(at, from), until: Math.min(at + day, to) });
+  for (let at = midnight.getTime(); at < to && days.length < 40; at += day)
+    days.push({ at: Math.max(at, from), until: Math.min(at + day, to) });
   return days;
 }
 

@@ -18,7 +18,11 @@ export function DashboardPage() {
   return (
     <div className={layout.page}>
       <Meta page="Dashboard" description="Your boats, bids and questions at a glance." isHidden />
-      <MembersOnly title="Dashboard" lead="What your boats do today: bids, questions, offers, views. Log in to see it." skeleton={<Waiting />}>
+      <MembersOnly
+        title="Dashboard"
+        lead="What your boats do today: bids, questions, offers, views. Log in to see it."
+        skeleton={<Waiting />}
+      >
         <Overview />
       </MembersOnly>
     </div>

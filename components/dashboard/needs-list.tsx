@@ -17,17 +17,62 @@ interface Words {
   tone: 'late' | 'soon' | 'open';
 }
 
-function wordsOf({ kind, title, count, amount, until, since, note, market_place_id: id, inquiry_id }: Need, now: number): Words {
+function wordsOf(
+  { kind, title, count, amount, until, since, note, market_place_id: id, inquiry_id }: Need,
+  now: number,
+): Words {
   const began = since ? ago(since, now) : '';
   const ends = until ? `closes ${dateAndHour(until)}` : '';
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
   switch (kind) {
-    case 'offer': return { title: `Offer of ${formatMoney(amount ?? 0)} on the ${title}`, note: until ? `Stands until ${dateAndHour(until)}` : began, act: 'Answer', href: paths.offers, tone: 'late' };
-    case 'inquiry': return { title: `${note} wrote about the ${title}`, note: both(`Asked ${began}`, ends), act: 'Reply', href: paths.messages(inquiry_id ?? undefined), tone: 'soon' };
-    case 'question': return { title: `${plural(count, 'question')} on the ${title}`, note: both(`${count > 1 ? 'The last one asked' : 'Asked'} ${began}`, ends), act: 'Reply', href: `${paths.boat(id)}#stream`, tone: 'soon' };
-    case 'reserve': return { title: `${formatMoney(amount ?? 0)} between bid and reserve`, note: `${title}. You may lower or drop the reserve until ${until ? dateAndHour(until) : 'the end'}`, act: 'Reserve', href: paths.inventory, tone: 'soon' };
-    case 'rejected': return { title: `Our staff sent the ${title} back`, note: note || began, act: 'Change', href: paths.editBoat(id), tone: 'late' };
-    case 'draft': return { title: `${title}: draft${note ? ` without ${note}` : ''}`, note: `Started ${began}`, act: 'Finish', href: paths.editBoat(id), tone: 'open' };
+    case 'offer':
+      return {
+        title: `Offer of ${formatMoney(amount ?? 0)} on the ${title}`,
+        note: until ? `Stands until ${dateAndHour(until)}` : began,
+        act: 'Answer',
+        href: paths.offers,
+        tone: 'late',
+      };
+    case 'inquiry':
+      return {
+        title: `${note} wrote about the ${title}`,
+        note: both(`Asked ${began}`, ends),
+        act: 'Reply',
+        href: paths.messages(inquiry_id ?? undefined),
+        tone: 'soon',
+      };
+    case 'question':
+      return {
+        title: `${plural(count, 'question')} on the ${title}`,
+        note: both(`${count > 1 ? 'The last one asked' : 'Asked'} ${began}`, ends),
+        act: 'Reply',
+        href: `${paths.boat(id)}#stream`,
+        tone: 'soon',
+      };
+    case 'reserve':
+      return {
+        title: `${formatMoney(amount ?? 0)} between bid and reserve`,
+        note: `${title}. You may lower or drop the reserve until ${until ? dateAndHour(until) : 'the end'}`,
+        act: 'Reserve',
+        href: paths.inventory,
+        tone: 'soon',
+      };
+    case 'rejected':
+      return {
+        title: `Our staff sent the ${title} back`,
+        note: note || began,
+        act: 'Change',
+        href: paths.editBoat(id),
+        tone: 'late',
+      };
+    case 'draft':
+      return {
+        title: `${title}: draft${note ? ` without ${note}` : ''}`,
+        note: `Started ${began}`,
+        act: 'Finish',
+        href: paths.editBoat(id),
+        tone: 'open',
+      };
   }
 }
 
@@ -47,17 +92,27 @@ export function NeedsList({ needs, serverTime }: { needs: Need[]; serverTime: nu
           const { title, note, act, href, tone } = wordsOf(need, serverTime);
           return (
             <li key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}>
-              <i className={cx(tone === 'late' && styles.late, tone === 'open' && styles.hollow)} aria-hidden="true" />
+              <i
+                className={cx(tone === 'late' && styles.late, tone === 'open' && styles.hollow)}
+                aria-hidden="true"
+              />
               <div>
                 <b>{title}</b>
                 <p className="meta num">{note}</p>
-                <Link className="link" href={href}>{act}<span className={styles.hidden}>: {title}</span></Link>
+                <Link className="link" href={href}>
+                  {act}
+                  <span className={styles.hidden}>: {title}</span>
+                </Link>
               </div>
             </li>
           );
         })}
       </ul>
-      {needs.length > first && <button type="button" className={styles.rest} aria-expanded={isAll} onClick={() => setAll(!isAll)}>{isAll ? 'Show fewer' : `Show ${needs.length - first} more`}</button>}
+      {needs.length > first && (
+        <button type="button" className={styles.rest} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show ${needs.length - first} more`}
+        </button>
+      )}
     </section>
   );
 }

@@ -18,11 +18,22 @@ export function SellerNav({ counts }: { counts: Dashboard['counts'] }) {
     ['Plan', paths.plan, 0],
     ['Upsells', paths.upsells, 0],
     ['Payments', paths.payments('sold'), 0],
-    ...(user && counts.boats > 0 ? ([['Your public page', paths.dealer(user.accountId ?? user.id), 0]] as [string, string, number][]) : []),
+    ...(user && counts.boats > 0
+      ? ([['Your public page', paths.dealer(user.accountId ?? user.id), 0]] as [string, string, number][])
+      : []),
   ];
   return (
     <nav className={styles.nav} aria-label="Selling">
-      <ul>{links.map(([label, href, count]) => <li key={label}><Link href={href} aria-current={href === paths.dashboard ? 'page' : undefined}>{label}{count > 0 && <span className="num">{count}</span>}</Link></li>)}</ul>
+      <ul>
+        {links.map(([label, href, count]) => (
+          <li key={label}>
+            <Link href={href} aria-current={href === paths.dashboard ? 'page' : undefined}>
+              {label}
+              {count > 0 && <span className="num">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -23,7 +23,10 @@ export function useDashboard(chosen: number | null) {
 
   const load = useCallback(async () => {
     try {
-      const [dashboard, banner] = await Promise.all([readDashboard({ hideToast: true }), dashboardBanner({ hideToast: true })]);
+      const [dashboard, banner] = await Promise.all([
+        readDashboard({ hideToast: true }),
+        dashboardBanner({ hideToast: true }),
+      ]);
       setDay({ dashboard, banner });
       setFailed(false);
     } catch {
@@ -37,7 +40,9 @@ export function useDashboard(chosen: number | null) {
 
   useEffect(() => {
     void load();
-    const handleReturn = () => { if (document.visibilityState === 'visible') void load(); };
+    const handleReturn = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
     document.addEventListener('visibilitychange', handleReturn);
     const stop = onInquiry(loadSoon);
     return () => {
@@ -48,24 +53,46 @@ export function useDashboard(chosen: number | null) {
   }, [load, loadSoon]);
 
   const arrived = useAppSelector((state) => state.notification.list[0]?.id);
-  const live = day?.dashboard.auctions.filter(({ status }) => status === 'live').map(({ id }) => id).join(',') ?? '';
-  const heard = useAppSelector((state) => live.split(',').map((id) => state.boat.heard[Number(id)]?.version ?? 0).join(','));
+  const live =
+    day?.dashboard.auctions
+      .filter(({ status }) => status === 'live')
+      .map(({ id }) => id)
+      .join(',') ?? '';
+  const heard = useAppSelector((state) =>
+    live
+      .split(',')
+      .map((id) => state.boat.heard[Number(id)]?.version ?? 0)
+      .join(','),
+  );
   useEffect(() => {
     const ids = live.split(',').filter(Boolean).map(Number);
     for (const id of ids) dispatch(cardShown(id));
-    return () => { for (const id of ids) dispatch(cardHidden(id)); };
+    return () => {
+      for (const id of ids) dispatch(cardHidden(id));
+    };
   }, [dispatch, live]);
   useEffect(() => {
     if (arrived !== undefined || heard !== '') loadSoon();
   }, [arrived, heard, loadSoon]);
 
-  const shown = chosen ?? day?.dashboard.auctions.find(({ bidCount }) => bidCount > 0)?.id ?? day?.dashboard.auctions[0]?.id ?? null;
+  const shown =
+    chosen ??
+    day?.dashboard.auctions.find(({ bidCount }) => bidCount > 0)?.id ??
+    day?.dashboard.auctions[0]?.id ??
+    null;
   const version = day?.dashboard.auctions.find(({ id }) => id === shown)?.version;
   useEffect(() => {
     if (shown === null) return;
     let isWanted = true;
-    bidHistory({ market_place_id: shown }, { hideToast: true }).then((found) => { if (isWanted) setHistory(found); }, () => {});
-    return () => { isWanted = false; };
+    bidHistory({ market_place_id: shown }, { hideToast: true }).then(
+      (found) => {
+        if (isWanted) setHistory(found);
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [shown, version]);
 
   return { day, history: shown === null ? null : history, hasFailed, load };

@@ -19,7 +19,13 @@ interface BulkBarProps {
 
 /** An address is no place for more. */
 const exportMax = 500;
-const runningWords: Record<ManyAct, string> = { withdraw: 'Withdrawing', delete: 'Deleting', relist: 'Listing again', renew: 'Renewing', duplicate: 'Duplicating' };
+const runningWords: Record<ManyAct, string> = {
+  withdraw: 'Withdrawing',
+  delete: 'Deleting',
+  relist: 'Listing again',
+  renew: 'Renewing',
+  duplicate: 'Duplicating',
+};
 
 /** What can be done with the chosen ones; how far it is; what was not done and why. */
 export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarProps) {
@@ -42,29 +48,78 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
     <div className={styles.bulk} role="region" aria-label="Chosen boats">
       {running && (
         <div className={styles.working}>
-          <Progress label={runningWords[running.act]} value={running.at} max={running.of}>{`${runningWords[running.act]}: ${thousands(running.at)} of ${thousands(running.of)}`}</Progress>
-          {running.of > 40 && <Button variant="quiet" onClick={acts.cancel}>Stop</Button>}
+          <Progress
+            label={runningWords[running.act]}
+            value={running.at}
+            max={running.of}
+          >{`${runningWords[running.act]}: ${thousands(running.at)} of ${thousands(running.of)}`}</Progress>
+          {running.of > 40 && (
+            <Button variant="quiet" onClick={acts.cancel}>
+              Stop
+            </Button>
+          )}
         </div>
       )}
       {!running && ids.length > 0 && (
         <div className={styles.bar}>
-          <b className="num" aria-live="polite">{thousands(ids.length)} chosen</b>
-          {isPageChosen && found && ids.length < found.total && <Button variant="quiet" isBusy={isAsking} onClick={() => void chooseAll()}>Choose all {thousands(found.total)}</Button>}
+          <b className="num" aria-live="polite">
+            {thousands(ids.length)} chosen
+          </b>
+          {isPageChosen && found && ids.length < found.total && (
+            <Button variant="quiet" isBusy={isAsking} onClick={() => void chooseAll()}>
+              Choose all {thousands(found.total)}
+            </Button>
+          )}
           <span className={styles.barActs}>
-            <Button variant="line" onClick={() => onAct('withdraw', ids)}>Withdraw</Button>
-            <Button variant="line" onClick={() => onAct('relist', ids)}>List again</Button>
-            <Button variant="line" onClick={() => onAct('delete', ids)}>Delete drafts</Button>
-            <Button variant="line" disabled={ids.length > exportMax} title={ids.length > exportMax ? `Up to ${exportMax} at once; to export more, narrow the list and use “Boats shown here”` : undefined} onClick={() => void download(`/export?ids=${ids.join(',')}`)}>Export</Button>
-            <Button variant="quiet" onClick={() => onChoose(new Set())}>Clear</Button>
+            <Button variant="line" onClick={() => onAct('withdraw', ids)}>
+              Withdraw
+            </Button>
+            <Button variant="line" onClick={() => onAct('relist', ids)}>
+              List again
+            </Button>
+            <Button variant="line" onClick={() => onAct('delete', ids)}>
+              Delete drafts
+            </Button>
+            <Button
+              variant="line"
+              disabled={ids.length > exportMax}
+              title={
+                ids.length > exportMax
+                  ? `Up to ${exportMax} at once; to export more, narrow the list and use “Boats shown here”`
+                  : undefined
+              }
+              onClick={() => void download(`/export?ids=${ids.join(',')}`)}
+            >
+              Export
+            </Button>
+            <Button variant="quiet" onClick={() => onChoose(new Set())}>
+              Clear
+            </Button>
           </span>
         </div>
       )}
       {outcome && (
         <div className={styles.outcome} role="status">
-          <p><b>{outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}{outcome.refused.length > 0 && `${plural(outcome.refused.length, 'listing')} could not be ${doneWords[outcome.act]}.`}</b></p>
-          <ul>{outcome.refused.slice(0, 20).map(({ id, title, message }) => <li key={id}><span>{title || `Listing ${id}`}:</span> {message}</li>)}</ul>
-          {outcome.refused.length > 20 && <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>}
-          <Button variant="quiet" onClick={acts.forget}>Close</Button>
+          <p>
+            <b>
+              {outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}
+              {outcome.refused.length > 0 &&
+                `${plural(outcome.refused.length, 'listing')} could not be ${doneWords[outcome.act]}.`}
+            </b>
+          </p>
+          <ul>
+            {outcome.refused.slice(0, 20).map(({ id, title, message }) => (
+              <li key={id}>
+                <span>{title || `Listing ${id}`}:</span> {message}
+              </li>
+            ))}
+          </ul>
+          {outcome.refused.length > 20 && (
+            <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>
+          )}
+          <Button variant="quiet" onClick={acts.forget}>
+            Close
+          </Button>
         </div>
       )}
     </div>

@@ -21,14 +21,42 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
   return (
     <section aria-label={title}>
       <h2 className="h2">{title}</h2>
-      <p className={`${styles.lead} num`} role="status">{[`${plural(job.added, 'new boat')} listed`, `${thousands(job.changed)} changed`, `${thousands(job.counts.unchanged)} as they were`, job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`, job.gone > 0 && `${thousands(job.gone)} gone from the feed`].filter(Boolean).join(', ')}.{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}</p>
+      <p className={`${styles.lead} num`} role="status">
+        {[
+          `${plural(job.added, 'new boat')} listed`,
+          `${thousands(job.changed)} changed`,
+          `${thousands(job.counts.unchanged)} as they were`,
+          job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`,
+          job.gone > 0 && `${thousands(job.gone)} gone from the feed`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        .{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}
+      </p>
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
-        {canGoOn ? <Button isBusy={isBusy} busyLabel="Going on" onClick={() => void goOn()}>Go on</Button> : <ButtonLink variant="ink" href={paths.inventory}>See your boats</ButtonLink>}
-        {job.counts.refused > 0 && <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>Refused rows (CSV)</Button>}
+        {canGoOn ? (
+          <Button isBusy={isBusy} busyLabel="Going on" onClick={() => void goOn()}>
+            Go on
+          </Button>
+        ) : (
+          <ButtonLink variant="ink" href={paths.inventory}>
+            See your boats
+          </ButtonLink>
+        )}
+        {job.counts.refused > 0 && (
+          <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
+            Refused rows (CSV)
+          </Button>
+        )}
         <ButtonLink href={paths.inventoryImport()}>Send another file</ButtonLink>
       </div>
-      {job.counts.refused > 0 && <p className="small muted">Correct the refused rows in your spreadsheet and send the file again as it is: its columns are matched already, and nothing is doubled.</p>}
+      {job.counts.refused > 0 && (
+        <p className="small muted">
+          Correct the refused rows in your spreadsheet and send the file again as it is: its columns are
+          matched already, and nothing is doubled.
+        </p>
+      )}
       {job.checked > 0 && <ImportRows job={job} />}
     </section>
   );

@@ -14,7 +14,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './import.module.css';
 
-const stateWords: Record<Import['state'], string> = { reading: 'Arriving', matching: 'Columns to match', checking: 'Being checked', checked: 'Ready to start', running: 'Running', done: 'Done', cancelled: 'Stopped', failed: 'Failed' };
+const stateWords: Record<Import['state'], string> = {
+  reading: 'Arriving',
+  matching: 'Columns to match',
+  checking: 'Being checked',
+  checked: 'Ready to start',
+  running: 'Running',
+  done: 'Done',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+};
 
 /** Takes a file by hand or by a drop; sending it shows how far it is and can be stopped. */
 export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
@@ -28,14 +37,25 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
   async function handleFile(file: File | undefined) {
     if (!file) return;
     setError(null);
-    if (file.size > limits.importBytes) return setError(`A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`);
+    if (file.size > limits.importBytes)
+      return setError(
+        `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
+      );
     stop.current = new AbortController();
     setShare(0);
     try {
-      onRead(await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }));
+      onRead(
+        await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }),
+      );
     } catch (failure) {
-      if (afterSignIn(failure, () => void handleFile(file))) setError('Your session has ended. Sign in again, and the file is sent.');
-      else if (!(failure instanceof ApiError && failure.code === 'cancelled')) setError(failure instanceof ApiError ? failure.fields?.file ?? failure.message : 'Oops! Something went wrong. Please try again later.');
+      if (afterSignIn(failure, () => void handleFile(file)))
+        setError('Your session has ended. Sign in again, and the file is sent.');
+      else if (!(failure instanceof ApiError && failure.code === 'cancelled'))
+        setError(
+          failure instanceof ApiError
+            ? (failure.fields?.file ?? failure.message)
+            : 'Oops! Something went wrong. Please try again later.',
+        );
     } finally {
       setShare(null);
       if (input.current) input.current.value = '';
@@ -46,26 +66,58 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
     setOver(false);
     void handleFile(event.dataTransfer.files[0]);
   }
-  const needed = importFields.filter(({ field }) => neededFields.includes(field)).map(({ label }) => label.toLowerCase()).join(', ');
+  const needed = importFields
+    .filter(({ field }) => neededFields.includes(field))
+    .map(({ label }) => label.toLowerCase())
+    .join(', ');
   return (
     <>
-      <div className={cx(styles.drop, isOver && styles.over)} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+      <div
+        className={cx(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
         <Icon name="document" size={28} />
         {share === null ? (
           <>
             <p className="h3">Drop a CSV file here</p>
-            <p className="small muted">A line a boat, the first line names the columns; the names are yours. It needs {needed}, where the boat lies, and a stock number or hull number. Nothing is listed before you have seen what will happen.</p>
-            <input ref={input} id="import-file" type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" className={styles.file} onChange={({ target }) => void handleFile(target.files?.[0])} />
-            <label htmlFor="import-file" className={styles.choose}>Choose a file</label>
+            <p className="small muted">
+              A line a boat, the first line names the columns; the names are yours. It needs {needed}, where
+              the boat lies, and a stock number or hull number. Nothing is listed before you have seen what
+              will happen.
+            </p>
+            <input
+              ref={input}
+              id="import-file"
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              className={styles.file}
+              onChange={({ target }) => void handleFile(target.files?.[0])}
+            />
+            <label htmlFor="import-file" className={styles.choose}>
+              Choose a file
+            </label>
           </>
         ) : (
           <div className={styles.sending}>
-            <Progress label="Sending the file" value={share} max={1}>{share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}</Progress>
-            <Button variant="line" onClick={() => stop.current?.abort()}>Stop</Button>
+            <Progress label="Sending the file" value={share} max={1}>
+              {share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}
+            </Progress>
+            <Button variant="line" onClick={() => stop.current?.abort()}>
+              Stop
+            </Button>
           </div>
         )}
       </div>
-      {error && <p className={styles.problem} role="alert">{error}</p>}
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
       <Earlier />
     </>
   );
@@ -75,7 +127,10 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
 function Earlier() {
   const [jobs, setJobs] = useState<Import[]>([]);
   useEffect(() => {
-    listImports({ limit: 10 }, { hideToast: true }).then(({ lists }) => setJobs(lists), () => setJobs([]));
+    listImports({ limit: 10 }, { hideToast: true }).then(
+      ({ lists }) => setJobs(lists),
+      () => setJobs([]),
+    );
   }, []);
   if (jobs.length === 0) return null;
   return (
@@ -84,8 +139,17 @@ function Earlier() {
       <ul>
         {jobs.map((job) => (
           <li key={job.id}>
-            <Link href={paths.inventoryImport(job.id)}><b>{job.name}</b><span className="meta num">{dateAndHour(job.createdAt)}, {plural(job.rows, 'row')}</span></Link>
-            <span className="small num">{stateWords[job.state]}{job.state === 'done' && `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}</span>
+            <Link href={paths.inventoryImport(job.id)}>
+              <b>{job.name}</b>
+              <span className="meta num">
+                {dateAndHour(job.createdAt)}, {plural(job.rows, 'row')}
+              </span>
+            </Link>
+            <span className="small num">
+              {stateWords[job.state]}
+              {job.state === 'done' &&
+                `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}
+            </span>
           </li>
         ))}
       </ul>

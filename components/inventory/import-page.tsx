@@ -3,4 +3,8 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const ImportSteps = onDemand(() => import('./import-steps.tsx').then((m) => m.ImportSteps), Waiting);
 
-export const ImportPage = () => <InventoryFrame title="Import boats"><ImportSteps /></InventoryFrame>;
+export const ImportPage = () => (
+  <InventoryFrame title="Import boats">
+    <ImportSteps />
+  </InventoryFrame>
+);

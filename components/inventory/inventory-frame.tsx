@@ -6,17 +6,32 @@ import layout from '../account/account-layout.module.css';
 
 export const Waiting = ({ rows = 6 }: { rows?: number }) => (
   <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
-    {Array.from({ length: rows }, (_, i) => <Skeleton key={i} height={56} />)}
+    {Array.from({ length: rows }, (_, i) => (
+      <Skeleton key={i} height={56} />
+    ))}
   </div>
 );
 
 /** What every page of the inventory stands in: for members, hidden from search engines. */
 export function InventoryFrame({ title, children }: { title: string; children: ReactNode }) {
-  const skeleton = <><div className={layout.head}><h1>{title}</h1></div><Waiting /></>;
+  const skeleton = (
+    <>
+      <div className={layout.head}>
+        <h1>{title}</h1>
+      </div>
+      <Waiting />
+    </>
+  );
   return (
     <div className={layout.page}>
       <Meta page={title} description={`${title}: your boats in every state, with their numbers.`} isHidden />
-      <MembersOnly title={title} lead="Your boats in every state, with their numbers. Log in to see them." skeleton={skeleton}>{children}</MembersOnly>
+      <MembersOnly
+        title={title}
+        lead="Your boats in every state, with their numbers. Log in to see them."
+        skeleton={skeleton}
+      >
+        {children}
+      </MembersOnly>
     </div>
   );
 }

@@ -6,21 +6,51 @@ type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
 /** A state in a word and its colour; the word alone says it. */
 export const stateWords: Record<BoatStatus, readonly [word: string, tone: Tone]> = {
-  draft: ['Draft', 'plain'], submitted: ['Submitted', 'plain'], rejected: ['Sent back', 'red'], scheduled: ['Scheduled', 'sea'], live: ['Live', 'sea'], sold: ['Sold', 'green'], 'reserve-not-met': ['Reserve not met', 'amber'],
-  unsold: ['Unsold', 'plain'], 'offer-window': ['Offer window', 'amber'], 'under-offer': ['Under offer', 'amber'], withdrawn: ['Withdrawn', 'red'], expired: ['Expired', 'amber'],
+  draft: ['Draft', 'plain'],
+  submitted: ['Submitted', 'plain'],
+  rejected: ['Sent back', 'red'],
+  scheduled: ['Scheduled', 'sea'],
+  live: ['Live', 'sea'],
+  sold: ['Sold', 'green'],
+  'reserve-not-met': ['Reserve not met', 'amber'],
+  unsold: ['Unsold', 'plain'],
+  'offer-window': ['Offer window', 'amber'],
+  'under-offer': ['Under offer', 'amber'],
+  withdrawn: ['Withdrawn', 'red'],
+  expired: ['Expired', 'amber'],
 };
-export const shelfWords: Record<InventoryShelf, string> = { listed: 'Listed', drafts: 'Drafts', sold: 'Sold', ended: 'Ended' };
+export const shelfWords: Record<InventoryShelf, string> = {
+  listed: 'Listed',
+  drafts: 'Drafts',
+  sold: 'Sold',
+  ended: 'Ended',
+};
 export const sortWords: Record<InventorySort, string> = {
-  own: 'My order', changed: 'Last changed', title: 'Name, A to Z', '-title': 'Name, Z to A', price: 'Lowest price', '-price': 'Highest price', ends: 'Ends next', views: 'Most views', watchers: 'Most watched', bids: 'Most bids',
+  own: 'My order',
+  changed: 'Last changed',
+  title: 'Name, A to Z',
+  '-title': 'Name, Z to A',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  ends: 'Ends next',
+  views: 'Most views',
+  watchers: 'Most watched',
+  bids: 'Most bids',
 };
 
 /** What the date of `endsWords` is where no column says it. */
-export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: InventoryRow): string => (status === 'live' && listingType === 'auction' && endsAt ? 'Ends ' : soldAt && !expiresAt && status !== 'scheduled' ? 'Sold ' : '');
+export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: InventoryRow): string =>
+  status === 'live' && listingType === 'auction' && endsAt
+    ? 'Ends '
+    : soldAt && !expiresAt && status !== 'scheduled'
+      ? 'Sold '
+      : '';
 
 /** When it ends, or what it waits for. */
 export function endsWords(boat: InventoryRow): string {
   if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dateAndHour(boat.startsAt)}`;
-  if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt) return dateAndHour(boat.endsAt);
+  if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt)
+    return dateAndHour(boat.endsAt);
   if (boat.expiresAt) return `Expires ${shortDate(boat.expiresAt, Date.now()).replaceAll(' ', '\u00a0')}`;
   if (boat.soldAt) return shortDate(boat.soldAt, Date.now());
   if (boat.status === 'submitted') return 'In review';

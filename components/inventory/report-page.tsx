@@ -5,6 +5,13 @@ export interface ReportPageProps {
   id: number;
 }
 
-const Report = onDemand(() => import('./report.tsx').then((m) => m.Report), () => <Waiting />);
+const Report = onDemand(
+  () => import('./report.tsx').then((m) => m.Report),
+  () => <Waiting />,
+);
 
-export const ReportPage = ({ id }: ReportPageProps) => <InventoryFrame title="Listing report"><Report key={id} id={id} /></InventoryFrame>;
+export const ReportPage = ({ id }: ReportPageProps) => (
+  <InventoryFrame title="Listing report">
+    <Report key={id} id={id} />
+  </InventoryFrame>
+);

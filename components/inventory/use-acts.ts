@@ -22,7 +22,13 @@ export interface Running {
 
 /** So many at a time: between two, it can be cancelled. */
 const atOnce = 40;
-export const doneWords: Record<ManyAct, string> = { withdraw: 'withdrawn', delete: 'deleted', relist: 'listed again', renew: 'renewed', duplicate: 'duplicated' };
+export const doneWords: Record<ManyAct, string> = {
+  withdraw: 'withdrawn',
+  delete: 'deleted',
+  relist: 'listed again',
+  renew: 'renewed',
+  duplicate: 'duplicated',
+};
 
 /** Does one act on many listings, some at a time; tells how far it is, stops when asked to, and says at the end what was not done. */
 export function useActs(onDone: () => void) {
@@ -39,22 +45,37 @@ export function useActs(onDone: () => void) {
     for (let from = 0; from < ids.length && !isCancelled.current; from += atOnce) {
       const some = ids.slice(from, from + atOnce);
       try {
-        const { done, refused } = await actOnInventory({ act, ids: [...some], ...(reason && { reason }) }, { headers: { 'Idempotency-Key': key }, hideToast: true });
+        const { done, refused } = await actOnInventory(
+          { act, ids: [...some], ...(reason && { reason }) },
+          { headers: { 'Idempotency-Key': key }, hideToast: true },
+        );
         result.done.push(...done);
         result.refused.push(...refused);
         result.left -= some.length;
       } catch (error) {
-        showToast('error', error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.');
+        showToast(
+          'error',
+          error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.',
+        );
         break;
       }
       setRunning({ act, at: ids.length - result.left, of: ids.length });
     }
     setRunning(null);
     if (result.refused.length > 0 || result.left > 0) setOutcome(result);
-    if (result.done.length > 0) showToast('success', `${plural(result.done.length, 'listing')} ${doneWords[act]}.`);
+    if (result.done.length > 0)
+      showToast('success', `${plural(result.done.length, 'listing')} ${doneWords[act]}.`);
     onDone();
     return result;
   }
 
-  return { running, outcome, run, cancel: () => { isCancelled.current = true; }, forget: () => setOutcome(null) };
+  return {
+    running,
+    outcome,
+    run,
+    cancel: () => {
+      isCancelled.current = true;
+    },
+    forget: () => setOutcome(null),
+  };
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../services/api-client.ts';
 import { readImport } from '../../services/imports.service.ts';
 
 const everyMs = 600;
-const isMoving = (job: Import | null) => job !== null && ['reading', 'checking', 'running'].includes(job.state);
+const isMoving = (job: Import | null) =>
+  job !== null && ['reading', 'checking', 'running'].includes(job.state);
 
 /** An import as it stands, asked for again while it moves. A broken line is tried again: the work goes on without this page. */
 export function useImport(id: number | null) {

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouter } from 'next/router';
-import { inventoryShelves, inventorySorts, type InventoryShelf, type InventorySort } from '../../contract/inventory.ts';
+import {
+  inventoryShelves,
+  inventorySorts,
+  type InventoryShelf,
+  type InventorySort,
+} from '../../contract/inventory.ts';
 import { listInventory } from '../../services/inventory.service.ts';
 
 export interface InventoryView {
@@ -13,7 +18,8 @@ export interface InventoryView {
 }
 type Found = Awaited<ReturnType<typeof listInventory>>;
 
-const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined => words.find((word) => word === value);
+const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
+  words.find((word) => word === value);
 
 /** What is looked at stands in the address, so that back, reload and a copied link show the same. */
 function viewOf(query: Record<string, string | string[] | undefined>): InventoryView {
@@ -27,7 +33,12 @@ function viewOf(query: Record<string, string | string[] | undefined>): Inventory
   };
 }
 
-export const filterOf = ({ shelf, listing, missing, search }: InventoryView) => ({ ...(shelf && { shelf }), ...(listing && { listing }), ...(missing && { missing: 1 as const }), ...(search && { search }) });
+export const filterOf = ({ shelf, listing, missing, search }: InventoryView) => ({
+  ...(shelf && { shelf }),
+  ...(listing && { listing }),
+  ...(missing && { missing: 1 as const }),
+  ...(search && { search }),
+});
 
 export const pageSize = 50;
 
@@ -45,7 +56,10 @@ export function useInventory() {
     newest.current = key;
     setStatus('loading');
     try {
-      const data = await listInventory({ ...filterOf(wanted), sort: wanted.sort, page: wanted.page, limit: pageSize }, { hideToast: true });
+      const data = await listInventory(
+        { ...filterOf(wanted), sort: wanted.sort, page: wanted.page, limit: pageSize },
+        { hideToast: true },
+      );
       if (newest.current !== key) return; // another was asked for meanwhile
       setFound(data);
       setStatus('idle');
@@ -60,8 +74,15 @@ export function useInventory() {
   /** Changes the address; anything but the page begins at the first. */
   function show(change: Partial<InventoryView>) {
     const next = { ...view, page: 1, ...change };
-    const query = { ...filterOf(next), ...(next.sort !== 'own' && { sort: next.sort }), ...(next.page > 1 && { page: next.page }) };
-    void router.push({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: change.page !== undefined });
+    const query = {
+      ...filterOf(next),
+      ...(next.sort !== 'own' && { sort: next.sort }),
+      ...(next.page > 1 && { page: next.page }),
+    };
+    void router.push({ pathname: router.pathname, query }, undefined, {
+      shallow: true,
+      scroll: change.page !== undefined,
+    });
   }
 
   return { view, found, status, show, reload: () => load(asked) };

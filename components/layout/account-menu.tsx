@@ -8,9 +8,22 @@ import styles from './account-menu.module.css';
 export function AccountMenu() {
   const user = useAppSelector((state) => state.user.details);
   return (
-    <NavMenu side="right" name="Your account" hasChevron={false} summaryClass={styles.avatar} label={<Avatar initials={user ? initialsOf(user.fullName) : ''} src={user?.attachment?.path} />}>
-      {user && <p className={styles.name}><b>{user.fullName}</b><span className="meta">{user.email}</span></p>}
-      <ul><MemberLinks /></ul>
+    <NavMenu
+      side="right"
+      name="Your account"
+      hasChevron={false}
+      summaryClass={styles.avatar}
+      label={<Avatar initials={user ? initialsOf(user.fullName) : ''} src={user?.attachment?.path} />}
+    >
+      {user && (
+        <p className={styles.name}>
+          <b>{user.fullName}</b>
+          <span className="meta">{user.email}</span>
+        </p>
+      )}
+      <ul>
+        <MemberLinks />
+      </ul>
     </NavMenu>
   );
 }

@@ -7,7 +7,11 @@ import { keepConsent, readConsent } from './cookie-settings.ts';
 import styles from './cookie-dialog.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
-const themes = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const;
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
 
 function chosenTheme(): Theme {
   const theme = deviceStorage.read('theme');
@@ -32,12 +36,36 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Cookies Settings"
-      footer={<Button variant="ink" isWide onClick={() => { keepConsent(allowsCounting ? 'all' : 'necessary'); onClose(); }}>Save</Button>}
+      footer={
+        <Button
+          variant="ink"
+          isWide
+          onClick={() => {
+            keepConsent(allowsCounting ? 'all' : 'necessary');
+            onClose();
+          }}
+        >
+          Save
+        </Button>
+      }
     >
-      <Checkbox checked disabled readOnly>Necessary: your sign-in and your drafts</Checkbox>
-      <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>Counting visits, to see what helps</Checkbox>
+      <Checkbox checked disabled readOnly>
+        Necessary: your sign-in and your drafts
+      </Checkbox>
+      <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>
+        Counting visits, to see what helps
+      </Checkbox>
       <p className={styles.legend}>Appearance</p>
-      <Segmented legend="Appearance" name="theme" options={themes} value={theme} onChange={(next) => { setTheme(next); applyTheme(next); }} />
+      <Segmented
+        legend="Appearance"
+        name="theme"
+        options={themes}
+        value={theme}
+        onChange={(next) => {
+          setTheme(next);
+          applyTheme(next);
+        }}
+      />
     </Sheet>
   );
 }

@@ -29,8 +29,22 @@ function Part() {
     return () => stands(false);
   }, []);
   const [form, setForm] = useState({ typed: '', reason: '' });
-  const field = (name: keyof typeof form) => <input value={form[name]} onChange={({ target }) => setForm({ ...form, [name]: target.value })} />;
-  return <p>{field('typed')}{field('reason')}<button type="button" onClick={() => pressed(form.typed, form.reason)}>Send</button>The form{Array.from({ length: 12 }, (_, i) => <Slice key={i} />)}</p>;
+  const field = (name: keyof typeof form) => (
+    <input value={form[name]} onChange={({ target }) => setForm({ ...form, [name]: target.value })} />
+  );
+  return (
+    <p>
+      {field('typed')}
+      {field('reason')}
+      <button type="button" onClick={() => pressed(form.typed, form.reason)}>
+        Send
+      </button>
+      The form
+      {Array.from({ length: 12 }, (_, i) => (
+        <Slice key={i} />
+      ))}
+    </p>
+  );
 }
 /** Longer than React works without looking up: the part is taken over in slices. */
 function Slice() {
@@ -43,7 +57,13 @@ function Slice() {
 async function open(when: 'idle' | 'touched' = 'idle', before: (part: HTMLElement) => void = () => {}) {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
   const store = makeStore();
-  const around = (Later: ReturnType<typeof hydrateLater<object>>) => <Provider store={store}><ShellProvider value={{} as Shell}><Later /></ShellProvider></Provider>;
+  const around = (Later: ReturnType<typeof hydrateLater<object>>) => (
+    <Provider store={store}>
+      <ShellProvider value={{} as Shell}>
+        <Later />
+      </ShellProvider>
+    </Provider>
+  );
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(around(hydrateLater(() => promise, Part, when)));
   const Later = hydrateLater(() => promise, null, when);

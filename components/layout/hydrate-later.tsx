@@ -1,5 +1,14 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js';
-import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { useAppStore } from '../../store/hooks.ts';
@@ -14,7 +23,12 @@ type When = 'seen' | 'touched' | 'idle';
 
 const never = () => () => {};
 /** True only while the browser takes over what the server rendered. */
-const useIsHydrating = () => useSyncExternalStore(never, () => false, () => true);
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /** Runs when the browser has nothing else to do, half a second from now at the latest; returns what calls it off. */
 export function whenIdle(go: () => void): () => void {
@@ -32,7 +46,12 @@ function whenever(when: When, element: HTMLElement, go: () => void): () => void 
   }
   const target = (type: string) => (type === 'keydown' && when === 'touched' ? document : element); // the search's shortcut is pressed elsewhere
   for (const type of touches) target(type).addEventListener(type, go, { once: true, passive: true });
-  const observer = when === 'seen' ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), { rootMargin: '200px' }) : null;
+  const observer =
+    when === 'seen'
+      ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && go(), {
+          rootMargin: '200px',
+        })
+      : null;
   for (const child of element.children) observer?.observe(child); // the wrapper itself has no box
   const forget = when === 'idle' ? whenIdle(go) : null;
   return () => {
@@ -54,7 +73,11 @@ function Standing({ onStanding, children }: { onStanding: () => void; children: 
  * null in the browser. Its style sheets must be imported by who uses it, and its Meta stands outside.
  * Reached by a change of page, where no HTML came, it is fetched at once.
  */
-export function hydrateLater<P extends object>(load: () => Promise<ComponentType<P>>, onServer: ComponentType<P> | null, when: When) {
+export function hydrateLater<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  onServer: ComponentType<P> | null,
+  when: When,
+) {
   return function Later(props: P): ReactNode {
     const [isFromServer] = useState(useIsHydrating());
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
@@ -89,7 +112,11 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
       const tree = (
         <Provider store={store} serverState={firstState}>
           <ShellProvider value={shell}>
-            <RouterContext value={router}><Standing onStanding={handleStanding}><Part {...props} /></Standing></RouterContext>
+            <RouterContext value={router}>
+              <Standing onStanding={handleStanding}>
+                <Part {...props} />
+              </Standing>
+            </RouterContext>
           </ShellProvider>
         </Provider>
       );
@@ -113,7 +140,11 @@ export function hydrateLater<P extends object>(load: () => Promise<ComponentType
     const style = { display: 'contents' } as const;
     if (onServer) {
       const Whole = onServer;
-      return <div style={style} {...asleep}><Whole {...props} /></div>;
+      return (
+        <div style={style} {...asleep}>
+          <Whole {...props} />
+        </div>
+      );
     }
     if (isFromServer) return <ServerHtml ref={element} style={style} {...asleep} />;
     return <div style={style}>{Part && <Part {...props} />}</div>;

@@ -8,7 +8,10 @@ export function landVerified(verify: string): void {
     tellOtherTabs({ type: 'verified' });
     showToast('success', 'Success! Your email has been verified. Thank you!', { id: 'verify' });
   } else if (verify === 'expired') {
-    showToast('error', 'This link has expired. Sign in, and we send you a new one.', { id: 'verify', durationMs: 8_000 });
+    showToast('error', 'This link has expired. Sign in, and we send you a new one.', {
+      id: 'verify',
+      durationMs: 8_000,
+    });
   } else return;
   void Router.replace('/');
 }

@@ -40,11 +40,37 @@ async function ask(): Promise<Shared> {
 
 function defaults(): Settings {
   const year = new Date().getFullYear();
-  const { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments } = ruleDefaults;
+  const {
+    softCloseSeconds,
+    auctionDays,
+    offerWindowSeconds,
+    offerSeconds,
+    retractionSeconds,
+    buyersFeeBasisPoints,
+    buyersFeeMin,
+    buyersFeeMax,
+    feeHoldStep,
+    increments,
+  } = ruleDefaults;
   return {
-    generalSetting: { productName: process.env.PRODUCT_NAME ?? 'Bowline', year, contactEmail: process.env.CONTACT_EMAIL ?? 'hello@bowline.example' },
+    generalSetting: {
+      productName: process.env.PRODUCT_NAME ?? 'Bowline',
+      year,
+      contactEmail: process.env.CONTACT_EMAIL ?? 'hello@bowline.example',
+    },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year },
-    rules: { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments: [...increments] },
+    rules: {
+      softCloseSeconds,
+      auctionDays,
+      offerWindowSeconds,
+      offerSeconds,
+      retractionSeconds,
+      buyersFeeBasisPoints,
+      buyersFeeMin,
+      buyersFeeMax,
+      feeHoldStep,
+      increments: [...increments],
+    },
     signIn: { google: null, facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,

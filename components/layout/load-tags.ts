@@ -7,10 +7,21 @@ import type { ShellTag } from './shell-context.tsx';
 /** The tags of one market, asked for where the page was made without them. Null, and a toast, when they cannot be had. */
 export async function loadTags(market: 'auction' | 'marketplace'): Promise<ShellTag[] | null> {
   try {
-    const { lists } = await listTags({ page: 1, limit: limits.tagListLimit, ...(market === 'auction' ? { auctionStatus: 1 } : { marketplaceStatus: 1 }) }, { hideToast: true });
+    const { lists } = await listTags(
+      {
+        page: 1,
+        limit: limits.tagListLimit,
+        ...(market === 'auction' ? { auctionStatus: 1 } : { marketplaceStatus: 1 }),
+      },
+      { hideToast: true },
+    );
     return lists.map(({ id, label }) => ({ id, label }));
   } catch (error) {
-    showToast('error', error instanceof ApiError && error.status > 0 && error.message ? error.message : 'Something went wrong', { id: 'tags' });
+    showToast(
+      'error',
+      error instanceof ApiError && error.status > 0 && error.message ? error.message : 'Something went wrong',
+      { id: 'tags' },
+    );
     return null;
   }
 }

@@ -6,11 +6,25 @@ import type { ShellTag } from './shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './site-header.module.css';
 
-function TagLinks({ all, tags, hrefOf }: { all: string; tags: readonly ShellTag[]; hrefOf: (id: number) => string }) {
+function TagLinks({
+  all,
+  tags,
+  hrefOf,
+}: {
+  all: string;
+  tags: readonly ShellTag[];
+  hrefOf: (id: number) => string;
+}) {
   return (
     <ul>
-      <li><Link href={all}>All</Link></li>
-      {tags.map(({ id, label }) => <li key={id}><Link href={hrefOf(id)}>{label}</Link></li>)}
+      <li>
+        <Link href={all}>All</Link>
+      </li>
+      {tags.map(({ id, label }) => (
+        <li key={id}>
+          <Link href={hrefOf(id)}>{label}</Link>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -29,15 +43,25 @@ export function MainNav() {
       <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
         <TagLinks all={paths.marketplace()} tags={marketplace.tags} hrefOf={paths.marketplace} />
       </NavMenu>
-      <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>Sell A Boat</Link>
+      <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>
+        Sell A Boat
+      </Link>
       <NavMenu label="About" isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>
         <ul>
-          <li><Link href={paths.ourStory}>Our Story</Link></li>
-          <li><Link href={paths.buyingBoat}>Buying A Boat</Link></li>
-          <li><Link href={paths.sell()}>Sell A Boat</Link></li>
+          <li>
+            <Link href={paths.ourStory}>Our Story</Link>
+          </li>
+          <li>
+            <Link href={paths.buyingBoat}>Buying A Boat</Link>
+          </li>
+          <li>
+            <Link href={paths.sell()}>Sell A Boat</Link>
+          </li>
         </ul>
       </NavMenu>
-      <Link href={paths.contact} className={styles.word} aria-current={current('/contact')}>Contact</Link>
+      <Link href={paths.contact} className={styles.word} aria-current={current('/contact')}>
+        Contact
+      </Link>
     </nav>
   );
 }

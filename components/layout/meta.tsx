@@ -22,7 +22,16 @@ interface MetaProps {
 const standardDescription = 'Buy and sell boats with ease on the first auction-style boat marketplace.';
 
 /** A page's title, description, sharing cards and canonical address. */
-export function Meta({ page, title, description = standardDescription, image, imageSize = limits.shareImage, canonical, isHidden = false, type = 'website' }: MetaProps) {
+export function Meta({
+  page,
+  title,
+  description = standardDescription,
+  image,
+  imageSize = limits.shareImage,
+  canonical,
+  isHidden = false,
+  type = 'website',
+}: MetaProps) {
   const { settings, origin } = useShell();
   const { asPath } = useRouter();
   const name = settings.generalSetting.productName;

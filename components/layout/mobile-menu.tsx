@@ -13,12 +13,27 @@ import { useShell } from './shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
 
-const Count = ({ n }: { n: number | undefined }) => (n === undefined ? null : <span className={`${styles.count} num`}>{thousands(n)}</span>);
+const Count = ({ n }: { n: number | undefined }) =>
+  n === undefined ? null : <span className={`${styles.count} num`}>{thousands(n)}</span>;
 
-function Accordion({ label, count, onOpen, children }: { label: string; count?: number | undefined; onOpen?: () => void; children: ReactNode }) {
+function Accordion({
+  label,
+  count,
+  onOpen,
+  children,
+}: {
+  label: string;
+  count?: number | undefined;
+  onOpen?: () => void;
+  children: ReactNode;
+}) {
   return (
     <details name="mobile-menu" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
-      <summary>{label}<Count n={count} /><Icon name="chevron-down" /></summary>
+      <summary>
+        {label}
+        <Count n={count} />
+        <Icon name="chevron-down" />
+      </summary>
       <div className={styles.inner}>{children}</div>
     </details>
   );
@@ -37,23 +52,39 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       {user && (
         <div className={styles.who}>
           <Avatar initials={initialsOf(user.fullName)} src={user.attachment?.path} size={44} />
-          <p className="small"><b>{user.fullName}</b><br /><span className="meta">{user.standingBids} {user.standingBids === 1 ? 'bid' : 'bids'} standing, {user.watched} watched</span></p>
+          <p className="small">
+            <b>{user.fullName}</b>
+            <br />
+            <span className="meta">
+              {user.standingBids} {user.standingBids === 1 ? 'bid' : 'bids'} standing, {user.watched} watched
+            </span>
+          </p>
         </div>
       )}
       <ul>
         <li>
           <Accordion label="Auction" count={counts?.auctions} onOpen={auction.handleOpen}>
             <Link href={paths.auction()}>All</Link>
-            {auction.tags.map(({ id, label }) => <Link key={id} href={paths.auction(id)}>{label}</Link>)}
+            {auction.tags.map(({ id, label }) => (
+              <Link key={id} href={paths.auction(id)}>
+                {label}
+              </Link>
+            ))}
           </Accordion>
         </li>
         <li>
           <Accordion label="Marketplace" count={counts?.marketplace} onOpen={marketplace.handleOpen}>
             <Link href={paths.marketplace()}>All</Link>
-            {marketplace.tags.map(({ id, label }) => <Link key={id} href={paths.marketplace(id)}>{label}</Link>)}
+            {marketplace.tags.map(({ id, label }) => (
+              <Link key={id} href={paths.marketplace(id)}>
+                {label}
+              </Link>
+            ))}
           </Accordion>
         </li>
-        <li><Link href={paths.sell()}>Sell A Boat</Link></li>
+        <li>
+          <Link href={paths.sell()}>Sell A Boat</Link>
+        </li>
         <li>
           <Accordion label="About">
             <Link href={paths.ourStory}>Our Story</Link>
@@ -61,14 +92,29 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <Link href={paths.sell()}>Sell A Boat</Link>
           </Accordion>
         </li>
-        <li><Link href={paths.contact}>Contact</Link></li>
+        <li>
+          <Link href={paths.contact}>Contact</Link>
+        </li>
       </ul>
       {user ? (
-        <ul className={styles.own}><MemberLinks withCounts /></ul>
+        <ul className={styles.own}>
+          <MemberLinks withCounts />
+        </ul>
       ) : (
         <div className={`for-guest ${styles.guest}`}>
-          <Button variant="line" isWide onClick={() => { onClose(); dispatch(openModal('sign-in')); }}>Log In</Button>
-          <ButtonLink variant="ink" isWide href={paths.signUp(here)}>Sign Up</ButtonLink>
+          <Button
+            variant="line"
+            isWide
+            onClick={() => {
+              onClose();
+              dispatch(openModal('sign-in'));
+            }}
+          >
+            Log In
+          </Button>
+          <ButtonLink variant="ink" isWide href={paths.signUp(here)}>
+            Sign Up
+          </ButtonLink>
         </div>
       )}
     </nav>

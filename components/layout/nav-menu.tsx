@@ -8,7 +8,25 @@ import styles from './nav-menu.module.css';
  * A word that opens a list, on <details>: works without script. With it, a press outside, Escape and another page close it.
  * `side` right: the list ends where the word ends.
  */
-export function NavMenu({ label, name, isCurrent = false, side = 'left', children, summaryClass, hasChevron = true, onOpen }: { label: ReactNode; name?: string; isCurrent?: boolean; side?: 'left' | 'right'; children: ReactNode; summaryClass?: string | undefined; hasChevron?: boolean; onOpen?: () => void }) {
+export function NavMenu({
+  label,
+  name,
+  isCurrent = false,
+  side = 'left',
+  children,
+  summaryClass,
+  hasChevron = true,
+  onOpen,
+}: {
+  label: ReactNode;
+  name?: string;
+  isCurrent?: boolean;
+  side?: 'left' | 'right';
+  children: ReactNode;
+  summaryClass?: string | undefined;
+  hasChevron?: boolean;
+  onOpen?: () => void;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   const { events } = useRouter();
   useEffect(() => {
@@ -35,7 +53,11 @@ export function NavMenu({ label, name, isCurrent = false, side = 'left', childre
         details.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className={summaryClass ?? styles.word} aria-label={name} data-current={isCurrent || undefined}>
+      <summary
+        className={summaryClass ?? styles.word}
+        aria-label={name}
+        data-current={isCurrent || undefined}
+      >
         {label}
         {hasChevron && <Icon name="chevron-down" size={14} />}
       </summary>

@@ -8,7 +8,10 @@ export function NotFoundPage() {
     <div className="page sec">
       <Meta page="Not found" canonical="/404" isHidden />
       <h1 className="h1">Nothing moored here</h1>
-      <EmptyState title="This page does not exist" action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}>
+      <EmptyState
+        title="This page does not exist"
+        action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+      >
         The address may be mistyped, or the listing was taken down by its seller.
       </EmptyState>
     </div>

@@ -17,7 +17,9 @@ function part(html: string) {
 }
 
 it('does the last press again, once', () => {
-  const { at, wake } = part('<button id="a" type="button">A</button><button id="b" type="button"><b>B</b></button>');
+  const { at, wake } = part(
+    '<button id="a" type="button">A</button><button id="b" type="button"><b>B</b></button>',
+  );
   at<HTMLElement>('#a').click();
   at<HTMLElement>('#b b').click();
   const [a, b] = [vi.fn(), vi.fn()];
@@ -58,8 +60,11 @@ it('finds the button by its name when it was drawn anew, at once or a little lat
 });
 
 it('leaves links and plain forms to the browser, and keeps a form that needs its script from leaving the page', () => {
-  const { element, at } = part('<a href="#x">x</a><form action="/auction"><button>Go</button></form><form id="own"><button id="send">Send</button></form>');
-  const isPrevented = (selector: string) => !at(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const { element, at } = part(
+    '<a href="#x">x</a><form action="/auction"><button>Go</button></form><form id="own"><button id="send">Send</button></form>',
+  );
+  const isPrevented = (selector: string) =>
+    !at(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   element.addEventListener('submit', (event) => event.preventDefault());
   expect(isPrevented('a')).toBe(false);
   expect(isPrevented('form[action] button')).toBe(false);
@@ -76,8 +81,14 @@ it('leaves what is awake alone', () => {
 });
 
 it('tells what was chosen, typed and ticked meanwhile', () => {
-  const { at, wake } = part('<select><option value="1">1</option><option value="2">2</option></select><input id="text"><input id="box" type="checkbox">');
-  const [select, text, box] = [at<HTMLSelectElement>('select'), at<HTMLInputElement>('#text'), at<HTMLInputElement>('#box')];
+  const { at, wake } = part(
+    '<select><option value="1">1</option><option value="2">2</option></select><input id="text"><input id="box" type="checkbox">',
+  );
+  const [select, text, box] = [
+    at<HTMLSelectElement>('select'),
+    at<HTMLInputElement>('#text'),
+    at<HTMLInputElement>('#box'),
+  ];
   select.value = '2';
   select.dispatchEvent(new Event('change', { bubbles: true }));
   text.value = 'Grand Banks';

@@ -17,4 +17,5 @@ export function wakePresses(part: Element): void {
 }
 
 /** Somebody has come to the part before any script stood: the focus is in it, or something in it was pressed, chosen or typed. */
-export const isTouched = (part: Element): boolean => part.contains(document.activeElement) || (window.presses?.waitsFor(part) ?? false);
+export const isTouched = (part: Element): boolean =>
+  part.contains(document.activeElement) || (window.presses?.waitsFor(part) ?? false);

@@ -10,16 +10,31 @@ import { SearchBox } from './search-box.tsx';
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
 
-const boat = (id: number, title: string) => ({ id, title, listingType: 'marketplace', status: 'live', amount: 5_000_000, endsAt: null, soldAt: null, cover: null });
+const boat = (id: number, title: string) => ({
+  id,
+  title,
+  listingType: 'marketplace',
+  status: 'live',
+  amount: 5_000_000,
+  endsAt: null,
+  soldAt: null,
+  cover: null,
+});
 const asked: string[] = [];
 /** What is answered to which words, and when. */
 let answers: (search: string) => ReturnType<typeof boat>[] | Promise<ReturnType<typeof boat>[]> = () => [];
-const server = setupServer(http.get('*/api/v1/marketplace_search', async ({ request }) => {
-  const search = new URL(request.url).searchParams.get('search')!;
-  asked.push(search);
-  const lists = await answers(search);
-  return HttpResponse.json({ status: 200, message: 'OK', data: { lists, total: lists.length, page: 1, limit: 8 } });
-}));
+const server = setupServer(
+  http.get('*/api/v1/marketplace_search', async ({ request }) => {
+    const search = new URL(request.url).searchParams.get('search')!;
+    asked.push(search);
+    const lists = await answers(search);
+    return HttpResponse.json({
+      status: 200,
+      message: 'OK',
+      data: { lists, total: lists.length, page: 1, limit: 8 },
+    });
+  }),
+);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -32,8 +47,16 @@ afterEach(() => {
 });
 
 function show() {
-  render(<><SearchBox form="header" /><p>elsewhere</p></>);
-  return { person: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: null }), field: screen.getByRole('combobox', { name: 'Search boats' }) };
+  render(
+    <>
+      <SearchBox form="header" />
+      <p>elsewhere</p>
+    </>,
+  );
+  return {
+    person: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: null }),
+    field: screen.getByRole('combobox', { name: 'Search boats' }),
+  };
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -67,7 +90,8 @@ it('says when there is nothing, and × empties text and results', async () => {
 
 it('a late answer to an older question never stands over a newer one', async () => {
   let release: (boats: ReturnType<typeof boat>[]) => void = () => {};
-  answers = (search) => (search === 'sab' ? new Promise((done) => (release = done)) : [boat(8, '2004 Boston Whaler')]);
+  answers = (search) =>
+    search === 'sab' ? new Promise((done) => (release = done)) : [boat(8, '2004 Boston Whaler')];
   const { person, field } = show();
   await person.type(field, 'sab');
   wait(limits.searchDebounceMs);

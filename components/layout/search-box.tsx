@@ -10,13 +10,23 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
 
-const isTyping = (element: Element | null) => element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
 /**
  * The search with its list of boats. `form`: in the header, or a phone's whole panel. Choosing opens the boat in a new tab;
  * Enter without a choice lists what matches among the auctions, as the form does without script.
  */
-export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header' | 'panel'; onDone?: () => void; hasShortcut?: boolean }) {
+export function SearchBox({
+  form,
+  onDone,
+  hasShortcut = false,
+}: {
+  form: 'header' | 'panel';
+  onDone?: () => void;
+  hasShortcut?: boolean;
+}) {
   const { text, hits, type, clear, close } = useBoatSearch();
   const [active, setActive] = useState(-1);
   const [seen, setSeen] = useState(hits);
@@ -34,11 +44,21 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
     const handlePress = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) {
         close();
-        if (form === 'panel' && !(event.target instanceof Element && event.target.closest('header'))) onDone?.();
+        if (form === 'panel' && !(event.target instanceof Element && event.target.closest('header')))
+          onDone?.();
       }
     };
     const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (!hasShortcut || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement) || document.querySelector('dialog[open]')) return;
+      if (
+        !hasShortcut ||
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(document.activeElement) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -57,7 +77,9 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
       else onDone?.();
     } else if (last >= 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      setActive((now) => (event.key === 'ArrowDown' ? (now >= last ? 0 : now + 1) : now <= 0 ? last : now - 1));
+      setActive((now) =>
+        event.key === 'ArrowDown' ? (now >= last ? 0 : now + 1) : now <= 0 ? last : now - 1,
+      );
     } else if (event.key === 'Enter' && hits?.[active]) {
       event.preventDefault();
       window.open(paths.boat(hits[active].id), '_blank', 'noopener');
@@ -96,7 +118,17 @@ export function SearchBox({ form, onDone, hasShortcut = false }: { form: 'header
           onKeyDown={handleKeyDown}
         />
         {text ? (
-          <button type="button" aria-label="Clear" className={styles.clear} onClick={() => { clear(); input.current?.focus(); }}><Icon name="close" size={form === 'header' ? 16 : 20} /></button>
+          <button
+            type="button"
+            aria-label="Clear"
+            className={styles.clear}
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" size={form === 'header' ? 16 : 20} />
+          </button>
         ) : (
           form === 'header' && <kbd aria-hidden="true">/</kbd>
         )}

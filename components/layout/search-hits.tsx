@@ -19,10 +19,28 @@ function stateOf(hit: SearchHit, now: number): string {
 function Marked({ title, text }: { title: string; text: string }) {
   const at = title.toLowerCase().indexOf(text.toLowerCase());
   if (at < 0 || !text) return title;
-  return <>{title.slice(0, at)}<mark>{title.slice(at, at + text.length)}</mark>{title.slice(at + text.length)}</>;
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{title.slice(at, at + text.length)}</mark>
+      {title.slice(at + text.length)}
+    </>
+  );
 }
 
-export function SearchHits({ id, hits, text, active, onChoose }: { id: string; hits: readonly SearchHit[]; text: string; active: number; onChoose: () => void }) {
+export function SearchHits({
+  id,
+  hits,
+  text,
+  active,
+  onChoose,
+}: {
+  id: string;
+  hits: readonly SearchHit[];
+  text: string;
+  active: number;
+  onChoose: () => void;
+}) {
   const [now] = useState(Date.now);
   return (
     <div className={styles.hits}>
@@ -30,10 +48,21 @@ export function SearchHits({ id, hits, text, active, onChoose }: { id: string; h
       <ul role="listbox" id={`${id}-list`} aria-label="Boats" hidden={hits.length === 0}>
         {hits.map((hit, i) => (
           <li key={hit.id} role="presentation">
-            <a role="option" id={`${id}-${i}`} aria-selected={i === active} href={paths.boat(hit.id)} target="_blank" rel="noopener" tabIndex={-1} onClick={onChoose}>
+            <a
+              role="option"
+              id={`${id}-${i}`}
+              aria-selected={i === active}
+              href={paths.boat(hit.id)}
+              target="_blank"
+              rel="noopener"
+              tabIndex={-1}
+              onClick={onChoose}
+            >
               <Photo photo={hit.cover} alt="" sizes="72px" />
               <span>
-                <span className={styles.title}><Marked title={hit.title} text={text} /></span>
+                <span className={styles.title}>
+                  <Marked title={hit.title} text={text} />
+                </span>
                 <span className="meta num">{stateOf(hit, now)}</span>
               </span>
               {hit.amount !== null && <b className="num">{formatMoney(hit.amount)}</b>}

@@ -6,9 +6,33 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './site-footer.module.css';
 
 const columns = [
-  { title: 'How it works', links: [['Buying A Boat', paths.buyingBoat], ['Selling A Boat', paths.sellingBoat], ['Finalizing A Sale', paths.finalizingSale], ['FAQ', paths.faq]] },
-  { title: 'Company', links: [['Our Story', paths.ourStory], ['Blog', paths.blog], ['Contact', paths.contact], ['Support', paths.support]] },
-  { title: 'Legal', links: [['Terms of Service', paths.terms], ['Buyer Agreement', paths.buyerAgreement], ['Seller Agreement', paths.sellerAgreement], ['Privacy Policy', paths.privacy]] },
+  {
+    title: 'How it works',
+    links: [
+      ['Buying A Boat', paths.buyingBoat],
+      ['Selling A Boat', paths.sellingBoat],
+      ['Finalizing A Sale', paths.finalizingSale],
+      ['FAQ', paths.faq],
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      ['Our Story', paths.ourStory],
+      ['Blog', paths.blog],
+      ['Contact', paths.contact],
+      ['Support', paths.support],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['Terms of Service', paths.terms],
+      ['Buyer Agreement', paths.buyerAgreement],
+      ['Seller Agreement', paths.sellerAgreement],
+      ['Privacy Policy', paths.privacy],
+    ],
+  },
 ] as const;
 
 export function SiteFooter() {
@@ -20,23 +44,49 @@ export function SiteFooter() {
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
-              <ul>{links.map(([label, href]) => <li key={href}><Link href={href} prefetch={false}>{label}</Link></li>)}</ul>
+              <ul>
+                {links.map(([label, href]) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </nav>
           ))}
           <div className={styles.subscribe} id="subscribe_form">
             <h2 className="h3">The Friday list</h2>
-            <p className="small muted">Every boat that closes next week, in one letter. Nothing else, and one click to stop.</p>
+            <p className="small muted">
+              Every boat that closes next week, in one letter. Nothing else, and one click to stop.
+            </p>
             <SubscribeForm />
           </div>
         </div>
         <div className={styles.base}>
-          <span>{footer.copyright || `© ${footer.year || generalSetting.year} ${generalSetting.productName}`}</span>
-          <Link href={paths.privacy} prefetch={false}>Privacy Policy</Link>
-          <Link href={paths.terms} prefetch={false}>Terms of Service</Link>
-          <button type="button" className="needs-script" onClick={openCookieSettings}>Cookies Settings</button>
+          <span>
+            {footer.copyright || `© ${footer.year || generalSetting.year} ${generalSetting.productName}`}
+          </span>
+          <Link href={paths.privacy} prefetch={false}>
+            Privacy Policy
+          </Link>
+          <Link href={paths.terms} prefetch={false}>
+            Terms of Service
+          </Link>
+          <button type="button" className="needs-script" onClick={openCookieSettings}>
+            Cookies Settings
+          </button>
           <span className={styles.space} />
-          {footer.facebookLink && <a href={footer.facebookLink} target="_blank" rel="noopener">Facebook</a>}
-          {footer.instagramLink && <a href={footer.instagramLink} target="_blank" rel="noopener">Instagram</a>}
+          {footer.facebookLink && (
+            <a href={footer.facebookLink} target="_blank" rel="noopener">
+              Facebook
+            </a>
+          )}
+          {footer.instagramLink && (
+            <a href={footer.instagramLink} target="_blank" rel="noopener">
+              Instagram
+            </a>
+          )}
         </div>
       </div>
     </footer>

@@ -16,18 +16,32 @@ import { useShell } from './shell-context.tsx';
 import styles from './site-header.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const BellToBe = () => <span className={styles.slot}><Icon name="bell" /></span>;
-const NotificationBell = onDemand(() => import('../account/notification-bell.tsx').then((m) => m.NotificationBell), BellToBe);
+const BellToBe = () => (
+  <span className={styles.slot}>
+    <Icon name="bell" />
+  </span>
+);
+const NotificationBell = onDemand(
+  () => import('../account/notification-bell.tsx').then((m) => m.NotificationBell),
+  BellToBe,
+);
 const AccountMenu = onDemand(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
-const MobileMenu = onDemand(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), () => <div className={styles.searchPanel} />);
+const MobileMenu = onDemand(
+  () => import('./mobile-menu.tsx').then((m) => m.MobileMenu),
+  () => <div className={styles.searchPanel} />,
+);
 const MainNav = hydrateLater(
   () => import('./main-nav.tsx').then((m) => m.MainNav),
-  typeof window === 'undefined' ? (require('./main-nav.tsx') as typeof import('./main-nav.tsx')).MainNav : null,
+  typeof window === 'undefined'
+    ? (require('./main-nav.tsx') as typeof import('./main-nav.tsx')).MainNav
+    : null,
   'touched',
 );
 const SearchBox = hydrateLater(
   () => import('./search-box.tsx').then((m) => m.SearchBox),
-  typeof window === 'undefined' ? (require('./search-box.tsx') as typeof import('./search-box.tsx')).SearchBox : null,
+  typeof window === 'undefined'
+    ? (require('./search-box.tsx') as typeof import('./search-box.tsx')).SearchBox
+    : null,
   'touched',
 );
 
@@ -52,7 +66,10 @@ export function SiteHeader() {
   // Links from mails and other pages end in subscribe_form.
   useEffect(() => {
     if (!asPath.includes('subscribe_form')) return;
-    const timer = setTimeout(() => document.getElementById('subscribe_form')?.scrollIntoView({ behavior: 'smooth' }), limits.scrollToSubscribeMs);
+    const timer = setTimeout(
+      () => document.getElementById('subscribe_form')?.scrollIntoView({ behavior: 'smooth' }),
+      limits.scrollToSubscribeMs,
+    );
     return () => clearTimeout(timer);
   }, [asPath]);
 
@@ -72,12 +89,34 @@ export function SiteHeader() {
       <div className={styles.bar}>
         <Brand productName={settings.generalSetting.productName} />
         <MainNav />
-        <div className={styles.wideSearch}><SearchBox form="header" hasShortcut /></div>
+        <div className={styles.wideSearch}>
+          <SearchBox form="header" hasShortcut />
+        </div>
         <div className={styles.right}>
-          <a className={`${styles.square} ${styles.narrow} no-script`} href="/auction#filters" aria-label="Search"><Icon name="search" /></a>
-          <IconButton label="Search" className={`${styles.narrow} needs-script`} aria-expanded={panel === 'search'} onClick={() => toggle('search')}><Icon name="search" /></IconButton>
+          <a
+            className={`${styles.square} ${styles.narrow} no-script`}
+            href="/auction#filters"
+            aria-label="Search"
+          >
+            <Icon name="search" />
+          </a>
+          <IconButton
+            label="Search"
+            className={`${styles.narrow} needs-script`}
+            aria-expanded={panel === 'search'}
+            onClick={() => toggle('search')}
+          >
+            <Icon name="search" />
+          </IconButton>
           <span className={`for-member ${styles.group}`}>
-            <Link href={paths.watchlist} className={`${styles.square} ${styles.wide}`} aria-label="Watchlist" title="Watchlist"><Icon name="flag" /></Link>
+            <Link
+              href={paths.watchlist}
+              className={`${styles.square} ${styles.wide}`}
+              aria-label="Watchlist"
+              title="Watchlist"
+            >
+              <Icon name="flag" />
+            </Link>
             {isMember ? <NotificationBell /> : <BellToBe />}
             <span className={`${styles.wide} ${styles.slot}`}>{isMember && <AccountMenu />}</span>
           </span>
@@ -93,16 +132,31 @@ export function SiteHeader() {
             >
               Log In
             </Link>
-            <ButtonLink variant="ink" prefetch={false} href={paths.signUp(here)}>Sign Up</ButtonLink>
+            <ButtonLink variant="ink" prefetch={false} href={paths.signUp(here)}>
+              Sign Up
+            </ButtonLink>
           </span>
-          <button ref={menuButton} type="button" className={`${styles.square} ${styles.narrow} needs-script`} aria-label={panel ? 'Close' : 'Menu'} aria-expanded={panel === 'menu'} onClick={() => setPanel((now) => (now ? null : 'menu'))}>
+          <button
+            ref={menuButton}
+            type="button"
+            className={`${styles.square} ${styles.narrow} needs-script`}
+            aria-label={panel ? 'Close' : 'Menu'}
+            aria-expanded={panel === 'menu'}
+            onClick={() => setPanel((now) => (now ? null : 'menu'))}
+          >
             <Icon name={panel ? 'close' : 'menu'} />
           </button>
-          <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu"><Icon name="menu" /></a>
+          <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu">
+            <Icon name="menu" />
+          </a>
         </div>
       </div>
       {panel === 'menu' && <MobileMenu onClose={() => setPanel(null)} />}
-      {panel === 'search' && <div className={styles.searchPanel}><SearchBox form="panel" onDone={() => setPanel(null)} /></div>}
+      {panel === 'search' && (
+        <div className={styles.searchPanel}>
+          <SearchBox form="panel" onDone={() => setPanel(null)} />
+        </div>
+      )}
     </header>
   );
 }

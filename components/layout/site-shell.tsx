@@ -22,7 +22,9 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const SiteFooter = hydrateLater(
   () => import('./site-footer.tsx').then((m) => m.SiteFooter),
-  typeof window === 'undefined' ? (require('./site-footer.tsx') as typeof import('./site-footer.tsx')).SiteFooter : null,
+  typeof window === 'undefined'
+    ? (require('./site-footer.tsx') as typeof import('./site-footer.tsx')).SiteFooter
+    : null,
   'seen',
 );
 const AuthModals = onDemand(() => import('../auth/auth-modals.tsx').then((m) => m.AuthModals));
@@ -35,12 +37,19 @@ function Modals() {
   const isAsked = useAppSelector((state) => state.modal.name !== null);
   const [isNeeded, setNeeded] = useState(false);
   if (isAsked && !isNeeded) setNeeded(true);
-  return isNeeded ? <><AuthModals /><LiveDialogs /></> : null;
+  return isNeeded ? (
+    <>
+      <AuthModals />
+      <LiveDialogs />
+    </>
+  ) : null;
 }
 
 /** As the modals: once wanted, it stays, and closes the connection itself when nobody wants it anymore. */
 function Live() {
-  const isWanted = useAppSelector(({ user, boat }) => user.status === 'signed-in' || boat.live !== null || boat.shown.length > 0);
+  const isWanted = useAppSelector(
+    ({ user, boat }) => user.status === 'signed-in' || boat.live !== null || boat.shown.length > 0,
+  );
   const [isNeeded, setNeeded] = useState(false);
   if (isWanted && !isNeeded) setNeeded(true);
   return isNeeded ? <LiveKeeper /> : null;
@@ -63,7 +72,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
   // A member's page is asked for at once; a visitor reads while the rest comes.
   useEffect(() => {
     let stop = () => {};
-    const wake = () => void scriptOf(() => import('./wake-shell.ts')).then(({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)));
+    const wake = () =>
+      void scriptOf(() => import('./wake-shell.ts')).then(
+        ({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)),
+      );
     const forget = hasSession() ? wake() : whenIdle(wake);
     return () => {
       forget?.();
@@ -73,14 +85,21 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   const verify = addressQuery(asPath).get('verify');
   useEffect(() => {
-    if (verify !== null) void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
+    if (verify !== null)
+      void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
   }, [verify]);
 
   return (
     <>
-      {!isAlone && <a className="skip" href="#content">To the content</a>}
+      {!isAlone && (
+        <a className="skip" href="#content">
+          To the content
+        </a>
+      )}
       {!isAlone && <SiteHeader />}
-      <main id="content" tabIndex={-1}>{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
       {!isAlone && <SiteFooter />}
       <Modals />
       <Live />

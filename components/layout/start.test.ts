@@ -10,21 +10,29 @@ class Observer {
   observe = vi.fn<(options: unknown) => void>();
 }
 
-const scripts = () => [...document.querySelectorAll('script')].map(({ type, src }) => [type, new URL(src).pathname]);
-const waiting = [['text/later', '/a.js'], ['text/later', '/b.js']];
-const going = [['', '/a.js'], ['', '/b.js']];
+const scripts = () =>
+  [...document.querySelectorAll('script')].map(({ type, src }) => [type, new URL(src).pathname]);
+const waiting = [
+  ['text/later', '/a.js'],
+  ['text/later', '/b.js'],
+];
+const going = [
+  ['', '/a.js'],
+  ['', '/b.js'],
+];
 const begin = () => void window.eval(readFileSync('public/start.js', 'utf8'));
 
 beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', Observer);
-  document.head.innerHTML = '<script type="text/later" src="/a.js"></script><script type="text/later" src="/b.js"></script>';
+  document.head.innerHTML =
+    '<script type="text/later" src="/a.js"></script><script type="text/later" src="/b.js"></script>';
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   delete document.documentElement.dataset.session;
 });
 
-test('the page\'s script waits until something is drawn, and goes in its order', () => {
+test("the page's script waits until something is drawn, and goes in its order", () => {
   begin();
   drawn(['first-paint']);
   expect(scripts()).toEqual(waiting);

@@ -31,7 +31,10 @@ export function SubscribeForm() {
       const { subscribeWithRetries } = await import('./subscribe-with-retries.ts');
       await subscribeWithRetries('newsletter', { name: '', email: email.trim() });
       setEmail('');
-      showToast('success', `Thanks for climbing aboard! We'll keep you updated on what's going on at ${generalSetting.productName}.`);
+      showToast(
+        'success',
+        `Thanks for climbing aboard! We'll keep you updated on what's going on at ${generalSetting.productName}.`,
+      );
     } catch {
       showToast('error', "Oops! We couldn't process your request. Please try again later.");
     } finally {
@@ -59,9 +62,18 @@ export function SubscribeForm() {
             setProblem(undefined);
           }}
         />
-        <Button type="submit" disabled={isBusy}>{isBusy ? 'Subscribing...' : 'Subscribe'}</Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
+        </Button>
       </div>
-      <p id="subscribe-problem" className={styles.problem} role="alert">{problem && <><Icon name="warning" size={16} />{problem}</>}</p>
+      <p id="subscribe-problem" className={styles.problem} role="alert">
+        {problem && (
+          <>
+            <Icon name="warning" size={16} />
+            {problem}
+          </>
+        )}
+      </p>
     </form>
   );
 }

@@ -3,7 +3,10 @@ import { ApiError } from '../../services/api-client.ts';
 import { subscribe, subscribeMembership } from '../../services/content.service.ts';
 
 /** Up to three attempts before it is called a failure; an address that is refused as such is not asked about again. */
-export async function subscribeWithRetries(list: 'newsletter' | 'membership', who: { name: string; email: string }): Promise<void> {
+export async function subscribeWithRetries(
+  list: 'newsletter' | 'membership',
+  who: { name: string; email: string },
+): Promise<void> {
   const send = list === 'membership' ? subscribeMembership : subscribe;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -41,7 +41,10 @@ export function useBoatSearch() {
       const search = value.trim();
       if (!search) return setHits(null);
       const controller = new AbortController();
-      running.current = { controller, timer: setTimeout(() => void ask(search.slice(0, 120), controller), limits.searchDebounceMs) };
+      running.current = {
+        controller,
+        timer: setTimeout(() => void ask(search.slice(0, 120), controller), limits.searchDebounceMs),
+      };
     },
     clear() {
       stop();

@@ -4,5 +4,6 @@ import { scriptOf } from '../../utils/script-of.ts';
 /** Signs out here and in every tab. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
-  return () => void scriptOf(() => import('../../hooks/session.ts')).then(({ endSession }) => endSession(dispatch));
+  return () =>
+    void scriptOf(() => import('../../hooks/session.ts')).then(({ endSession }) => endSession(dispatch));
 }

@@ -3,7 +3,10 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { useShell, type ShellTag } from './shell-context.tsx';
 
 /** A market's tags: as the page brought them, else asked for when its list is opened. */
-export function useTags(market: 'auction' | 'marketplace'): { tags: readonly ShellTag[]; handleOpen: () => void } {
+export function useTags(market: 'auction' | 'marketplace'): {
+  tags: readonly ShellTag[];
+  handleOpen: () => void;
+} {
   const { auctionTags, marketplaceTags } = useShell();
   const rendered = market === 'auction' ? auctionTags : marketplaceTags;
   const [loaded, setLoaded] = useState<ShellTag[] | null>(null);
@@ -11,7 +14,10 @@ export function useTags(market: 'auction' | 'marketplace'): { tags: readonly She
   return {
     tags,
     handleOpen() {
-      if (tags.length === 0) void scriptOf(() => import('./load-tags.ts')).then(({ loadTags }) => loadTags(market)).then(setLoaded);
+      if (tags.length === 0)
+        void scriptOf(() => import('./load-tags.ts'))
+          .then(({ loadTags }) => loadTags(market))
+          .then(setLoaded);
     },
   };
 }

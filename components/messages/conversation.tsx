@@ -26,10 +26,19 @@ interface Talk {
   mayWrite: boolean;
 }
 
-const merged = (known: InquiryMessage[], added: InquiryMessage[]) => [...new Map([...known, ...added].map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
+const merged = (known: InquiryMessage[], added: InquiryMessage[]) =>
+  [...new Map([...known, ...added].map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
 
 /** One conversation: its boat, its messages, the words to send. What comes in live is shown at once, and read while it is looked at. */
-export function Conversation({ id, onBack, onChange }: { id: number; onBack: () => void; onChange: () => void }) {
+export function Conversation({
+  id,
+  onBack,
+  onChange,
+}: {
+  id: number;
+  onBack: () => void;
+  onChange: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [talk, setTalk] = useState<Talk | null>(null);
   const [failure, setFailure] = useState<'gone' | 'failed' | null>(null);
@@ -38,7 +47,11 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
   const load = useCallback(async () => {
     try {
       const fresh = await inquiryById({ id }, {}, { hideToast: true });
-      setTalk((known) => ({ ...fresh, hasOlder: known?.hasOlder ?? fresh.hasOlder, messages: merged(known?.messages ?? [], fresh.messages) }));
+      setTalk((known) => ({
+        ...fresh,
+        hasOlder: known?.hasOlder ?? fresh.hasOlder,
+        messages: merged(known?.messages ?? [], fresh.messages),
+      }));
       setFailure(null);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
@@ -47,7 +60,9 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
 
   useEffect(() => {
     void load();
-    const handleReturn = () => { if (document.visibilityState === 'visible') void load(); };
+    const handleReturn = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
     document.addEventListener('visibilitychange', handleReturn);
     const stop = onInquiry((event) => {
       if (event.inquiry_id !== id) return;
@@ -86,7 +101,10 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
     if (!first) return;
     try {
       const older = await inquiryById({ id }, { before: first.id });
-      setTalk((known) => known && { ...known, hasOlder: older.hasOlder, messages: merged(older.messages, known.messages) });
+      setTalk(
+        (known) =>
+          known && { ...known, hasOlder: older.hasOlder, messages: merged(older.messages, known.messages) },
+      );
     } catch {
       // The toast said it; the button stays.
     }
@@ -101,32 +119,103 @@ export function Conversation({ id, onBack, onChange }: { id: number; onBack: () 
     }
   }
 
-  const back = <IconButton label="Back to all messages" className={styles.back} onClick={onBack}><Icon name="chevron-left" /></IconButton>;
-  if (failure === 'gone') return <>{back}<ErrorState title="This conversation is not yours, or not there" action={<Button variant="line" onClick={onBack}>All messages</Button>} /></>;
-  if (failure && !talk) return <>{back}<ErrorState title="We could not load the conversation" onRetry={() => void load()}>Nothing is lost.</ErrorState></>;
-  if (!talk) return <div aria-busy="true" className={styles.waiting}><Skeleton width="50%" height={24} /><Skeleton height={72} /><Skeleton height={72} width="80%" /></div>;
+  const back = (
+    <IconButton label="Back to all messages" className={styles.back} onClick={onBack}>
+      <Icon name="chevron-left" />
+    </IconButton>
+  );
+  if (failure === 'gone')
+    return (
+      <>
+        {back}
+        <ErrorState
+          title="This conversation is not yours, or not there"
+          action={
+            <Button variant="line" onClick={onBack}>
+              All messages
+            </Button>
+          }
+        />
+      </>
+    );
+  if (failure && !talk)
+    return (
+      <>
+        {back}
+        <ErrorState title="We could not load the conversation" onRetry={() => void load()}>
+          Nothing is lost.
+        </ErrorState>
+      </>
+    );
+  if (!talk)
+    return (
+      <div aria-busy="true" className={styles.waiting}>
+        <Skeleton width="50%" height={24} />
+        <Skeleton height={72} />
+        <Skeleton height={72} width="80%" />
+      </div>
+    );
   const { inquiry, messages } = talk;
   return (
     <article aria-label={`Conversation with ${inquiry.with.name} about ${inquiry.boat.title}`}>
       <header className={styles.head}>
         {back}
-        {inquiry.boat.cover ? <img src={inquiry.boat.cover} alt="" width={72} height={48} /> : <span className={styles.noCover} />}
+        {inquiry.boat.cover ? (
+          <img src={inquiry.boat.cover} alt="" width={72} height={48} />
+        ) : (
+          <span className={styles.noCover} />
+        )}
         <div>
-          <h2>{inquiry.with.sellerId ? <Link href={paths.dealer(inquiry.with.sellerId)}>{inquiry.with.name}</Link> : inquiry.with.name}</h2>
-          <p>{inquiry.boat.isPublic ? <Link className="link" href={paths.boat(inquiry.market_place_id)}>{inquiry.boat.title}</Link> : `${inquiry.boat.title}, not listed anymore`}</p>
+          <h2>
+            {inquiry.with.sellerId ? (
+              <Link href={paths.dealer(inquiry.with.sellerId)}>{inquiry.with.name}</Link>
+            ) : (
+              inquiry.with.name
+            )}
+          </h2>
+          <p>
+            {inquiry.boat.isPublic ? (
+              <Link className="link" href={paths.boat(inquiry.market_place_id)}>
+                {inquiry.boat.title}
+              </Link>
+            ) : (
+              `${inquiry.boat.title}, not listed anymore`
+            )}
+          </p>
         </div>
         <span className={styles.state}>
           <StateTag inquiry={inquiry} />
-          {inquiry.side === 'seller' && talk.mayWrite && <Button variant="quiet" onClick={() => void setClosed(inquiry.state !== 'closed')}>{inquiry.state === 'closed' ? 'Open again' : 'Close'}</Button>}
+          {inquiry.side === 'seller' && talk.mayWrite && (
+            <Button variant="quiet" onClick={() => void setClosed(inquiry.state !== 'closed')}>
+              {inquiry.state === 'closed' ? 'Open again' : 'Close'}
+            </Button>
+          )}
         </span>
       </header>
       <div className={styles.messages} role="log" aria-label="Messages">
-        {talk.hasOlder && <p className={styles.older}><Button variant="line" onClick={() => void showOlder()}>Show earlier</Button></p>}
-        {messages.map((message) => <MessageLine key={message.id} message={message} isOwnSide={message.side === inquiry.side} />)}
+        {talk.hasOlder && (
+          <p className={styles.older}>
+            <Button variant="line" onClick={() => void showOlder()}>
+              Show earlier
+            </Button>
+          </p>
+        )}
+        {messages.map((message) => (
+          <MessageLine key={message.id} message={message} isOwnSide={message.side === inquiry.side} />
+        ))}
         <div ref={end} />
       </div>
       {talk.mayWrite ? (
-        <ReplyForm id={id} isClosed={inquiry.state === 'closed'} to={inquiry.with.name} onSent={(message) => { setTalk((known) => known && { ...known, messages: merged(known.messages, [message]) }); void load(); onChange(); }} />
+        <ReplyForm
+          id={id}
+          isClosed={inquiry.state === 'closed'}
+          to={inquiry.with.name}
+          onSent={(message) => {
+            setTalk((known) => known && { ...known, messages: merged(known.messages, [message]) });
+            void load();
+            onChange();
+          }}
+        />
       ) : (
         <p className={styles.notice}>You may read this. Managers and listers of the dealership answer it.</p>
       )}
@@ -139,7 +228,12 @@ function MessageLine({ message, isOwnSide }: { message: InquiryMessage; isOwnSid
     <div className={cx(styles.message, isOwnSide && styles.own)}>
       <Avatar initials={message.author.initials} src={message.author.avatar} size={32} />
       <div>
-        <p className={styles.by}><b>{message.isMine ? 'You' : message.author.name}</b> <time className="meta num" dateTime={message.at}>{dateAndHour(message.at)}</time></p>
+        <p className={styles.by}>
+          <b>{message.isMine ? 'You' : message.author.name}</b>{' '}
+          <time className="meta num" dateTime={message.at}>
+            {dateAndHour(message.at)}
+          </time>
+        </p>
         <p className={styles.words}>{message.body}</p>
       </div>
     </div>

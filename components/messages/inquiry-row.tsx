@@ -16,7 +16,15 @@ export function StateTag({ inquiry: { state, side } }: { inquiry: Inquiry }) {
   return side === 'seller' ? <Tag tone="amber">New</Tag> : <Tag tone="sea">Sent</Tag>;
 }
 
-export function InquiryRow({ inquiry, isOpen, onOpen }: { inquiry: Inquiry; isOpen: boolean; onOpen: () => void }) {
+export function InquiryRow({
+  inquiry,
+  isOpen,
+  onOpen,
+}: {
+  inquiry: Inquiry;
+  isOpen: boolean;
+  onOpen: () => void;
+}) {
   const now = useNow();
   const { last, boat, unread } = inquiry;
   return (
@@ -24,13 +32,38 @@ export function InquiryRow({ inquiry, isOpen, onOpen }: { inquiry: Inquiry; isOp
       <Avatar initials={inquiry.with.initials} src={inquiry.with.avatar} size={44} />
       <div>
         <p className={styles.top}>
-          <Link href={paths.messages(inquiry.id)} shallow scroll={false} aria-current={isOpen ? 'true' : undefined} onClick={(event) => { if (event.metaKey || event.ctrlKey) return; event.preventDefault(); onOpen(); }}>
-            {unread > 0 && <VisuallyHidden>{unread} unread: </VisuallyHidden>}{inquiry.with.name}
+          <Link
+            href={paths.messages(inquiry.id)}
+            shallow
+            scroll={false}
+            aria-current={isOpen ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            {unread > 0 && <VisuallyHidden>{unread} unread: </VisuallyHidden>}
+            {inquiry.with.name}
           </Link>
-          <time className="meta num" dateTime={last.at}>{ago(last.at, now)}</time>
+          <time className="meta num" dateTime={last.at}>
+            {ago(last.at, now)}
+          </time>
         </p>
         <p className={styles.about}>{boat.title}</p>
-        <p className={styles.last}><span>{last.side === inquiry.side && 'You: '}{last.body}</span>{unread > 0 ? <b className={styles.dot} aria-hidden="true">{unread}</b> : <StateTag inquiry={inquiry} />}</p>
+        <p className={styles.last}>
+          <span>
+            {last.side === inquiry.side && 'You: '}
+            {last.body}
+          </span>
+          {unread > 0 ? (
+            <b className={styles.dot} aria-hidden="true">
+              {unread}
+            </b>
+          ) : (
+            <StateTag inquiry={inquiry} />
+          )}
+        </p>
       </div>
     </li>
   );

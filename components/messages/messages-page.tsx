@@ -6,17 +6,33 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
-    {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={72} />)}
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={72} />
+    ))}
   </div>
 );
-const WaitingPage = () => <><div className={layout.head}><div className={layout.headText}><h1>Messages</h1><p>{'\u00a0'}</p></div></div><Waiting /></>;
+const WaitingPage = () => (
+  <>
+    <div className={layout.head}>
+      <div className={layout.headText}>
+        <h1>Messages</h1>
+        <p>{'\u00a0'}</p>
+      </div>
+    </div>
+    <Waiting />
+  </>
+);
 const Inbox = onDemand(() => import('./inbox.tsx').then((m) => m.Inbox), WaitingPage);
 
 export function MessagesPage() {
   return (
     <div className={layout.page}>
       <Meta page="Messages" description="What you and sellers or buyers wrote to each other." isHidden />
-      <MembersOnly title="Messages" lead="What you asked sellers, and what buyers ask you, in private. Log in to read it." skeleton={<WaitingPage />}>
+      <MembersOnly
+        title="Messages"
+        lead="What you asked sellers, and what buyers ask you, in private. Log in to read it."
+        skeleton={<WaitingPage />}
+      >
         <Inbox />
       </MembersOnly>
     </div>

@@ -10,7 +10,17 @@ import styles from './messages.module.css';
 const longest = 4_000;
 
 /** Sends by button or Ctrl/⌘ Enter. What was typed stays until it is stored; the same words sent again after a failure are one message. */
-export function ReplyForm({ id, to, isClosed, onSent }: { id: number; to: string; isClosed: boolean; onSent: (message: InquiryMessage) => void }) {
+export function ReplyForm({
+  id,
+  to,
+  isClosed,
+  onSent,
+}: {
+  id: number;
+  to: string;
+  isClosed: boolean;
+  onSent: (message: InquiryMessage) => void;
+}) {
   const [text, setText] = useOwnedText(`reply:${id}`);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -25,21 +35,53 @@ export function ReplyForm({ id, to, isClosed, onSent }: { id: number; to: string
     if (key.current?.words !== message) key.current = { words: message, clientId: crypto.randomUUID() };
     setBusy(true);
     try {
-      onSent(await replyInquiry({ inquiry_id: id, message, clientId: key.current.clientId }, { hideToast: true }));
+      onSent(
+        await replyInquiry({ inquiry_id: id, message, clientId: key.current.clientId }, { hideToast: true }),
+      );
       key.current = undefined;
       change('');
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.');
+      setError(
+        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
+      );
     } finally {
       setBusy(false);
     }
   }
   return (
-    <form className={styles.reply} noValidate onSubmit={(event) => { event.preventDefault(); if (!isBusy) void handleSend(); }}>
-      <Field label={`Write to ${to}`} error={error} help={isClosed ? 'This is closed; your message opens it again.' : 'They get it here and by e-mail; neither of you sees the other’s address.'}>
-        <TextArea value={text} rows={3} maxLength={longest} onChange={({ target }) => change(target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy) { event.preventDefault(); void handleSend(); } }} />
+    <form
+      className={styles.reply}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void handleSend();
+      }}
+    >
+      <Field
+        label={`Write to ${to}`}
+        error={error}
+        help={
+          isClosed
+            ? 'This is closed; your message opens it again.'
+            : 'They get it here and by e-mail; neither of you sees the other’s address.'
+        }
+      >
+        <TextArea
+          value={text}
+          rows={3}
+          maxLength={longest}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy) {
+              event.preventDefault();
+              void handleSend();
+            }
+          }}
+        />
       </Field>
-      <Button type="submit" isBusy={isBusy} busyLabel="Sending">Send</Button>
+      <Button type="submit" isBusy={isBusy} busyLabel="Sending">
+        Send
+      </Button>
     </form>
   );
 }

@@ -28,7 +28,11 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
   const fitting = boats.filter(({ status }) => (upsell.days === null ? open : up).includes(status));
   const [boatId, setBoatId] = useState(fitting[0]?.id);
   const payment = usePay(
-    ({ authenticated, headers }) => buyUpsell({ upsellId: upsell.id, market_place_id: boatId!, ...(authenticated && { authenticated }) }, { hideToast: true, headers }),
+    ({ authenticated, headers }) =>
+      buyUpsell(
+        { upsellId: upsell.id, market_place_id: boatId!, ...(authenticated && { authenticated }) },
+        { hideToast: true, headers },
+      ),
     (bought) => {
       showToast('success', `${bought.upsell.name}: ${bought.boat?.title ?? 'done'}.`);
       onBought();
@@ -40,17 +44,38 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
       <p className={styles.dialogLead}>{upsell.lead}</p>
       {fitting.length === 0 ? (
         <>
-          <p>{upsell.days === null ? 'None of your listings is open.' : 'None of your boats is up now. Put one up first: then everybody can see her there.'}</p>
-          <div className={styles.pay}><ButtonLink href={paths.inventory}>Your boats</ButtonLink></div>
+          <p>
+            {upsell.days === null
+              ? 'None of your listings is open.'
+              : 'None of your boats is up now. Put one up first: then everybody can see her there.'}
+          </p>
+          <div className={styles.pay}>
+            <ButtonLink href={paths.inventory}>Your boats</ButtonLink>
+          </div>
         </>
       ) : (
         <>
           <Field label="For which boat" className={styles.choose!}>
-            <Select value={boatId} onChange={(event) => { setBoatId(Number(event.target.value)); payment.reset(); }}>
-              {fitting.map((boat) => <option key={boat.id} value={boat.id}>{boat.title || `Draft ${boat.id}`}</option>)}
+            <Select
+              value={boatId}
+              onChange={(event) => {
+                setBoatId(Number(event.target.value));
+                payment.reset();
+              }}
+            >
+              {fitting.map((boat) => (
+                <option key={boat.id} value={boat.id}>
+                  {boat.title || `Draft ${boat.id}`}
+                </option>
+              ))}
             </Select>
           </Field>
-          <dl className={styles.sums}><div className={styles.total}><dt>{isIncluded ? 'Price' : 'Charged now'}</dt><dd>{price}</dd></div></dl>
+          <dl className={styles.sums}>
+            <div className={styles.total}>
+              <dt>{isIncluded ? 'Price' : 'Charged now'}</dt>
+              <dd>{price}</dd>
+            </div>
+          </dl>
           <PayPart label={isIncluded ? 'Use a week of my plan' : `Pay ${price}`} payment={payment} />
         </>
       )}

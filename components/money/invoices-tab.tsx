@@ -22,13 +22,40 @@ export function InvoicesTab() {
   const [page, setPage] = useState(1);
   const load = useCallback(() => listInvoices({ page, limit }, { hideToast: true }), [page]);
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
-  if (!data) return hasFailed ? <ErrorState title="We could not load your invoices" onRetry={reload} isBusy={isLoading} /> : <Skeleton height={280} />;
-  if (data.total === 0) return <EmptyState title="No invoices yet">The fee of a boat you buy, your plan and what you buy for a listing: each has its invoice here, and by e-mail.</EmptyState>;
+  if (!data)
+    return hasFailed ? (
+      <ErrorState title="We could not load your invoices" onRetry={reload} isBusy={isLoading} />
+    ) : (
+      <Skeleton height={280} />
+    );
+  if (data.total === 0)
+    return (
+      <EmptyState title="No invoices yet">
+        The fee of a boat you buy, your plan and what you buy for a listing: each has its invoice here, and by
+        e-mail.
+      </EmptyState>
+    );
   return (
     <div aria-busy={isLoading}>
       <table className={styles.table}>
-        <thead><tr><th scope="col">Invoice</th><th scope="col">For</th><th scope="col">State</th><th scope="col" className={styles.number}>Amount</th><th scope="col" className={styles.number}>PDF</th></tr></thead>
-        <tbody>{data.lists.map((invoice) => <Row key={invoice.id} invoice={invoice} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Invoice</th>
+            <th scope="col">For</th>
+            <th scope="col">State</th>
+            <th scope="col" className={styles.number}>
+              Amount
+            </th>
+            <th scope="col" className={styles.number}>
+              PDF
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.lists.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} />
+          ))}
+        </tbody>
       </table>
       <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
     </div>
@@ -46,11 +73,37 @@ function Row({ invoice }: { invoice: Invoice }) {
   }
   return (
     <tr>
-      <td><b>{invoice.number}</b><small>{day(invoice.issuedAt)}</small></td>
-      <td className={styles.wide}>{invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}{price && <small>All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the seller</small>}{invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}</td>
-      <td><Tag tone={tone}>{word}</Tag></td>
-      <td className={styles.number}>{formatMoney(invoice.amount)}{invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)}&nbsp;refunded</small>}</td>
-      <td className={cx(styles.number, styles.act)}><Button variant="quiet" isBusy={isBusy} aria-label={`Download ${invoice.number}`} onClick={() => void handleDownload()}>Download</Button></td>
+      <td>
+        <b>{invoice.number}</b>
+        <small>{day(invoice.issuedAt)}</small>
+      </td>
+      <td className={styles.wide}>
+        {invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}
+        {price && (
+          <small>
+            All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the
+            seller
+          </small>
+        )}
+        {invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}
+      </td>
+      <td>
+        <Tag tone={tone}>{word}</Tag>
+      </td>
+      <td className={styles.number}>
+        {formatMoney(invoice.amount)}
+        {invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)}&nbsp;refunded</small>}
+      </td>
+      <td className={cx(styles.number, styles.act)}>
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          aria-label={`Download ${invoice.number}`}
+          onClick={() => void handleDownload()}
+        >
+          Download
+        </Button>
+      </td>
     </tr>
   );
 }

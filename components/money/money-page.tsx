@@ -21,11 +21,25 @@ const page = (title: string, lead: string, Part: ComponentType) =>
     return (
       <div className={layout.page}>
         <Meta page={title} isHidden />
-        <MembersOnly title={title} lead={lead} skeleton={<Waiting />}><Part /></MembersOnly>
+        <MembersOnly title={title} lead={lead} skeleton={<Waiting />}>
+          <Part />
+        </MembersOnly>
       </div>
     );
   };
 
-export const PlanPage = page('Plan', 'How many boats you can put up, and what comes with it. Log in to see yours.', PlanPart);
-export const UpsellsPage = page('Upsells', 'What brings a listing before more eyes. Log in to choose one.', UpsellsPart);
-export const PaymentsPage = page('Payments', 'What you paid, what is held, your invoices and what you sold. Log in to see them.', PaymentsPart);
+export const PlanPage = page(
+  'Plan',
+  'How many boats you can put up, and what comes with it. Log in to see yours.',
+  PlanPart,
+);
+export const UpsellsPage = page(
+  'Upsells',
+  'What brings a listing before more eyes. Log in to choose one.',
+  UpsellsPart,
+);
+export const PaymentsPage = page(
+  'Payments',
+  'What you paid, what is held, your invoices and what you sold. Log in to see them.',
+  PaymentsPart,
+);

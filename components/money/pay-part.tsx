@@ -14,24 +14,63 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
   if (isAddingCard)
     return (
       <div className={styles.pay}>
-        <CardForm onAdded={() => { setAddingCard(false); payment.reset(); }} />
-        <Button variant="quiet" onClick={() => setAddingCard(false)}>Back</Button>
+        <CardForm
+          onAdded={() => {
+            setAddingCard(false);
+            payment.reset();
+          }}
+        />
+        <Button variant="quiet" onClick={() => setAddingCard(false)}>
+          Back
+        </Button>
       </div>
     );
   if (isBankAsking)
     return (
       <div className={styles.pay}>
-        <p className={styles.said} aria-live="polite"><Icon name="lock" />Your bank asks you to confirm this payment.{gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}</p>
-        {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
-        <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>Confirm with my bank</Button>
+        <p className={styles.said} aria-live="polite">
+          <Icon name="lock" />
+          Your bank asks you to confirm this payment.
+          {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
+        </p>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            <Icon name="warning" />
+            {refusal.message}
+          </p>
+        )}
+        <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>
+          Confirm with my bank
+        </Button>
       </div>
     );
   return (
     <div className={styles.pay}>
-      {refusal && <p className={styles.refusal} role="alert"><Icon name="warning" />{refusal.message}</p>}
-      {refusal?.card === 'first' && <Button isWide onClick={() => setAddingCard(true)}>Add a card</Button>}
-      <Button variant={refusal?.card === 'first' ? 'line' : 'ink'} isWide isBusy={isPaying} busyLabel="One moment" onClick={pay}>{label}</Button>
-      {refusal?.card && refusal.card !== 'first' && <Button variant="line" isWide onClick={() => setAddingCard(true)}>Use another card</Button>}
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          <Icon name="warning" />
+          {refusal.message}
+        </p>
+      )}
+      {refusal?.card === 'first' && (
+        <Button isWide onClick={() => setAddingCard(true)}>
+          Add a card
+        </Button>
+      )}
+      <Button
+        variant={refusal?.card === 'first' ? 'line' : 'ink'}
+        isWide
+        isBusy={isPaying}
+        busyLabel="One moment"
+        onClick={pay}
+      >
+        {label}
+      </Button>
+      {refusal?.card && refusal.card !== 'first' && (
+        <Button variant="line" isWide onClick={() => setAddingCard(true)}>
+          Use another card
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,10 +16,24 @@ export function PaymentsPart() {
   const sells = user !== null && user.mayForDealership.includes('see') && user.listings > 0;
   const asked = router.query.tab;
   const active: Tab = asked === 'invoices' ? 'invoices' : asked === 'sold' && sells ? 'sold' : 'transactions';
-  const tabs = [{ key: 'transactions' as const, label: 'Transactions' }, { key: 'invoices' as const, label: 'Invoices' }, ...(sells ? [{ key: 'sold' as const, label: 'Sold' }] : [])];
+  const tabs = [
+    { key: 'transactions' as const, label: 'Transactions' },
+    { key: 'invoices' as const, label: 'Invoices' },
+    ...(sells ? [{ key: 'sold' as const, label: 'Sold' }] : []),
+  ];
   return (
     <MoneyFrame title="Payments">
-      <Tabs<Tab> label="Payments" tabs={tabs} active={active} onChange={(key) => void router.replace(key === 'transactions' ? paths.payments() : paths.payments(key), undefined, { shallow: true, scroll: false })}>
+      <Tabs<Tab>
+        label="Payments"
+        tabs={tabs}
+        active={active}
+        onChange={(key) =>
+          void router.replace(key === 'transactions' ? paths.payments() : paths.payments(key), undefined, {
+            shallow: true,
+            scroll: false,
+          })
+        }
+      >
         {active === 'transactions' && <TransactionsTab />}
         {active === 'invoices' && <InvoicesTab />}
         {active === 'sold' && <SoldTab />}

@@ -21,20 +21,62 @@ export function SoldTab() {
   const [page, setPage] = useState(1);
   const load = useCallback(() => listSold({ page, limit }, { hideToast: true }), [page]);
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
-  if (!data) return hasFailed ? <ErrorState title="We could not load what you sold" onRetry={reload} isBusy={isLoading} /> : <Skeleton height={280} />;
-  if (data.total === 0) return <EmptyState title="Nothing sold yet">A boat that is sold stands here with its price and its fee. You pay no commission.</EmptyState>;
+  if (!data)
+    return hasFailed ? (
+      <ErrorState title="We could not load what you sold" onRetry={reload} isBusy={isLoading} />
+    ) : (
+      <Skeleton height={280} />
+    );
+  if (data.total === 0)
+    return (
+      <EmptyState title="Nothing sold yet">
+        A boat that is sold stands here with its price and its fee. You pay no commission.
+      </EmptyState>
+    );
   return (
     <div aria-busy={isLoading}>
       <dl className={styles.figures}>
-        <div><dt>Boats sold</dt><dd>{data.total}</dd></div>
-        <div><dt>Due to you</dt><dd>{formatMoney(data.due)}</dd></div>
-        <div><dt>Transferred to you</dt><dd>{formatMoney(data.paidOut)}</dd></div>
+        <div>
+          <dt>Boats sold</dt>
+          <dd>{data.total}</dd>
+        </div>
+        <div>
+          <dt>Due to you</dt>
+          <dd>{formatMoney(data.due)}</dd>
+        </div>
+        <div>
+          <dt>Transferred to you</dt>
+          <dd>{formatMoney(data.paidOut)}</dd>
+        </div>
       </dl>
       <table className={styles.table}>
-        <thead><tr><th scope="col">Boat</th><th scope="col">Sold</th><th scope="col" className={styles.number}>Price</th><th scope="col">Buyer’s fee</th><th scope="col" className={styles.number}>Your fee</th><th scope="col" className={styles.number}>Due to you</th></tr></thead>
-        <tbody>{data.lists.map((sold) => <Row key={sold.id} sold={sold} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Boat</th>
+            <th scope="col">Sold</th>
+            <th scope="col" className={styles.number}>
+              Price
+            </th>
+            <th scope="col">Buyer’s fee</th>
+            <th scope="col" className={styles.number}>
+              Your fee
+            </th>
+            <th scope="col" className={styles.number}>
+              Due to you
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.lists.map((sold) => (
+            <Row key={sold.id} sold={sold} />
+          ))}
+        </tbody>
       </table>
-      <p className={styles.note}>The price goes from the buyer to you directly, and you pay no commission. The buyer’s fee is ours; when a buyer does not pay for the boat, half of the fee that was taken from them is yours, transferred by our staff.</p>
+      <p className={styles.note}>
+        The price goes from the buyer to you directly, and you pay no commission. The buyer’s fee is ours;
+        when a buyer does not pay for the boat, half of the fee that was taken from them is yours, transferred
+        by our staff.
+      </p>
       <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
     </div>
   );
@@ -44,12 +86,40 @@ function Row({ sold }: { sold: SoldBoat }) {
   const [tone, word] = invoiceStates[sold.feeState];
   return (
     <tr>
-      <td className={styles.wide}>{sold.boat && <Link className={styles.link} href={paths.boat(sold.boat.id)}>{sold.boat.title}</Link>}{sold.state === 'unpaid' && <small>Not paid by the buyer</small>}</td>
+      <td className={styles.wide}>
+        {sold.boat && (
+          <Link className={styles.link} href={paths.boat(sold.boat.id)}>
+            {sold.boat.title}
+          </Link>
+        )}
+        {sold.state === 'unpaid' && <small>Not paid by the buyer</small>}
+      </td>
       <td data-label="Sold">{day(sold.soldAt)}</td>
-      <td data-label="Price" className={styles.number}>{formatMoney(sold.price)}</td>
-      <td data-label="Buyer’s fee"><span>{formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag></span></td>
-      <td data-label="Your fee" className={styles.number}>{formatMoney(sold.sellerFee)}</td>
-      <td data-label="Due to you" className={styles.number}>{sold.share ? <>{formatMoney(sold.share.amount)}<small>{sold.share.state === 'paid' ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}` : 'due'}</small></> : formatMoney(0)}</td>
+      <td data-label="Price" className={styles.number}>
+        {formatMoney(sold.price)}
+      </td>
+      <td data-label="Buyer’s fee">
+        <span>
+          {formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag>
+        </span>
+      </td>
+      <td data-label="Your fee" className={styles.number}>
+        {formatMoney(sold.sellerFee)}
+      </td>
+      <td data-label="Due to you" className={styles.number}>
+        {sold.share ? (
+          <>
+            {formatMoney(sold.share.amount)}
+            <small>
+              {sold.share.state === 'paid'
+                ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}`
+                : 'due'}
+            </small>
+          </>
+        ) : (
+          formatMoney(0)
+        )}
+      </td>
     </tr>
   );
 }

@@ -17,7 +17,11 @@ import { useLoaded } from './use-loaded.ts';
 import styles from './money.module.css';
 
 type Kind = 'all' | 'payments' | 'holds';
-const kinds = [{ value: 'all', label: 'All' }, { value: 'payments', label: 'Payments' }, { value: 'holds', label: 'Holds' }] as const;
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'holds', label: 'Holds' },
+] as const;
 const limit = 24;
 
 /** Every movement, and every hold, as the books have it. */
@@ -27,13 +31,29 @@ export function TransactionsTab() {
   const [isExporting, setExporting] = useState(false);
   const load = useCallback(async () => {
     const filter = kind === 'all' ? {} : { kind };
-    const [rows, sums] = await Promise.all([listTransactions({ page, limit, ...filter }, { hideToast: true }), userTransactions({}, { hideToast: true })]);
+    const [rows, sums] = await Promise.all([
+      listTransactions({ page, limit, ...filter }, { hideToast: true }),
+      userTransactions({}, { hideToast: true }),
+    ]);
     return { rows, sums };
   }, [kind, page]);
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
-  if (!data) return hasFailed ? <ErrorState title="We could not load your transactions" onRetry={reload} isBusy={isLoading}>Nothing was changed.</ErrorState> : <Skeleton height={280} />;
+  if (!data)
+    return hasFailed ? (
+      <ErrorState title="We could not load your transactions" onRetry={reload} isBusy={isLoading}>
+        Nothing was changed.
+      </ErrorState>
+    ) : (
+      <Skeleton height={280} />
+    );
   const { rows, sums } = data;
-  if (sums.total === 0) return <EmptyState title="No transactions yet">When you lead an auction, the buyer’s fee is held on your card; that, and everything you pay, stands here.</EmptyState>;
+  if (sums.total === 0)
+    return (
+      <EmptyState title="No transactions yet">
+        When you lead an auction, the buyer’s fee is held on your card; that, and everything you pay, stands
+        here.
+      </EmptyState>
+    );
 
   async function handleExport() {
     setExporting(true);
@@ -44,18 +64,52 @@ export function TransactionsTab() {
   return (
     <>
       <dl className={styles.figures}>
-        <div><dt>Paid</dt><dd>{formatMoney(sums.paid)}</dd></div>
-        <div><dt>Refunded</dt><dd>{formatMoney(sums.refunded)}</dd></div>
-        <div><dt>Held now</dt><dd>{formatMoney(sums.held)}</dd></div>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatMoney(sums.paid)}</dd>
+        </div>
+        <div>
+          <dt>Refunded</dt>
+          <dd>{formatMoney(sums.refunded)}</dd>
+        </div>
+        <div>
+          <dt>Held now</dt>
+          <dd>{formatMoney(sums.held)}</dd>
+        </div>
       </dl>
       <div className={styles.filter}>
-        <Segmented legend="Show" name="kind" options={kinds} value={kind} onChange={(next) => { setKind(next); setPage(1); }} className={styles.segments!} />
-        <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>Export as CSV</Button>
+        <Segmented
+          legend="Show"
+          name="kind"
+          options={kinds}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setPage(1);
+          }}
+          className={styles.segments!}
+        />
+        <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>
+          Export as CSV
+        </Button>
       </div>
       <div aria-busy={isLoading}>
         <table className={styles.table}>
-          <thead><tr><th scope="col">What</th><th scope="col">Boat</th><th scope="col">When</th><th scope="col" className={styles.number}>Amount</th></tr></thead>
-          <tbody>{rows.lists.map((row) => <Row key={row.id} row={row} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Boat</th>
+              <th scope="col">When</th>
+              <th scope="col" className={styles.number}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.lists.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
         </table>
         {rows.lists.length === 0 && <p className={styles.none}>None of this kind.</p>}
         <Pager page={page} limit={limit} total={rows.total} onPage={setPage} />
@@ -68,10 +122,22 @@ function Row({ row }: { row: Transaction }) {
   const sign = { out: '−', in: '+', none: '' }[row.way];
   return (
     <tr>
-      <td><b>{row.title}</b></td>
-      <td className={styles.wide}>{row.boat && <Link className={styles.link} href={paths.boat(row.boat.id)}>{row.boat.title}</Link>}</td>
+      <td>
+        <b>{row.title}</b>
+      </td>
+      <td className={styles.wide}>
+        {row.boat && (
+          <Link className={styles.link} href={paths.boat(row.boat.id)}>
+            {row.boat.title}
+          </Link>
+        )}
+      </td>
       <td className={styles.quiet}>{dateAndHour(row.at)}</td>
-      <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>{sign}{formatMoney(row.amount)}{row.kind === 'hold' && <small>reserved</small>}</td>
+      <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>
+        {sign}
+        {formatMoney(row.amount)}
+        {row.kind === 'hold' && <small>reserved</small>}
+      </td>
     </tr>
   );
 }

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** What a page shows, asked for when it comes and again after a change; what was there stays until the new is. `load` must be stable. */
-export function useLoaded<T>(load: () => Promise<T>): { data: T | undefined; hasFailed: boolean; isLoading: boolean; reload: () => void } {
+export function useLoaded<T>(load: () => Promise<T>): {
+  data: T | undefined;
+  hasFailed: boolean;
+  isLoading: boolean;
+  reload: () => void;
+} {
   const [data, setData] = useState<T>();
   const [hasFailed, setFailed] = useState(false);
   const [isLoading, setLoading] = useState(true);
@@ -9,14 +14,16 @@ export function useLoaded<T>(load: () => Promise<T>): { data: T | undefined; has
   useEffect(() => {
     let isOld = false;
     setLoading(true);
-    load().then(
-      (found) => {
-        if (isOld) return;
-        setData(found);
-        setFailed(false);
-      },
-      () => !isOld && setFailed(true),
-    ).finally(() => !isOld && setLoading(false));
+    load()
+      .then(
+        (found) => {
+          if (isOld) return;
+          setData(found);
+          setFailed(false);
+        },
+        () => !isOld && setFailed(true),
+      )
+      .finally(() => !isOld && setLoading(false));
     return () => {
       isOld = true;
     };

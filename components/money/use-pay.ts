@@ -35,7 +35,10 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
       setBank(undefined);
       // No answer, or one that leaves it open: the same key asks what became of it.
       if (error.status !== 0 && error.status < 500) key.current = undefined;
-      setRefusal({ message: error.message, ...(error.status === 402 && { card: error.code === 'card_required' ? 'first' : 'another' }) });
+      setRefusal({
+        message: error.message,
+        ...(error.status === 402 && { card: error.code === 'card_required' ? 'first' : 'another' }),
+      });
     } finally {
       setPaying(false);
     }
@@ -45,7 +48,8 @@ export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result
     setPaying(true);
     setRefusal(undefined);
     try {
-      if (gateway === 'stripe' && bank?.clientSecret) await confirmWithBank(publishableKey ?? '', bank.clientSecret);
+      if (gateway === 'stripe' && bank?.clientSecret)
+        await confirmWithBank(publishableKey ?? '', bank.clientSecret);
     } catch (error) {
       setPaying(false);
       return setRefusal({ message: error instanceof Error ? error.message : String(error) });

@@ -33,13 +33,42 @@ export function AfterSalePart() {
   if (nextBidder) {
     return (
       <>
-        <p className={styles.words}>{bidder(sale.alias)} did not pay <b className="num">{formatMoney(sale.price)}</b>. You can offer her to {bidder(nextBidder.alias)} at their best bid.</p>
-        <Button variant="ink" isWide onClick={() => requestOffer({ act: 'second-chance', ...ask, otherParty: bidder(nextBidder.alias), amount: nextBidder.amount })}>Offer her at {formatMoney(nextBidder.amount)}</Button>
+        <p className={styles.words}>
+          {bidder(sale.alias)} did not pay <b className="num">{formatMoney(sale.price)}</b>. You can offer her
+          to {bidder(nextBidder.alias)} at their best bid.
+        </p>
+        <Button
+          variant="ink"
+          isWide
+          onClick={() =>
+            requestOffer({
+              act: 'second-chance',
+              ...ask,
+              otherParty: bidder(nextBidder.alias),
+              amount: nextBidder.amount,
+            })
+          }
+        >
+          Offer her at {formatMoney(nextBidder.amount)}
+        </Button>
       </>
     );
   }
-  if (sale.state === 'unpaid') return <p className={styles.words}>{bidder(sale.alias)} did not pay, and there is no further bidder to ask.</p>;
+  if (sale.state === 'unpaid')
+    return (
+      <p className={styles.words}>{bidder(sale.alias)} did not pay, and there is no further bidder to ask.</p>
+    );
   if (!unpaidFrom) return null;
-  if (now < Date.parse(unpaidFrom)) return <p className={styles.words}>Should {bidder(sale.alias)} not pay, you can end the sale from {shortDate(unpaidFrom, now)} on, and ask the next bidder.</p>;
-  return <Button variant="line" isWide onClick={() => requestOffer({ act: 'unpaid', ...ask })}>The buyer has not paid</Button>;
+  if (now < Date.parse(unpaidFrom))
+    return (
+      <p className={styles.words}>
+        Should {bidder(sale.alias)} not pay, you can end the sale from {shortDate(unpaidFrom, now)} on, and
+        ask the next bidder.
+      </p>
+    );
+  return (
+    <Button variant="line" isWide onClick={() => requestOffer({ act: 'unpaid', ...ask })}>
+      The buyer has not paid
+    </Button>
+  );
 }

@@ -11,8 +11,13 @@ export function AskingBar() {
   if (standingOf(live, live.serverTime) !== 'asking' || boat.mine?.isSeller) return null;
   return (
     <div className={`${bar.bar} num needs-script`}>
-      <p><b>{formatMoney(boat.price ?? 0)}</b><span className="meta">Asking price</span></p>
-      <span className={bar.action}><AskingButton /></span>
+      <p>
+        <b>{formatMoney(boat.price ?? 0)}</b>
+        <span className="meta">Asking price</span>
+      </p>
+      <span className={bar.action}>
+        <AskingButton />
+      </span>
     </div>
   );
 }

@@ -5,5 +5,21 @@ import { requestOffer } from './offer-request.ts';
 /** The first offer on a marketplace boat, for who has none yet. */
 export function AskingButton() {
   const { boat } = useLiveBoatContext();
-  return <Button variant="bid" isWide className="needs-script" onClick={() => requestOffer({ act: 'make', kind: 'marketplace', side: 'buyer', boat: { id: boat.id, title: boat.title, price: boat.price, cover: boat.cover } })}>Make an offer</Button>;
+  return (
+    <Button
+      variant="bid"
+      isWide
+      className="needs-script"
+      onClick={() =>
+        requestOffer({
+          act: 'make',
+          kind: 'marketplace',
+          side: 'buyer',
+          boat: { id: boat.id, title: boat.title, price: boat.price, cover: boat.cover },
+        })
+      }
+    >
+      Make an offer
+    </Button>
+  );
 }

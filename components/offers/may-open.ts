@@ -2,12 +2,26 @@ import type { Boat } from '../../contract/boats.ts';
 import type { OfferKind, OfferSide, Talk } from '../../contract/offers.ts';
 
 /** As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is not the time. */
-export function mayOpenTalk({ listingType, status, mine }: Pick<Boat, 'listingType' | 'status' | 'mine'>, talks: Talk[]): { kind: OfferKind; side: OfferSide } | null {
-  if (talks.some(({ offers }) => offers.some(({ state }) => state === 'open') && (listingType === 'auction' || !mine?.isSeller))) return null;
-  if (listingType === 'marketplace') return status === 'live' && mine !== null && !mine.isSeller ? { kind: 'marketplace', side: 'buyer' } : null;
+export function mayOpenTalk(
+  { listingType, status, mine }: Pick<Boat, 'listingType' | 'status' | 'mine'>,
+  talks: Talk[],
+): { kind: OfferKind; side: OfferSide } | null {
+  if (
+    talks.some(
+      ({ offers }) =>
+        offers.some(({ state }) => state === 'open') && (listingType === 'auction' || !mine?.isSeller),
+    )
+  )
+    return null;
+  if (listingType === 'marketplace')
+    return status === 'live' && mine !== null && !mine.isSeller
+      ? { kind: 'marketplace', side: 'buyer' }
+      : null;
   if (status !== 'offer-window' || !mine?.offerEndsAt) return null;
   const side = mine.isSeller ? 'seller' : 'buyer';
   const window = talks.find(({ kind }) => kind === 'offer-window');
   const hasSecondChance = talks.some(({ kind }) => kind === 'second-chance');
-  return hasSecondChance || window?.offers.some(({ madeBy }) => madeBy === side) ? null : { kind: 'offer-window', side };
+  return hasSecondChance || window?.offers.some(({ madeBy }) => madeBy === side)
+    ? null
+    : { kind: 'offer-window', side };
 }

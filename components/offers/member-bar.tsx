@@ -19,16 +19,36 @@ export function MemberBar({ onTalks }: { onTalks: (hasTalks: boolean) => void })
   const opens = mayOpenTalk(boat, talks);
   const last = waiting?.offers.at(-1);
   if (!last && !opens) return null;
-  const toPanel = () => document.querySelector('[data-offers]:not([hidden])')?.scrollIntoView({ block: 'center' });
+  const toPanel = () =>
+    document.querySelector('[data-offers]:not([hidden])')?.scrollIntoView({ block: 'center' });
   return (
     <div className={`${bar.bar} num`}>
       <p>
         <b>{formatMoney(last?.amount ?? boat.price ?? 0)}</b>
-        <span className="meta">{waiting && last ? `${waiting.kind === 'second-chance' ? 'A second chance' : labelOf(waiting, last)}, ${leftOf(last, now)}` : boat.listingType === 'auction' ? 'Highest bid' : 'Asking price'}</span>
+        <span className="meta">
+          {waiting && last
+            ? `${waiting.kind === 'second-chance' ? 'A second chance' : labelOf(waiting, last)}, ${leftOf(last, now)}`
+            : boat.listingType === 'auction'
+              ? 'Highest bid'
+              : 'Asking price'}
+        </span>
       </p>
       <span className={bar.action}>
-        {waiting ? <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>{waiting.may.includes('accept') ? 'Answer' : 'See it'}</Button>
-          : opens && <Button variant={opens.side === 'buyer' ? 'bid' : 'ink'} isWide onClick={() => requestOffer({ act: 'make', ...opens, boat })}>Make {boat.listingType === 'auction' ? 'your' : 'an'} offer</Button>}
+        {waiting ? (
+          <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>
+            {waiting.may.includes('accept') ? 'Answer' : 'See it'}
+          </Button>
+        ) : (
+          opens && (
+            <Button
+              variant={opens.side === 'buyer' ? 'bid' : 'ink'}
+              isWide
+              onClick={() => requestOffer({ act: 'make', ...opens, boat })}
+            >
+              Make {boat.listingType === 'auction' ? 'your' : 'an'} offer
+            </Button>
+          )
+        )}
       </span>
     </div>
   );

@@ -9,13 +9,26 @@ import { AskingButton } from './asking-button.tsx';
 const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferPart), Awaited);
 
 /** Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns. */
-const hasOffers: Partial<Record<Standing, true>> = { asking: true, 'under-offer': true, 'not-met': true, sold: true, won: true, unsold: true };
+const hasOffers: Partial<Record<Standing, true>> = {
+  asking: true,
+  'under-offer': true,
+  'not-met': true,
+  sold: true,
+  won: true,
+  unsold: true,
+};
 
 /**
  * Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it is known who looks.
  * The first offer's button stays the same element meanwhile: a press that begins on one and ends on another is none.
  */
-export function OfferAction({ standing, hasBar }: { standing: Standing; /** A phone's bar has the button to make an offer. */ hasBar: boolean }) {
+export function OfferAction({
+  standing,
+  hasBar,
+}: {
+  standing: Standing;
+  /** A phone's bar has the button to make an offer. */ hasBar: boolean;
+}) {
   const { boat } = useLiveBoatContext();
   const who = useAppSelector(({ user }) => user.status);
   const [hasTalks, setHasTalks] = useState(false);
@@ -23,8 +36,14 @@ export function OfferAction({ standing, hasBar }: { standing: Standing; /** A ph
   const isMember = who === 'signed-in';
   return (
     <>
-      {isMember ? <OfferPart standing={standing} hasBar={hasBar} onTalks={setHasTalks} /> : who !== 'guest' && <Awaited />}
-      {standing === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && <AskingButton />}
+      {isMember ? (
+        <OfferPart standing={standing} hasBar={hasBar} onTalks={setHasTalks} />
+      ) : (
+        who !== 'guest' && <Awaited />
+      )}
+      {standing === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && (
+        <AskingButton />
+      )}
     </>
   );
 }

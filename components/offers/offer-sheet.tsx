@@ -33,9 +33,30 @@ export function OfferSheet({ request: wish }: { request: OfferRequest }) {
   if (!request) return null;
   const words = wordsOf(request, flow, rules);
   const isConfirming = step === 'confirm' || step === 'sending';
-  const heading = step === 'choose' ? (request.act === 'counter' ? 'Your counter-offer' : 'Your offer') : step === 'done' ? <span className={cx(sheet.outcome, sheet.leads)}><i />{words.done}</span> : words.title;
+  const heading =
+    step === 'choose' ? (
+      request.act === 'counter' ? (
+        'Your counter-offer'
+      ) : (
+        'Your offer'
+      )
+    ) : step === 'done' ? (
+      <span className={cx(sheet.outcome, sheet.leads)}>
+        <i />
+        {words.done}
+      </span>
+    ) : (
+      words.title
+    );
   return (
-    <Sheet isOpen={step !== 'closed'} onClose={flow.close} title={heading} subtitle={step === 'choose' ? request.boat.title : undefined} isPlain onBack={isConfirming && namesAmount(request) ? flow.back : undefined}>
+    <Sheet
+      isOpen={step !== 'closed'}
+      onClose={flow.close}
+      title={heading}
+      subtitle={step === 'choose' ? request.boat.title : undefined}
+      isPlain
+      onBack={isConfirming && namesAmount(request) ? flow.back : undefined}
+    >
       <div ref={content}>
         {step === 'choose' && <Choose flow={flow} request={request} />}
         {isConfirming && <Confirm flow={flow} request={request} />}
@@ -53,25 +74,63 @@ interface StepProps {
 function Choose({ flow, request }: StepProps) {
   const { side, offer, boat, kind } = request;
   const isBuyer = side === 'buyer';
-  const [label, known] = offer ? [isBuyer ? 'The seller asks' : 'They offer', offer.amount] : [kind === 'marketplace' ? 'Asking price' : 'Highest bid', boat.price];
+  const [label, known] = offer
+    ? [isBuyer ? 'The seller asks' : 'They offer', offer.amount]
+    : [kind === 'marketplace' ? 'Asking price' : 'Highest bid', boat.price];
   return (
-    <form className={sheet.step} noValidate onSubmit={(event) => { event.preventDefault(); flow.review(); }}>
-      {known !== null && <div className={cx(sheet.now, 'num')}><p><span className="lbl">{label}</span><b>{formatMoney(known)}</b></p></div>}
+    <form
+      className={sheet.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.review();
+      }}
+    >
+      {known !== null && (
+        <div className={cx(sheet.now, 'num')}>
+          <p>
+            <span className="lbl">{label}</span>
+            <b>{formatMoney(known)}</b>
+          </p>
+        </div>
+      )}
       <Field label={isBuyer ? 'You offer' : 'You ask'} error={flow.refusal}>
-        <TextInput prefix="$" inputMode="decimal" autoComplete="off" className={styles.amount} value={flow.text} onChange={({ target }) => flow.setText(target.value)} />
+        <TextInput
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          className={styles.amount}
+          value={flow.text}
+          onChange={({ target }) => flow.setText(target.value)}
+        />
       </Field>
-      {isBuyer ? <Sums amount={flow.amount} label="Your offer" isFinal /> : <p className={cx('meta', styles.after)}>The buyer pays our fee on top of it; you get the whole price.</p>}
+      {isBuyer ? (
+        <Sums amount={flow.amount} label="Your offer" isFinal />
+      ) : (
+        <p className={cx('meta', styles.after)}>
+          The buyer pays our fee on top of it; you get the whole price.
+        </p>
+      )}
       <Field label="A few words, if you like" className={styles.words}>
-        <TextArea rows={2} maxLength={messageMax} value={flow.message} onChange={({ target }) => flow.setMessage(target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={messageMax}
+          value={flow.message}
+          onChange={({ target }) => flow.setMessage(target.value)}
+        />
       </Field>
-      <Button variant={isBuyer ? 'bid' : 'ink'} isWide type="submit">Review {request.act === 'counter' ? 'counter-offer' : 'offer'}{flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}</Button>
+      <Button variant={isBuyer ? 'bid' : 'ink'} isWide type="submit">
+        Review {request.act === 'counter' ? 'counter-offer' : 'offer'}
+        {flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}
+      </Button>
       <p className={cx('meta', sheet.note)}>Private between buyer and seller.</p>
     </form>
   );
 }
 
 /** The sum that this is about, where there is one. */
-const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) => (act === 'make' || act === 'counter' ? named : (offer?.amount ?? amount ?? null));
+const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) =>
+  act === 'make' || act === 'counter' ? named : (offer?.amount ?? amount ?? null);
 
 function Confirm({ flow, request }: StepProps) {
   const { rules } = useSettings();
@@ -85,16 +144,57 @@ function Confirm({ flow, request }: StepProps) {
     <div className={sheet.step}>
       <div className={sheet.boat}>
         <Photo photo={boat.cover} alt="" sizes="100px" className={sheet.thumb} />
-        <p><b>{boat.title}</b>{boat.price !== null && <span className="meta num">{request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}</span>}</p>
+        <p>
+          <b>{boat.title}</b>
+          {boat.price !== null && (
+            <span className="meta num">
+              {request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}
+            </span>
+          )}
+        </p>
       </div>
       {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
-      {isMoney && side === 'seller' && amount !== null && <dl className={cx(styles.single, 'num')}><div><dt>{label}</dt><dd>{formatMoney(amount)}</dd></div></dl>}
+      {isMoney && side === 'seller' && amount !== null && (
+        <dl className={cx(styles.single, 'num')}>
+          <div>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        </dl>
+      )}
       <ul className={cx(sheet.terms, !isMoney && styles.apart)}>
-        {words.terms.map((line) => <li key={line}><Icon name="check" size={16} />{line}</li>)}
+        {words.terms.map((line) => (
+          <li key={line}>
+            <Icon name="check" size={16} />
+            {line}
+          </li>
+        ))}
       </ul>
-      {takesNote && <Field label="A word why, if you like" className={styles.words}><TextArea rows={2} maxLength={500} value={flow.message} onChange={({ target }) => flow.setMessage(target.value)} /></Field>}
-      {flow.refusal && <p className={sheet.refusal} role="alert"><Icon name="warning" size={16} />{flow.refusal}</p>}
-      <Button variant={isMoney && side === 'buyer' ? 'bid' : 'ink'} isWide isBusy={flow.step === 'sending'} busyLabel={words.busy} onClick={flow.confirm}>{words.button}</Button>
+      {takesNote && (
+        <Field label="A word why, if you like" className={styles.words}>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={flow.message}
+            onChange={({ target }) => flow.setMessage(target.value)}
+          />
+        </Field>
+      )}
+      {flow.refusal && (
+        <p className={sheet.refusal} role="alert">
+          <Icon name="warning" size={16} />
+          {flow.refusal}
+        </p>
+      )}
+      <Button
+        variant={isMoney && side === 'buyer' ? 'bid' : 'ink'}
+        isWide
+        isBusy={flow.step === 'sending'}
+        busyLabel={words.busy}
+        onClick={flow.confirm}
+      >
+        {words.button}
+      </Button>
     </div>
   );
 }
@@ -118,12 +218,29 @@ function Done({ flow, request }: StepProps) {
       <p className={styles.after}>{words.doneText}</p>
       {isMoney && (
         <dl className={cx(sheet.receipt, 'num')}>
-          {receipt && <div><dt>Receipt</dt><dd>Offer {receipt.id}</dd></div>}
-          {receipt && <div><dt>Stored, server time</dt><dd>{receiptTime(receipt.at)}</dd></div>}
-          {isBuyer && amount !== null && <div className={sheet.total}><dt>All-in price</dt><dd>{formatMoney(receipt?.allInPrice ?? allInPrice(rules, amount))}</dd></div>}
+          {receipt && (
+            <div>
+              <dt>Receipt</dt>
+              <dd>Offer {receipt.id}</dd>
+            </div>
+          )}
+          {receipt && (
+            <div>
+              <dt>Stored, server time</dt>
+              <dd>{receiptTime(receipt.at)}</dd>
+            </div>
+          )}
+          {isBuyer && amount !== null && (
+            <div className={sheet.total}>
+              <dt>All-in price</dt>
+              <dd>{formatMoney(receipt?.allInPrice ?? allInPrice(rules, amount))}</dd>
+            </div>
+          )}
         </dl>
       )}
-      <Button variant="line" isWide onClick={flow.close}>Close</Button>
+      <Button variant="line" isWide onClick={flow.close}>
+        Close
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { formatMoney } from '../../utils/money.ts';
 import { countdown } from '../../utils/time.ts';
 
 /** Who named an amount, as the label above it. */
-export function labelOf({ mySide, kind, otherParty }: Pick<Talk, 'mySide' | 'kind' | 'otherParty'>, { madeBy, state }: Offer): string {
+export function labelOf(
+  { mySide, kind, otherParty }: Pick<Talk, 'mySide' | 'kind' | 'otherParty'>,
+  { madeBy, state }: Offer,
+): string {
   if (state === 'accepted') return 'Agreed';
   if (madeBy === mySide) return 'Your offer';
   if (kind === 'second-chance') return 'A second chance, at your best bid';
@@ -22,15 +25,23 @@ export function outcomeOf({ mySide, boat }: Pick<Talk, 'mySide' | 'boat'>, offer
   const isMine = offer.madeBy === mySide;
   const other = mySide === 'buyer' ? 'The seller' : 'The buyer';
   switch (offer.state) {
-    case 'open': return isMine ? `Waiting for ${mySide === 'buyer' ? 'the seller' : 'the buyer'}` : 'Waiting for you';
-    case 'accepted': return boat.status === 'sold' ? 'Sold' : isMine ? `${other} has accepted` : 'You have accepted';
-    case 'declined': return isMine ? 'Declined' : 'You have declined';
-    case 'countered': return isMine ? `${other} has countered` : 'You have countered';
-    case 'withdrawn': return isMine ? 'You have withdrawn it' : 'Withdrawn';
-    case 'expired': return 'Expired';
-    case 'fell-through': return 'The deal fell through';
+    case 'open':
+      return isMine ? `Waiting for ${mySide === 'buyer' ? 'the seller' : 'the buyer'}` : 'Waiting for you';
+    case 'accepted':
+      return boat.status === 'sold' ? 'Sold' : isMine ? `${other} has accepted` : 'You have accepted';
+    case 'declined':
+      return isMine ? 'Declined' : 'You have declined';
+    case 'countered':
+      return isMine ? `${other} has countered` : 'You have countered';
+    case 'withdrawn':
+      return isMine ? 'You have withdrawn it' : 'Withdrawn';
+    case 'expired':
+      return 'Expired';
+    case 'fell-through':
+      return 'The deal fell through';
   }
 }
 
 /** One line of a talk's history. */
-export const lineOf = (talk: Talk, offer: Offer): string => `${offer.madeBy === talk.mySide ? 'You' : talk.mySide === 'buyer' ? 'The seller' : talk.otherParty} named ${formatMoney(offer.amount)}`;
+export const lineOf = (talk: Talk, offer: Offer): string =>
+  `${offer.madeBy === talk.mySide ? 'You' : talk.mySide === 'buyer' ? 'The seller' : talk.otherParty} named ${formatMoney(offer.amount)}`;

@@ -30,7 +30,10 @@ export function OffersList() {
 
   const load = useCallback(async () => {
     const page = async (one: OfferSide): Promise<Found> => {
-      const { lists, total } = await listOffers({ side: one, limit: Math.min(100, count) }, { hideToast: true });
+      const { lists, total } = await listOffers(
+        { side: one, limit: Math.min(100, count) },
+        { hideToast: true },
+      );
       return { talks: lists, total };
     };
     try {
@@ -46,29 +49,71 @@ export function OffersList() {
     return onOfferNews(() => void load());
   }, [load]);
 
-  if (!found && hasFailed) return <ErrorState title="We could not load your offers" onRetry={() => void load()}>They are safe, and so are their answers.</ErrorState>;
+  if (!found && hasFailed)
+    return (
+      <ErrorState title="We could not load your offers" onRetry={() => void load()}>
+        They are safe, and so are their answers.
+      </ErrorState>
+    );
   if (!found) return <OffersSkeleton />;
   // Who has received some looks at these first.
   const active = side ?? (found.seller.total > 0 || found.buyer.total === 0 ? 'seller' : 'buyer');
   const { talks, total } = found[active];
-  const tabs = [{ key: 'seller', label: 'Received', count: found.seller.total }, { key: 'buyer', label: 'Made', count: found.buyer.total }] as const;
+  const tabs = [
+    { key: 'seller', label: 'Received', count: found.seller.total },
+    { key: 'buyer', label: 'Made', count: found.buyer.total },
+  ] as const;
   return (
     <>
       <Tabs label="Whose offers" tabs={tabs} active={active} onChange={setSide}>
-        {talks.length === 0 && (active === 'seller'
-          ? <EmptyState title="No offers yet" action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}>Offers on your boats come here. You accept, decline or counter.</EmptyState>
-          : <EmptyState title="You have not made an offer" action={<ButtonLink href={paths.marketplace()}>Look at the marketplace</ButtonLink>}>Name your price on any boat of the marketplace. Only its seller sees it.</EmptyState>)}
-        <ul className={styles.list}>{talks.map((talk) => <TalkRow key={`${talk.market_place_id}-${talk.kind}-${talk.offers[0]?.id}`} talk={talk} now={now} />)}</ul>
-        {total > talks.length && count < 100 && <div className={styles.more}><Button variant="line" onClick={() => setCount(100)}>Show more</Button></div>}
+        {talks.length === 0 &&
+          (active === 'seller' ? (
+            <EmptyState
+              title="No offers yet"
+              action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}
+            >
+              Offers on your boats come here. You accept, decline or counter.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="You have not made an offer"
+              action={<ButtonLink href={paths.marketplace()}>Look at the marketplace</ButtonLink>}
+            >
+              Name your price on any boat of the marketplace. Only its seller sees it.
+            </EmptyState>
+          ))}
+        <ul className={styles.list}>
+          {talks.map((talk) => (
+            <TalkRow
+              key={`${talk.market_place_id}-${talk.kind}-${talk.offers[0]?.id}`}
+              talk={talk}
+              now={now}
+            />
+          ))}
+        </ul>
+        {total > talks.length && count < 100 && (
+          <div className={styles.more}>
+            <Button variant="line" onClick={() => setCount(100)}>
+              Show more
+            </Button>
+          </div>
+        )}
       </Tabs>
       <OfferHost />
     </>
   );
 }
 
-const states: Partial<Record<Talk['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>> = {
-  live: { tone: 'sea', word: 'Live' }, 'offer-window': { tone: 'amber', word: 'Offer window' }, 'under-offer': { tone: 'amber', word: 'Under offer' }, sold: { tone: 'green', word: 'Sold' },
-  unsold: { tone: 'plain', word: 'Not sold' }, withdrawn: { tone: 'red', word: 'Withdrawn' }, expired: { tone: 'plain', word: 'Expired' },
+const states: Partial<
+  Record<Talk['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>
+> = {
+  live: { tone: 'sea', word: 'Live' },
+  'offer-window': { tone: 'amber', word: 'Offer window' },
+  'under-offer': { tone: 'amber', word: 'Under offer' },
+  sold: { tone: 'green', word: 'Sold' },
+  unsold: { tone: 'plain', word: 'Not sold' },
+  withdrawn: { tone: 'red', word: 'Withdrawn' },
+  expired: { tone: 'plain', word: 'Expired' },
 };
 
 function TalkRow({ talk, now }: { talk: Talk; now: number }) {
@@ -76,12 +121,23 @@ function TalkRow({ talk, now }: { talk: Talk; now: number }) {
   const state = states[boat.status];
   return (
     <li className={styles.row}>
-      <Link href={paths.boat(talk.market_place_id)} tabIndex={-1} aria-hidden="true"><Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 240px" className={styles.photo} /></Link>
+      <Link href={paths.boat(talk.market_place_id)} tabIndex={-1} aria-hidden="true">
+        <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 240px" className={styles.photo} />
+      </Link>
       <div>
-        <p className={styles.title}><Link href={paths.boat(talk.market_place_id)}>{boat.title}</Link>{state && <Tag tone={state.tone}>{state.word}</Tag>}</p>
-        <p className={`${styles.who} num`}>{mySide === 'seller' ? `With ${otherParty}` : `Sold by ${otherParty}`}{boat.price !== null && `, ${boat.listingType === 'auction' ? 'highest bid' : 'asking'} ${formatMoney(boat.price)}`}</p>
+        <p className={styles.title}>
+          <Link href={paths.boat(talk.market_place_id)}>{boat.title}</Link>
+          {state && <Tag tone={state.tone}>{state.word}</Tag>}
+        </p>
+        <p className={`${styles.who} num`}>
+          {mySide === 'seller' ? `With ${otherParty}` : `Sold by ${otherParty}`}
+          {boat.price !== null &&
+            `, ${boat.listingType === 'auction' ? 'highest bid' : 'asking'} ${formatMoney(boat.price)}`}
+        </p>
       </div>
-      <div className={styles.deal}><TalkCard talk={talk} now={now} /></div>
+      <div className={styles.deal}>
+        <TalkCard talk={talk} now={now} />
+      </div>
     </li>
   );
 }

@@ -8,11 +8,28 @@ const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.Offe
 
 /** Everything offered to me and by me. */
 export function OffersPage() {
-  const head = <div className={layout.head}><h1>Offers</h1></div>;
+  const head = (
+    <div className={layout.head}>
+      <h1>Offers</h1>
+    </div>
+  );
   return (
     <div className={layout.page}>
-      <Meta page="Offers" description="What you offered and what was offered to you, and every answer." isHidden />
-      <MembersOnly title="Offers" lead="What you offered and what was offered to you, and every answer. Log in to see them." skeleton={<>{head}<OffersSkeleton /></>}>
+      <Meta
+        page="Offers"
+        description="What you offered and what was offered to you, and every answer."
+        isHidden
+      />
+      <MembersOnly
+        title="Offers"
+        lead="What you offered and what was offered to you, and every answer. Log in to see them."
+        skeleton={
+          <>
+            {head}
+            <OffersSkeleton />
+          </>
+        }
+      >
         {head}
         <OffersList />
       </MembersOnly>

@@ -6,7 +6,12 @@ export const OffersSkeleton = () => (
     {[0, 1].map((row) => (
       <div key={row} className={styles.row}>
         <Skeleton isPhoto />
-        <div className={styles.waiting}><Skeleton width="60%" height={24} /><Skeleton width="30%" height={32} /><Skeleton width="45%" height={20} /><Skeleton height={44} /></div>
+        <div className={styles.waiting}>
+          <Skeleton width="60%" height={24} />
+          <Skeleton width="30%" height={32} />
+          <Skeleton width="45%" height={20} />
+          <Skeleton height={44} />
+        </div>
       </div>
     ))}
   </div>

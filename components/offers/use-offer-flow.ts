@@ -16,7 +16,13 @@ export type OfferStep = 'closed' | 'choose' | 'confirm' | 'sending' | 'done';
 export type OfferReceipt = Data<typeof placeBid>['bid'];
 
 const solvedBy: Partial<Record<ApiError['code'], ModalName>> = {
-  sign_in_required: 'sign-in', session_expired: 'sign-in', email_not_verified: 'verify-email', phone_required: 'phone', card_required: 'card', terms_required: 'terms', own_boat: 'own-boat',
+  sign_in_required: 'sign-in',
+  session_expired: 'sign-in',
+  email_not_verified: 'verify-email',
+  phone_required: 'phone',
+  card_required: 'card',
+  terms_required: 'terms',
+  own_boat: 'own-boat',
 };
 export const namesAmount = ({ act }: OfferRequest) => act === 'make' || act === 'counter';
 
@@ -37,7 +43,8 @@ export function useOfferFlow() {
 
   function open(wish: OfferRequest) {
     // The same wish again finds what was typed.
-    const isSame = request?.act === wish.act && request.boat.id === wish.boat.id && request.offer?.id === wish.offer?.id;
+    const isSame =
+      request?.act === wish.act && request.boat.id === wish.boat.id && request.offer?.id === wish.offer?.id;
     setRequest(wish);
     setRefusal(undefined);
     setReceipt(undefined);
@@ -56,8 +63,18 @@ export function useOfferFlow() {
   function askFor(wish: OfferRequest, name: ModalName, back: OfferStep) {
     waitsFor.current = { name, step: back };
     setStep('closed');
-    const kept = amount !== null && back === 'confirm' ? `Your offer of ${formatMoney(amount)} is kept.` : 'Then you name your price.';
-    dispatch(openModal(name, { market_place_id: wish.boat.id, reason: kept, ...(name === 'sign-in' && { title: 'Sign in to make an offer' }), ...(user.details && { email: user.details.email }) }));
+    const kept =
+      amount !== null && back === 'confirm'
+        ? `Your offer of ${formatMoney(amount)} is kept.`
+        : 'Then you name your price.';
+    dispatch(
+      openModal(name, {
+        market_place_id: wish.boat.id,
+        reason: kept,
+        ...(name === 'sign-in' && { title: 'Sign in to make an offer' }),
+        ...(user.details && { email: user.details.email }),
+      }),
+    );
   }
 
   useEffect(() => {
@@ -69,7 +86,8 @@ export function useOfferFlow() {
 
   function review() {
     if (amount === null || amount === 0) return setRefusal('Please enter an amount, like 45,000.');
-    if (request?.offer && amount === request.offer.amount) return setRefusal('This is the amount that was offered: accept it.');
+    if (request?.offer && amount === request.offer.amount)
+      return setRefusal('This is the amount that was offered: accept it.');
     setRefusal(undefined);
     setStep('confirm');
   }
@@ -77,11 +95,35 @@ export function useOfferFlow() {
   async function send(wish: OfferRequest): Promise<OfferReceipt | undefined> {
     const quiet = { hideToast: true };
     const { act, boat, offer } = wish;
-    if (act === 'make') return (await makeOffer({ market_place_id: boat.id, amount: amount ?? 0, message: message.trim(), key: (key.current ??= newId()) }, quiet)).bid;
-    if (act === 'sold' || act === 'live') await changeBoatStatus({ market_place_id: boat.id, status: act, ...(message.trim() && { reason: message.trim() }) }, quiet);
+    if (act === 'make')
+      return (
+        await makeOffer(
+          {
+            market_place_id: boat.id,
+            amount: amount ?? 0,
+            message: message.trim(),
+            key: (key.current ??= newId()),
+          },
+          quiet,
+        )
+      ).bid;
+    if (act === 'sold' || act === 'live')
+      await changeBoatStatus(
+        { market_place_id: boat.id, status: act, ...(message.trim() && { reason: message.trim() }) },
+        quiet,
+      );
     else if (act === 'unpaid') await changeBoatStatus({ market_place_id: boat.id, status: 'unsold' }, quiet);
     else if (act === 'second-chance') await offerSecondChance({ market_place_id: boat.id }, quiet);
-    else if (offer) await answerOffer({ offer_id: offer.id, answer: act, ...(act === 'counter' && { amount: amount ?? 0 }), ...(message.trim() && { message: message.trim() }) }, quiet);
+    else if (offer)
+      await answerOffer(
+        {
+          offer_id: offer.id,
+          answer: act,
+          ...(act === 'counter' && { amount: amount ?? 0 }),
+          ...(message.trim() && { message: message.trim() }),
+        },
+        quiet,
+      );
     return undefined;
   }
 
@@ -94,21 +136,36 @@ export function useOfferFlow() {
       setStep('done');
       tellOfferNews(request.boat.id);
     } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
+      const refused =
+        error instanceof ApiError
+          ? error
+          : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
       const missing = solvedBy[refused.code];
       if (missing) return askFor(request, missing, 'confirm');
       // Without an answer it may be stored: asked again, the same act is done once.
       const isUnknown = refused.code === 'offline' || refused.status >= 500;
       if (!isUnknown) key.current = undefined;
-      setRefusal(isUnknown ? 'We could not hear the answer. It is stored once or not at all; try again to see which.' : (refused.fields?.amount ?? refused.message));
+      setRefusal(
+        isUnknown
+          ? 'We could not hear the answer. It is stored once or not at all; try again to see which.'
+          : (refused.fields?.amount ?? refused.message),
+      );
       setStep(refused.code === 'offer_too_low' || refused.fields?.amount ? 'choose' : 'confirm');
       if (!isUnknown) tellOfferNews(request.boat.id);
     }
   }
 
   return {
-    step, request, text, amount, message, refusal, receipt,
-    open, review, setMessage,
+    step,
+    request,
+    text,
+    amount,
+    message,
+    refusal,
+    receipt,
+    open,
+    review,
+    setMessage,
     confirm: () => void confirm(),
     setText: (typed: string) => {
       setText(typed);

@@ -38,7 +38,11 @@ async function load(key: string, boatId: number): Promise<void> {
 export function useTalks(boatId: number, status: string): { talks: Talk[] | null; reload: () => void } {
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
   const key = `${userId}:${boatId}`;
-  const talks = useSyncExternalStore(subscribe, () => known.get(key) ?? null, () => null);
+  const talks = useSyncExternalStore(
+    subscribe,
+    () => known.get(key) ?? null,
+    () => null,
+  );
   const reload = useCallback(() => void load(key, boatId), [key, boatId]);
   useEffect(() => {
     if (userId === undefined) return;

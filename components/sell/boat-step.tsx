@@ -17,7 +17,10 @@ const kinds = [
 export function BoatStep() {
   return (
     <>
-      <section className={styles.part}><h2>How do you want to sell?</h2><SaleKind /></section>
+      <section className={styles.part}>
+        <h2>How do you want to sell?</h2>
+        <SaleKind />
+      </section>
       <WhichBoat />
     </>
   );
@@ -27,7 +30,10 @@ export function BoatStep() {
 export function WhichBoat() {
   return (
     <>
-      <section className={styles.part}><h2>What kind of boat?</h2><BoatTypes /></section>
+      <section className={styles.part}>
+        <h2>What kind of boat?</h2>
+        <BoatTypes />
+      </section>
       <section className={styles.part}>
         <h2>Which boat?</h2>
         <HinField />
@@ -35,9 +41,14 @@ export function WhichBoat() {
           <NameField name="make" label="Make" placeholder="Grand Banks" />
           <NameField name="model" label="Model" placeholder="42 Classic" />
         </div>
-        <div className={styles.short}><SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" /></div>
+        <div className={styles.short}>
+          <SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" />
+        </div>
       </section>
-      <section className={styles.part}><h2>Where does she lie?</h2><PlaceFields /></section>
+      <section className={styles.part}>
+        <h2>Where does she lie?</h2>
+        <PlaceFields />
+      </section>
     </>
   );
 }
@@ -47,7 +58,11 @@ function SaleKind() {
   return (
     <div role="radiogroup" aria-label="How do you want to sell?" className={styles.kinds}>
       {kinds.map(([value, label, words]) => (
-        <label key={value}><input type="radio" {...field} value={value} checked={field.value === value} disabled={isLocked} /><b>{label}</b><span>{words}</span></label>
+        <label key={value}>
+          <input type="radio" {...field} value={value} checked={field.value === value} disabled={isLocked} />
+          <b>{label}</b>
+          <span>{words}</span>
+        </label>
       ))}
     </div>
   );
@@ -58,12 +73,33 @@ function BoatTypes() {
   const { setFieldValue } = useFormikContext<SellForm>();
   return (
     <>
-      <div role="radiogroup" aria-label="What kind of boat?" aria-invalid={error ? true : undefined} aria-describedby={error ? 'boat-type-note' : undefined} className={styles.types}>
+      <div
+        role="radiogroup"
+        aria-label="What kind of boat?"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'boat-type-note' : undefined}
+        className={styles.types}
+      >
         {typeChoices.map(([value, label]) => (
-          <label key={value}><input type="radio" name="boatType" value={value} checked={field.value === value} disabled={isLocked} onChange={() => void setFieldValue('boatType', value)} />{label}</label>
+          <label key={value}>
+            <input
+              type="radio"
+              name="boatType"
+              value={value}
+              checked={field.value === value}
+              disabled={isLocked}
+              onChange={() => void setFieldValue('boatType', value)}
+            />
+            {label}
+          </label>
         ))}
       </div>
-      {error && <p className={styles.bad} id="boat-type-note" role="alert"><Icon name="warning" size={16} />{error}</p>}
+      {error && (
+        <p className={styles.bad} id="boat-type-note" role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
     </>
   );
 }

@@ -10,13 +10,26 @@ export function ConditionStep() {
       <section className={styles.part}>
         <h2>History</h2>
         <div className={styles.pair}>
-          <SellSelect name="condition" label="Condition"><option value="">Choose</option><option value="used">Used</option><option value="new">New</option></SellSelect>
-          {historyFields.map((fact) => <Fact key={fact.key} fact={fact} />)}
+          <SellSelect name="condition" label="Condition">
+            <option value="">Choose</option>
+            <option value="used">Used</option>
+            <option value="new">New</option>
+          </SellSelect>
+          {historyFields.map((fact) => (
+            <Fact key={fact.key} fact={fact} />
+          ))}
         </div>
       </section>
       <section className={`${styles.part} ${styles.alone}`}>
         <h2>What is not right</h2>
-        <SellArea name="flaws" label="What is not right" rows={5} maxLength={5_000} help="Every boat has something. Buyers who read it here bid; buyers who find it on the dock walk away." placeholder="The dinghy leaks. The windlass blows its breaker when cold." />
+        <SellArea
+          name="flaws"
+          label="What is not right"
+          rows={5}
+          maxLength={5_000}
+          help="Every boat has something. Buyers who read it here bid; buyers who find it on the dock walk away."
+          placeholder="The dinghy leaks. The windlass blows its breaker when cold."
+        />
       </section>
     </>
   );

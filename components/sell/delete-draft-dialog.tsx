@@ -7,7 +7,17 @@ import { showToast } from '../ui/toast.ts';
 import styles from './sell-page.module.css';
 
 /** Asks first: what was written is gone for good. One that is gone already is as good as deleted. */
-export function DeleteDraftDialog({ id, name, onClose, onDeleted }: { id: number; name: string; onClose: () => void; onDeleted: (id: number) => void }) {
+export function DeleteDraftDialog({
+  id,
+  name,
+  onClose,
+  onDeleted,
+}: {
+  id: number;
+  name: string;
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   async function remove() {
@@ -26,11 +36,21 @@ export function DeleteDraftDialog({ id, name, onClose, onDeleted }: { id: number
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Delete ${name}?`}>
-      <p className="small">What was written goes, and its photographs and documents with it. This cannot be undone.</p>
-      {refusal && <p className={styles.refusal} role="alert">{refusal}</p>}
+      <p className="small">
+        What was written goes, and its photographs and documents with it. This cannot be undone.
+      </p>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <div className={styles.dialogActs}>
-        <Button isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>Delete the draft</Button>
-        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
+          Delete the draft
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
       </div>
     </Dialog>
   );

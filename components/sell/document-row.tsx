@@ -42,12 +42,37 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
   return (
     <li className={styles.row}>
       <Icon name="document" />
-      <TextInput aria-label={`Title of ${title}`} value={text} maxLength={120} disabled={isFrozen} onChange={(event) => setText(event.target.value)} onBlur={rename} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()} />
-      <Select aria-label={`Who may open ${title}`} value={visibility} onChange={(event) => void edit({ visibility: event.target.value as DocumentVisibility })}>
-        {readers.map(({ value, label }, index) => <option key={value} value={value} disabled={isFrozen && index > widest}>{label}</option>)}
+      <TextInput
+        aria-label={`Title of ${title}`}
+        value={text}
+        maxLength={120}
+        disabled={isFrozen}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <Select
+        aria-label={`Who may open ${title}`}
+        value={visibility}
+        onChange={(event) => void edit({ visibility: event.target.value as DocumentVisibility })}
+      >
+        {readers.map(({ value, label }, index) => (
+          <option key={value} value={value} disabled={isFrozen && index > widest}>
+            {label}
+          </option>
+        ))}
       </Select>
-      <span className={`meta num ${styles.size}`}>{pages === null ? '' : `${plural(pages, 'page')}, `}{fileSize(bytes)}</span>
-      {isFrozen ? <span /> : <IconButton label={`Remove ${title}`} onClick={onRemove}><Icon name="trash" /></IconButton>}
+      <span className={`meta num ${styles.size}`}>
+        {pages === null ? '' : `${plural(pages, 'page')}, `}
+        {fileSize(bytes)}
+      </span>
+      {isFrozen ? (
+        <span />
+      ) : (
+        <IconButton label={`Remove ${title}`} onClick={onRemove}>
+          <Icon name="trash" />
+        </IconButton>
+      )}
     </li>
   );
 }

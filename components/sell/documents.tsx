@@ -29,7 +29,12 @@ function refusalOf(file: File): string | null {
 }
 
 /** "survey_2024-final.pdf" is a survey of 2024. */
-const titleOf = (file: File) => file.name.replace(/\.pdf$/i, '').replace(/[_\s]+/g, ' ').trim().slice(0, 120) || 'Document';
+const titleOf = (file: File) =>
+  file.name
+    .replace(/\.pdf$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 120) || 'Document';
 
 /** The documents of a listing: surveys, logs, titles, as PDF; who may open each, and who asks for it. They are stored as they come. */
 export function Documents({ boatId, documents, onChange, onBusy, isFrozen = false }: DocumentsProps) {
@@ -39,7 +44,10 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
   });
   const { queue, items } = useSending('document', boatId, {
     onSent: async ({ id }, { file }) => {
-      const added = await addDocuments({ market_place_id: boatId, documents: [{ id, title: titleOf(file), visibility: 'everyone' }] }, { hideToast: true });
+      const added = await addDocuments(
+        { market_place_id: boatId, documents: [{ id, title: titleOf(file), visibility: 'everyone' }] },
+        { hideToast: true },
+      );
       latest.current(added.documents);
     },
     onBusy,
@@ -56,7 +64,14 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
   };
   const restore = async ({ id, title, visibility, pages }: BoatDocument) => {
     try {
-      onChange((await addDocuments({ market_place_id: boatId, documents: [{ id, title, visibility, ...(pages !== null && { pages }) }] })).documents);
+      onChange(
+        (
+          await addDocuments({
+            market_place_id: boatId,
+            documents: [{ id, title, visibility, ...(pages !== null && { pages }) }],
+          })
+        ).documents,
+      );
       drop(id);
     } catch {
       // The toast says why; it can be tried again.
@@ -74,19 +89,66 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
       />
       {(documents.length > 0 || items.length > 0) && (
         <ul className={styles.list}>
-          {documents.map((one) => <DocumentRow key={one.id} boatId={boatId} document={one} isFrozen={isFrozen} onChange={onChange} onRemove={() => void remove(one)} />)}
-          {items.map((item) => <SendingRow key={item.key} item={item} onCancel={() => queue.cancel(item.key)} onRetry={() => queue.retry(item.key)} />)}
+          {documents.map((one) => (
+            <DocumentRow
+              key={one.id}
+              boatId={boatId}
+              document={one}
+              isFrozen={isFrozen}
+              onChange={onChange}
+              onRemove={() => void remove(one)}
+            />
+          ))}
+          {items.map((item) => (
+            <SendingRow
+              key={item.key}
+              item={item}
+              onCancel={() => queue.cancel(item.key)}
+              onRetry={() => queue.retry(item.key)}
+            />
+          ))}
         </ul>
       )}
-      <div role="status">{removed.map((one) => <p key={one.id} className={styles.removed}>{one.title} removed. <button type="button" className={styles.text} onClick={() => void restore(one)} aria-label={`Undo removing ${one.title}`}>Undo</button></p>)}</div>
-      {documents.some(({ visibility }) => visibility === 'on-request') && <DocumentRequests boatId={boatId} />}
+      <div role="status">
+        {removed.map((one) => (
+          <p key={one.id} className={styles.removed}>
+            {one.title} removed.{' '}
+            <button
+              type="button"
+              className={styles.text}
+              onClick={() => void restore(one)}
+              aria-label={`Undo removing ${one.title}`}
+            >
+              Undo
+            </button>
+          </p>
+        ))}
+      </div>
+      {documents.some(({ visibility }) => visibility === 'on-request') && (
+        <DocumentRequests boatId={boatId} />
+      )}
     </div>
   );
 }
 
-const words = ({ status, share, message }: Sending) => ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'Paused', taking: 'Almost there', failed: message })[status];
+const words = ({ status, share, message }: Sending) =>
+  ({
+    queued: 'Waiting',
+    sending: `${Math.floor(share * 100)}% sent`,
+    waiting: 'Paused',
+    taking: 'Almost there',
+    failed: message,
+  })[status];
 
-function SendingRow({ item, onCancel, onRetry }: { item: Sending; onCancel: () => void; onRetry: () => void }) {
+function SendingRow({
+  item,
+  onCancel,
+  onRetry,
+}: {
+  item: Sending;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
   const { file, status, share, canRetry } = item;
   const isBad = status === 'failed' || status === 'waiting';
   return (
@@ -94,8 +156,21 @@ function SendingRow({ item, onCancel, onRetry }: { item: Sending; onCancel: () =
       <b>{file.name}</b>
       <span className={`num ${isBad ? styles.bad : ''}`}>{words(item)}</span>
       {!isBad && <progress value={share} max={1} aria-label={`Sending ${file.name}`} />}
-      {(status === 'waiting' || (status === 'failed' && canRetry)) && <button type="button" className={styles.text} onClick={onRetry} aria-label={`Retry ${file.name}`}>Retry</button>}
-      {status !== 'taking' && <button type="button" className={styles.text} onClick={onCancel} aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}>{status === 'failed' ? 'Dismiss' : 'Cancel'}</button>}
+      {(status === 'waiting' || (status === 'failed' && canRetry)) && (
+        <button type="button" className={styles.text} onClick={onRetry} aria-label={`Retry ${file.name}`}>
+          Retry
+        </button>
+      )}
+      {status !== 'taking' && (
+        <button
+          type="button"
+          className={styles.text}
+          onClick={onCancel}
+          aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+        >
+          {status === 'failed' ? 'Dismiss' : 'Cancel'}
+        </button>
+      )}
     </li>
   );
 }

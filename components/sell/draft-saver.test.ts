@@ -10,20 +10,51 @@ import type { DraftState } from './draft-state.ts';
 type Body = Record<string, unknown> & { typed: { field: string; text: string }[] };
 const bodies: Body[] = [];
 const boat = (version: number, more: Partial<Boat> = {}) => ({
-  id: 7, status: 'draft', title: '', make: '', model: '', year: 0, length: null, beam: null, draft: null, displacement: null, boatType: 'other', listingType: 'auction', hin: null, condition: null, hullMaterial: null, fuelType: null,
-  engines: [], engineHours: null, facts: [], flaws: '', lede: '', description: '', location: { city: '', state: '', zip: '', lat: null, lon: null }, price: null, openingBid: null, hasReserve: false, startsAt: null, endsAt: null,
-  mine: { isSeller: true, reserve: null }, editing: { version, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null }, ...more,
+  id: 7,
+  status: 'draft',
+  title: '',
+  make: '',
+  model: '',
+  year: 0,
+  length: null,
+  beam: null,
+  draft: null,
+  displacement: null,
+  boatType: 'other',
+  listingType: 'auction',
+  hin: null,
+  condition: null,
+  hullMaterial: null,
+  fuelType: null,
+  engines: [],
+  engineHours: null,
+  facts: [],
+  flaws: '',
+  lede: '',
+  description: '',
+  location: { city: '', state: '', zip: '', lat: null, lon: null },
+  price: null,
+  openingBid: null,
+  hasReserve: false,
+  startsAt: null,
+  endsAt: null,
+  mine: { isSeller: true, reserve: null },
+  editing: { version, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null },
+  ...more,
 });
 const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
-const refused = (status: number, code: string, fields?: Record<string, string>) => HttpResponse.json({ status, code, message: `Refused: ${code}`, fields, requestId: 'r' }, { status });
+const refused = (status: number, code: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ status, code, message: `Refused: ${code}`, fields, requestId: 'r' }, { status });
 const server = setupServer();
 /** Answers the saves one after the other; the last answer stays. */
 function answer(...replies: ((body: Body) => Response | Promise<Response>)[]) {
-  server.use(http.post('*/api/v1/create-boat', async ({ request }) => {
-    const body = (await request.json()) as Body;
-    bodies.push(body);
-    return (replies.length > 1 ? replies.shift()! : replies[0]!)(body);
-  }));
+  server.use(
+    http.post('*/api/v1/create-boat', async ({ request }) => {
+      const body = (await request.json()) as Body;
+      bodies.push(body);
+      return (replies.length > 1 ? replies.shift()! : replies[0]!)(body);
+    }),
+  );
 }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -37,7 +68,13 @@ afterEach(() => {
 
 function begin(start: Partial<Pick<DraftState, 'id' | 'version'>> = {}) {
   const states: DraftState[] = [];
-  saver = new DraftSaver({ start: { id: start.id, version: start.version ?? 0, boat: null }, key: 'k', onState: (state) => states.push(state), debounceMs: 5, retryMs: [5] });
+  saver = new DraftSaver({
+    start: { id: start.id, version: start.version ?? 0, boat: null },
+    key: 'k',
+    onState: (state) => states.push(state),
+    debounceMs: 5,
+    retryMs: [5],
+  });
   return states;
 }
 const form = (more: Partial<SellForm>): SellForm => ({ ...emptyForm, ...more });
@@ -56,7 +93,10 @@ it('saves a moment after the last keystroke, once', async () => {
 it('has one request on the way; what is typed meanwhile goes with the next, on the version that came back', async () => {
   let release: (() => void) | undefined;
   answer(
-    () => new Promise((done) => { release = () => done(ok(boat(1))); }),
+    () =>
+      new Promise((done) => {
+        release = () => done(ok(boat(1)));
+      }),
     () => ok(boat(2)),
   );
   begin();
@@ -72,7 +112,11 @@ it('has one request on the way; what is typed meanwhile goes with the next, on t
 });
 
 it('says that it is offline, keeps trying, and loses nothing', async () => {
-  answer(() => HttpResponse.error(), () => refused(503, 'unavailable'), () => ok(boat(1)));
+  answer(
+    () => HttpResponse.error(),
+    () => refused(503, 'unavailable'),
+    () => ok(boat(1)),
+  );
   const states = begin();
   saver.change(form({ make: 'Sabre' }));
   await until('saved');
@@ -81,7 +125,10 @@ it('says that it is offline, keeps trying, and loses nothing', async () => {
 });
 
 it('waits for a new sign-in and goes on with what was typed meanwhile', async () => {
-  answer(() => refused(401, 'session_expired'), () => ok(boat(1)));
+  answer(
+    () => refused(401, 'session_expired'),
+    () => ok(boat(1)),
+  );
   begin();
   saver.change(form({ make: 'Sab' }));
   await until('signed-out');
@@ -126,7 +173,14 @@ it('does not ask when what was saved elsewhere is the same', async () => {
 });
 
 it('submits what is saved, and puts every refusal at its field', async () => {
-  answer((body) => (body.submit ? refused(400, 'invalid_request', { auction: 'Please give the opening bid, the start and the end.', year: 'Please give the model year.' }) : ok(boat(1))));
+  answer((body) =>
+    body.submit
+      ? refused(400, 'invalid_request', {
+          auction: 'Please give the opening bid, the start and the end.',
+          year: 'Please give the model year.',
+        })
+      : ok(boat(1)),
+  );
   begin();
   const reply = await saver.submit(form({ make: 'Sabre' }));
   expect(reply).toMatchObject({ code: 'invalid_request' });

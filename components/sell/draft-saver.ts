@@ -36,7 +36,14 @@ export class DraftSaver {
 
   constructor(options: Options) {
     this.#options = { debounceMs: 700, retryMs: [2_000, 5_000, 15_000], ...options };
-    this.state = { status: 'saved', savedAt: options.start.boat?.editing?.savedAt ?? null, refused: {}, message: null, theirs: null, ...options.start };
+    this.state = {
+      status: 'saved',
+      savedAt: options.start.boat?.editing?.savedAt ?? null,
+      refused: {},
+      message: null,
+      theirs: null,
+      ...options.start,
+    };
   }
 
   get isDirty(): boolean {
@@ -85,7 +92,14 @@ export class DraftSaver {
     if (!theirs) return;
     this.#isDirty = false;
     this.#latest = null;
-    this.#set({ status: 'saved', version: theirs.editing?.version ?? 0, boat: theirs, savedAt: theirs.editing?.savedAt ?? null, theirs: null, refused: {} });
+    this.#set({
+      status: 'saved',
+      version: theirs.editing?.version ?? 0,
+      boat: theirs,
+      savedAt: theirs.editing?.savedAt ?? null,
+      theirs: null,
+      refused: {},
+    });
   }
 
   /** Pictures and documents are stored by themselves. */
@@ -97,10 +111,17 @@ export class DraftSaver {
   async submit(form: SellForm): Promise<Boat | ApiError> {
     this.#latest = form;
     this.#isDirty = true;
-    if (!(await this.flush(form))) return new ApiError('offline', this.state.message ?? 'Your listing is not saved yet. It is submitted once it is.');
+    if (!(await this.flush(form)))
+      return new ApiError(
+        'offline',
+        this.state.message ?? 'Your listing is not saved yet. It is submitted once it is.',
+      );
     try {
       const { input } = toInput(form, this.state.refused);
-      const boat = await createBoat({ ...input, id: this.state.id!, version: this.state.version, writer: this.#writer, submit: true }, { hideToast: true });
+      const boat = await createBoat(
+        { ...input, id: this.state.id!, version: this.state.version, writer: this.#writer, submit: true },
+        { hideToast: true },
+      );
       this.#set({ boat, version: boat.editing?.version ?? 0, status: 'saved' });
       return boat;
     } catch (error) {
@@ -114,9 +135,18 @@ export class DraftSaver {
   async publish(changes: BoatInput, form: SellForm): Promise<Boat | ApiError> {
     this.#set({ status: 'saving' });
     try {
-      const boat = await createBoat({ ...changes, id: this.state.id!, version: this.state.version, writer: this.#writer, typed: [] }, { hideToast: true });
+      const boat = await createBoat(
+        { ...changes, id: this.state.id!, version: this.state.version, writer: this.#writer, typed: [] },
+        { hideToast: true },
+      );
       this.#isDirty = false;
-      this.#set({ status: 'saved', boat, version: boat.editing?.version ?? 0, savedAt: boat.editing?.savedAt ?? null, refused: {} });
+      this.#set({
+        status: 'saved',
+        boat,
+        version: boat.editing?.version ?? 0,
+        savedAt: boat.editing?.savedAt ?? null,
+        refused: {},
+      });
       return boat;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -160,9 +190,24 @@ export class DraftSaver {
     const { input, typed } = toInput(form, this.state.refused);
     const { id, version } = this.state;
     try {
-      const boat = await createBoat({ ...input, typed, writer: this.#writer, ...(id === undefined ? { draftKey: this.#options.key } : { id, version }) }, { hideToast: true });
+      const boat = await createBoat(
+        {
+          ...input,
+          typed,
+          writer: this.#writer,
+          ...(id === undefined ? { draftKey: this.#options.key } : { id, version }),
+        },
+        { hideToast: true },
+      );
       this.#failures = 0;
-      this.#set({ id: boat.id, version: boat.editing?.version ?? 0, boat, savedAt: boat.editing?.savedAt ?? null, message: null, status: this.#isDirty ? 'saving' : 'saved' });
+      this.#set({
+        id: boat.id,
+        version: boat.editing?.version ?? 0,
+        boat,
+        savedAt: boat.editing?.savedAt ?? null,
+        message: null,
+        status: this.#isDirty ? 'saving' : 'saved',
+      });
     } catch (error) {
       this.#isDirty = true;
       await this.#fail(error, form);
@@ -171,14 +216,25 @@ export class DraftSaver {
 
   async #fail(error: unknown, form: SellForm): Promise<void> {
     if (!(error instanceof ApiError)) {
-      this.#set({ status: 'refused', message: 'Something went wrong here. What you typed is kept on this device.' });
+      this.#set({
+        status: 'refused',
+        message: 'Something went wrong here. What you typed is kept on this device.',
+      });
       throw error;
     }
     if (error.status === 401) return this.#set({ status: 'signed-out' });
     if (error.code === 'draft_changed') return this.#ask();
     if (error.status === 404) return this.#set({ status: 'gone', message: error.message });
-    const fresh = error.fields ? Object.entries(refusalsOf(error.fields, form)).filter(([field, { text }]) => this.state.refused[field]?.text !== text) : [];
-    if (fresh.length > 0) return this.#set({ refused: { ...this.state.refused, ...Object.fromEntries(fresh) }, status: 'saving' });
+    const fresh = error.fields
+      ? Object.entries(refusalsOf(error.fields, form)).filter(
+          ([field, { text }]) => this.state.refused[field]?.text !== text,
+        )
+      : [];
+    if (fresh.length > 0)
+      return this.#set({
+        refused: { ...this.state.refused, ...Object.fromEntries(fresh) },
+        status: 'saving',
+      });
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       const { retryMs } = this.#options;
       this.#set({ status: 'offline' });

@@ -2,7 +2,15 @@ import type { Boat } from '../../contract/boats.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { toInput, type Refused } from '../../utils/sell-input.ts';
 
-export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused' | 'gone';
+export type SaveStatus =
+  | 'saved'
+  | 'waiting'
+  | 'saving'
+  | 'offline'
+  | 'signed-out'
+  | 'conflict'
+  | 'refused'
+  | 'gone';
 
 /** Where a draft stands between this device and the server. */
 export interface DraftState {
@@ -26,4 +34,5 @@ const comparable = (form: SellForm) => {
 };
 
 /** Whether two forms would be saved as the same. */
-export const isSameText = (a: SellForm, b: SellForm) => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+export const isSameText = (a: SellForm, b: SellForm) =>
+  JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));

@@ -48,7 +48,9 @@ export function DropZone({ icon, title, hint, action, accept, isDisabled = false
         <b className={styles.phone}>{title.phone}</b>
         <span className="meta num">{hint}</span>
       </p>
-      <Button disabled={isDisabled} onClick={() => input.current?.click()}>{action}</Button>
+      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+        {action}
+      </Button>
       <input
         ref={input}
         type="file"

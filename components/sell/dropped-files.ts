@@ -21,5 +21,6 @@ async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
     if (part.length === 0) break;
     inside.push(...part);
   }
-  for (const one of inside.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))) await collect(one, into);
+  for (const one of inside.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true })))
+    await collect(one, into);
 }

@@ -5,7 +5,14 @@ import { toInput } from '../../utils/sell-input.ts';
 import { textAt } from './refusals.ts';
 import type { Freedom } from './sell-context.ts';
 
-const closed: readonly Boat['status'][] = ['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'];
+const closed: readonly Boat['status'][] = [
+  'sold',
+  'reserve-not-met',
+  'unsold',
+  'offer-window',
+  'withdrawn',
+  'expired',
+];
 
 /** How free a seller is with a listing in its state; null when it stands as it is. The server has the last word. */
 export function freedomOf(boat: Boat | null): Freedom | null {
@@ -27,7 +34,11 @@ export function isFieldLocked(field: string, freedom: Freedom, before: SellForm,
 /** What is different from the listing as it stands: all that is sent. Where there are bids, lists only grow at their end. */
 export function changesOf(before: SellForm, now: SellForm, freedom: Freedom, boat: Boat): BoatInput {
   const [old, next] = [toInput(before).input, toInput(now).input];
-  const changed = Object.entries(next).filter(([name, value]) => !isFieldLocked(name, freedom === 'additions' ? 'facts' : freedom, before, boat) && JSON.stringify(value) !== JSON.stringify(Reflect.get(old, name)));
+  const changed = Object.entries(next).filter(
+    ([name, value]) =>
+      !isFieldLocked(name, freedom === 'additions' ? 'facts' : freedom, before, boat) &&
+      JSON.stringify(value) !== JSON.stringify(Reflect.get(old, name)),
+  );
   const changes: BoatInput = Object.fromEntries(changed);
   if (freedom !== 'additions') return changes;
   if (changes.facts) {

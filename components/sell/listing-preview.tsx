@@ -26,7 +26,9 @@ export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
         <div className={page.grid}>
           <div className={page.content}>
             <BoatTitle />
-            <div className={page.pictures}><BoatGallery /></div>
+            <div className={page.pictures}>
+              <BoatGallery />
+            </div>
             <PhoneNow />
             <BoatSpecs />
             <BoatStory />
@@ -47,11 +49,38 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
   const openingBid = readMoney(form.auction.openingBid) ?? null;
   const isAuction = boat.listingType === 'auction';
   const isLater = isAuction && times !== undefined && Date.parse(times.startsAt) > now;
-  const terms = !isDraft ? {} : isAuction
-    ? { openingBid, minimumBid: openingBid, currentBid: null, price: openingBid, hasReserve: form.auction.hasReserve, startsAt: times?.startsAt ?? null, endsAt: times?.endsAt ?? null }
-    : { price: readMoney(form.askingPrice) ?? null };
-  const shown: Boat = { ...boat, ...terms, title: boat.title || 'Your boat', status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status, hin: boat.hin && maskHin(boat.hin), mine: null };
+  const terms = !isDraft
+    ? {}
+    : isAuction
+      ? {
+          openingBid,
+          minimumBid: openingBid,
+          currentBid: null,
+          price: openingBid,
+          hasReserve: form.auction.hasReserve,
+          startsAt: times?.startsAt ?? null,
+          endsAt: times?.endsAt ?? null,
+        }
+      : { price: readMoney(form.askingPrice) ?? null };
+  const shown: Boat = {
+    ...boat,
+    ...terms,
+    title: boat.title || 'Your boat',
+    status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status,
+    hin: boat.hin && maskHin(boat.hin),
+    mine: null,
+  };
   return {
-    boat: shown, still: { boat: shown, serverTime: now }, now: null, bids: [], comments: [], incidents: [], certainty: 'sure', asOf: now, serverTime: now, fresh: new Set(), isPreview: true,
+    boat: shown,
+    still: { boat: shown, serverTime: now },
+    now: null,
+    bids: [],
+    comments: [],
+    incidents: [],
+    certainty: 'sure',
+    asOf: now,
+    serverTime: now,
+    fresh: new Set(),
+    isPreview: true,
   };
 }

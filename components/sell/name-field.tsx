@@ -11,7 +11,15 @@ import { useSellField } from './sell-fields.tsx';
 const waitMs = 150;
 
 /** Make or model, with what others call theirs. Suggestions are a help: without them one types on. */
-export function NameField({ name, label, placeholder }: { name: 'make' | 'model'; label: string; placeholder: string }) {
+export function NameField({
+  name,
+  label,
+  placeholder,
+}: {
+  name: 'make' | 'model';
+  label: string;
+  placeholder: string;
+}) {
   const { field, error, isLocked, set } = useSellField(name);
   const { make } = useFormikContext<SellForm>().values;
   const [isWanted, setWanted] = useState(false);
@@ -24,7 +32,13 @@ export function NameField({ name, label, placeholder }: { name: 'make' | 'model'
     }
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      suggestBoats({ field: name, search, limit: 8, ...(name === 'model' && make.trim() && { make: make.trim() }) }, { hideToast: true, signal: asking.signal }).then(({ lists }) => setFound(lists), () => {});
+      suggestBoats(
+        { field: name, search, limit: 8, ...(name === 'model' && make.trim() && { make: make.trim() }) },
+        { hideToast: true, signal: asking.signal },
+      ).then(
+        ({ lists }) => setFound(lists),
+        () => {},
+      );
     }, waitMs);
     return () => {
       clearTimeout(timer);
@@ -33,7 +47,21 @@ export function NameField({ name, label, placeholder }: { name: 'make' | 'model'
   }, [isWanted, name, search, make]);
   return (
     <Field label={label} error={error}>
-      <Combobox name={name} value={field.value} placeholder={placeholder} maxLength={name === 'make' ? 60 : 80} disabled={isLocked} listLabel={`${label}s`} choices={found.map(({ value, boats }) => ({ value, note: boats > 0 ? plural(boats, 'listed', 'listed') : undefined }))} onChange={(value) => void set(value)} onFocus={() => setWanted(true)} onBlur={field.onBlur} />
+      <Combobox
+        name={name}
+        value={field.value}
+        placeholder={placeholder}
+        maxLength={name === 'make' ? 60 : 80}
+        disabled={isLocked}
+        listLabel={`${label}s`}
+        choices={found.map(({ value, boats }) => ({
+          value,
+          note: boats > 0 ? plural(boats, 'listed', 'listed') : undefined,
+        }))}
+        onChange={(value) => void set(value)}
+        onFocus={() => setWanted(true)}
+        onBlur={field.onBlur}
+      />
     </Field>
   );
 }

@@ -12,7 +12,17 @@ import { Wizard } from './wizard.tsx';
 import styles from './sell-page.module.css';
 
 /** Takes up the listing that the address names, or says why not. */
-export function OpenListing({ id, hin, owner, step }: { id: number | undefined; hin: string | undefined; owner: number; step: StepSlug }) {
+export function OpenListing({
+  id,
+  hin,
+  owner,
+  step,
+}: {
+  id: number | undefined;
+  hin: string | undefined;
+  owner: number;
+  step: StepSlug;
+}) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const { listing, known, retry } = useListing({ id, hin, owner });
@@ -36,20 +46,50 @@ export function OpenListing({ id, hin, owner, step }: { id: number | undefined; 
   }
   return (
     <div className={styles.plain}>
-      {listing.status === 'failed' && <ErrorState title="It could not be opened" onRetry={retry}>Perhaps the connection is away. What you typed on this device is kept.</ErrorState>}
-      {listing.status === 'absent' && <EmptyState title="There is no such listing of yours" action={<ButtonLink href={paths.sell()}>To your drafts</ButtonLink>}>It was deleted, or it belongs to another account.</EmptyState>}
-      {listing.status === 'closed' && <EmptyState title="This listing stands as it is" action={<ButtonLink href={paths.inventory}>To your inventory</ButtonLink>}>Its sale is over. To sell the boat again, list it again from your inventory: everything is taken along.</EmptyState>}
+      {listing.status === 'failed' && (
+        <ErrorState title="It could not be opened" onRetry={retry}>
+          Perhaps the connection is away. What you typed on this device is kept.
+        </ErrorState>
+      )}
+      {listing.status === 'absent' && (
+        <EmptyState
+          title="There is no such listing of yours"
+          action={<ButtonLink href={paths.sell()}>To your drafts</ButtonLink>}
+        >
+          It was deleted, or it belongs to another account.
+        </EmptyState>
+      )}
+      {listing.status === 'closed' && (
+        <EmptyState
+          title="This listing stands as it is"
+          action={<ButtonLink href={paths.inventory}>To your inventory</ButtonLink>}
+        >
+          Its sale is over. To sell the boat again, list it again from your inventory: everything is taken
+          along.
+        </EmptyState>
+      )}
       {listing.status === 'other' && (
         <ErrorState
           title="There is a listing here that is not saved yet"
-          action={(
+          action={
             <div className={styles.actions}>
               <ButtonLink href={paths.sellStep('review', listing.kept.id)}>Go on with it</ButtonLink>
-              <Button variant="quiet" onClick={() => { dispatch(boatFormCleared()); retry(); }}>Drop what is not saved</Button>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  dispatch(boatFormCleared());
+                  retry();
+                }}
+              >
+                Drop what is not saved
+              </Button>
             </div>
-          )}
+          }
         >
-          {[listing.kept.values?.year, listing.kept.values?.make, listing.kept.values?.model].filter(Boolean).join(' ') || 'A draft'} has changes that are kept on this device alone. Go on with it first, so that nothing is lost.
+          {[listing.kept.values?.year, listing.kept.values?.make, listing.kept.values?.model]
+            .filter(Boolean)
+            .join(' ') || 'A draft'}{' '}
+          has changes that are kept on this device alone. Go on with it first, so that nothing is lost.
         </ErrorState>
       )}
     </div>

@@ -35,19 +35,69 @@ export function PhotographSheet({ picture, place, count, photos, isFrozen, onClo
     close();
   };
   return (
-    <Sheet isOpen={picture !== null} onClose={close} title={place === 0 ? 'Cover' : `Photograph ${place + 1} of ${count}`} size="medium" footer={<Button isWide onClick={close}>Done</Button>}>
+    <Sheet
+      isOpen={picture !== null}
+      onClose={close}
+      title={place === 0 ? 'Cover' : `Photograph ${place + 1} of ${count}`}
+      size="medium"
+      footer={
+        <Button isWide onClick={close}>
+          Done
+        </Button>
+      }
+    >
       {picture && (
         <div className={styles.sheet}>
           <Photo photo={picture} alt={stored} sizes="(max-width:719px) 100vw, 512px" />
-          <Field label="Caption" help={isFrozen && stored ? 'There are bids on this boat: the caption stands.' : 'What it shows, in a few words: "Bow", "Engine room"'}>
-            <TextInput value={text} maxLength={200} disabled={isFrozen && stored !== ''} onChange={(event) => setTyped({ id: picture.id, text: event.target.value })} onKeyDown={handleKey} />
+          <Field
+            label="Caption"
+            help={
+              isFrozen && stored
+                ? 'There are bids on this boat: the caption stands.'
+                : 'What it shows, in a few words: "Bow", "Engine room"'
+            }
+          >
+            <TextInput
+              value={text}
+              maxLength={200}
+              disabled={isFrozen && stored !== ''}
+              onChange={(event) => setTyped({ id: picture.id, text: event.target.value })}
+              onKeyDown={handleKey}
+            />
           </Field>
           {!isFrozen && (
             <div className={styles.acts}>
-              <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, 0)}>Make cover</Button>
-              <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, place - 1)}><Icon name="chevron-left" size={16} />Earlier</Button>
-              <Button variant="line" aria-disabled={place === count - 1} onClick={() => photos.move(place, place + 1)}>Later<Icon name="chevron-right" size={16} /></Button>
-              <Button variant="quiet" className={styles.remove} onClick={() => { photos.remove(picture.id); setTyped(null); onClose(); }}><Icon name="trash" size={16} />Remove</Button>
+              <Button variant="line" aria-disabled={place === 0} onClick={() => photos.move(place, 0)}>
+                Make cover
+              </Button>
+              <Button
+                variant="line"
+                aria-disabled={place === 0}
+                onClick={() => photos.move(place, place - 1)}
+              >
+                <Icon name="chevron-left" size={16} />
+                Earlier
+              </Button>
+              <Button
+                variant="line"
+                aria-disabled={place === count - 1}
+                onClick={() => photos.move(place, place + 1)}
+              >
+                Later
+                <Icon name="chevron-right" size={16} />
+              </Button>
+              <Button
+                variant="quiet"
+                className={styles.remove}
+                onClick={() => {
+                  photos.remove(picture.id);
+                  setTyped(null);
+                  onClose();
+                }}
+              >
+                <Icon name="trash" size={16} />
+                Remove
+              </Button>
             </div>
           )}
         </div>

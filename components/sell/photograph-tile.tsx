@@ -7,7 +7,8 @@ import { Photo } from '../ui/photo.tsx';
 import styles from './photographs.module.css';
 
 /** What a picture is called where it is not seen. */
-export const nameOf = ({ caption }: Attachment, index: number) => caption || (index === 0 ? 'The cover' : `Photograph ${index + 1}`);
+export const nameOf = ({ caption }: Attachment, index: number) =>
+  caption || (index === 0 ? 'The cover' : `Photograph ${index + 1}`);
 
 interface PhotographTileProps {
   picture: Attachment;
@@ -19,19 +20,57 @@ interface PhotographTileProps {
 }
 
 export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: PhotographTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: picture.id });
   const name = nameOf(picture, index);
   const isFailed = picture.state === 'failed';
   return (
-    <li ref={setNodeRef} className={cx(styles.tile, isDragging && styles.lifted, isFailed && styles.bad)} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <button type="button" id={`photograph-${picture.id}`} className={styles.open} onClick={onOpen} aria-label={`Edit ${name}`}>
-        {picture.state === 'waiting' && thumb ? <span className={styles.thumb}><img src={thumb} alt="" /></span> : <Photo photo={picture} alt="" sizes={index === 0 ? '(max-width:719px) 100vw, 490px' : '(max-width:719px) 50vw, 240px'} className={styles.photo} ratio={null} />}
+    <li
+      ref={setNodeRef}
+      className={cx(styles.tile, isDragging && styles.lifted, isFailed && styles.bad)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        id={`photograph-${picture.id}`}
+        className={styles.open}
+        onClick={onOpen}
+        aria-label={`Edit ${name}`}
+      >
+        {picture.state === 'waiting' && thumb ? (
+          <span className={styles.thumb}>
+            <img src={thumb} alt="" />
+          </span>
+        ) : (
+          <Photo
+            photo={picture}
+            alt=""
+            sizes={index === 0 ? '(max-width:719px) 100vw, 490px' : '(max-width:719px) 50vw, 240px'}
+            className={styles.photo}
+            ratio={null}
+          />
+        )}
         {isFailed && <Icon name="warning" />}
       </button>
-      {!isFrozen && <button type="button" ref={setActivatorNodeRef} className={styles.grip} {...attributes} {...listeners} aria-label={`Move ${name}`}><Icon name="grip" /></button>}
+      {!isFrozen && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.grip}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
       <p className={styles.caption}>
         {index === 0 && <b>Cover</b>}
-        {isFailed ? <span>Could not be prepared. Remove it and send it again.</span> : <span>{picture.state === 'waiting' ? 'Being prepared' : picture.caption}</span>}
+        {isFailed ? (
+          <span>Could not be prepared. Remove it and send it again.</span>
+        ) : (
+          <span>{picture.state === 'waiting' ? 'Being prepared' : picture.caption}</span>
+        )}
       </p>
     </li>
   );

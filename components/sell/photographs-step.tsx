@@ -3,13 +3,25 @@ import { StoredFirst } from './stored-first.tsx';
 import styles from './drop-zone.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const Photographs = onDemand(() => import('./photographs.tsx').then((m) => m.Photographs), () => <div className={styles.waiting} data-arriving />);
+const Photographs = onDemand(
+  () => import('./photographs.tsx').then((m) => m.Photographs),
+  () => <div className={styles.waiting} data-arriving />,
+);
 
 export function PhotographsStep() {
   const { boat, freedom, heard, setBusy } = useSell();
   return (
     <StoredFirst>
-      {boat && <Photographs boatId={boat.id} pictures={boat.attachments} most={boat.editing?.photographs} onChange={(attachments) => heard({ attachments })} onBusy={(isBusy) => setBusy('photographs', isBusy)} isFrozen={freedom === 'additions'} />}
+      {boat && (
+        <Photographs
+          boatId={boat.id}
+          pictures={boat.attachments}
+          most={boat.editing?.photographs}
+          onChange={(attachments) => heard({ attachments })}
+          onBusy={(isBusy) => setBusy('photographs', isBusy)}
+          isFrozen={freedom === 'additions'}
+        />
+      )}
     </StoredFirst>
   );
 }

@@ -30,14 +30,29 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/hei
 const megabytes = limits.photoBytes / 1024 / 1024;
 
 function refusalOf(file: File): string | null {
-  if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name)) return 'Not a JPEG, PNG, WebP or HEIC photo.';
+  if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name))
+    return 'Not a JPEG, PNG, WebP or HEIC photo.';
   return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
 }
 
-const Grid = onDemand(() => import('./photograph-grid.tsx').then((m) => m.PhotographGrid), () => <div data-arriving><Skeleton height={240} /></div>);
+const Grid = onDemand(
+  () => import('./photograph-grid.tsx').then((m) => m.PhotographGrid),
+  () => (
+    <div data-arriving>
+      <Skeleton height={240} />
+    </div>
+  ),
+);
 
 /** The photographs of a listing: many at once, sent on through lost lines; ordered by hand, by finger and by keyboard; named, removed and taken back. */
-export function Photographs({ boatId, pictures, most = limits.photosPerListing, onChange, onBusy, isFrozen = false }: PhotographsProps) {
+export function Photographs({
+  boatId,
+  pictures,
+  most = limits.photosPerListing,
+  onChange,
+  onBusy,
+  isFrozen = false,
+}: PhotographsProps) {
   const photos = usePhotographs(boatId, pictures, onChange);
   const { queue, items } = useSending('picture', boatId, {
     onSent: ({ attachment }) => attachment && photos.add(attachment),
@@ -64,7 +79,8 @@ export function Photographs({ boatId, pictures, most = limits.photosPerListing, 
   useEffect(() => {
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (isFocusLost && photos.removed > removedBefore.current) undo.current?.focus();
-    if (isFocusLost && photos.removed < removedBefore.current) document.getElementById(`photograph-${restored.current}`)?.focus();
+    if (isFocusLost && photos.removed < removedBefore.current)
+      document.getElementById(`photograph-${restored.current}`)?.focus();
     removedBefore.current = photos.removed;
   }, [photos.removed]);
   const waiting = items.find(({ status }) => status === 'waiting');
@@ -73,20 +89,55 @@ export function Photographs({ boatId, pictures, most = limits.photosPerListing, 
       <DropZone
         icon="image"
         title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
-        hint={room <= 0 ? `${pictures.length} of ${most} used. Remove a photograph to add another.` : `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each. ${pictures.length} of ${most} used.`}
+        hint={
+          room <= 0
+            ? `${pictures.length} of ${most} used. Remove a photograph to add another.`
+            : `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each. ${pictures.length} of ${most} used.`
+        }
         action="Choose photographs"
         accept={types.join(',')}
         isDisabled={room <= 0}
         onFiles={take}
       />
       <div className={styles.notes} role="status">
-        {leftOut > 0 && <p className={styles.offline}><Icon name="warning" size={16} />{plural(leftOut, 'photograph')} left out: this listing has room for {most}.{most < limits.photosExtended && ' Extended photographs, under Upsells, make more room.'}</p>}
-        {waiting && <p className={styles.offline}><Icon name="warning" size={16} />{waiting.message}</p>}
-        {!waiting && underWay.length > 0 && <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>}
-        {photos.removed > 0 && <p className="meta">Photograph removed. <button ref={undo} type="button" className={styles.text} onClick={() => { restored.current = photos.restore(); }}>Undo</button></p>}
-        {isFrozen && <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>}
+        {leftOut > 0 && (
+          <p className={styles.offline}>
+            <Icon name="warning" size={16} />
+            {plural(leftOut, 'photograph')} left out: this listing has room for {most}.
+            {most < limits.photosExtended && ' Extended photographs, under Upsells, make more room.'}
+          </p>
+        )}
+        {waiting && (
+          <p className={styles.offline}>
+            <Icon name="warning" size={16} />
+            {waiting.message}
+          </p>
+        )}
+        {!waiting && underWay.length > 0 && (
+          <p className="meta num">{plural(underWay.length, 'photograph')} on the way. You may go on.</p>
+        )}
+        {photos.removed > 0 && (
+          <p className="meta">
+            Photograph removed.{' '}
+            <button
+              ref={undo}
+              type="button"
+              className={styles.text}
+              onClick={() => {
+                restored.current = photos.restore();
+              }}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+        {isFrozen && (
+          <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>
+        )}
       </div>
-      {(pictures.length > 0 || items.length > 0) && <Grid pictures={pictures} items={items} photos={photos} queue={queue} isFrozen={isFrozen} />}
+      {(pictures.length > 0 || items.length > 0) && (
+        <Grid pictures={pictures} items={items} photos={photos} queue={queue} isFrozen={isFrozen} />
+      )}
     </div>
   );
 }

@@ -22,7 +22,14 @@ export function PlaceFields() {
     void setValues((form) => {
       const isOwn = form.location.city !== '' && form.location.city !== filled.current.city;
       filled.current = { zip, city: isOwn ? filled.current.city : place.city };
-      return { ...form, location: { ...form.location, city: isOwn && form.location.state === place.state ? form.location.city : place.city, state: place.state } };
+      return {
+        ...form,
+        location: {
+          ...form.location,
+          city: isOwn && form.location.state === place.state ? form.location.city : place.city,
+          state: place.state,
+        },
+      };
     });
   });
   // The ZIP code asks; what its answer fills in does not ask again.
@@ -43,9 +50,30 @@ export function PlaceFields() {
 
   return (
     <div className={styles.trio}>
-      <SellText name="location.zip" label="ZIP code" inputMode="numeric" maxLength={10} autoComplete="postal-code" ok={said} problem={unknown ? 'We do not know this ZIP code.' : undefined} help="Where she lies, not where you live" />
-      <SellText name="location.city" label="Town" maxLength={80} autoComplete="address-level2" disabled={isLocked} />
-      <SellText name="location.state" label="State" maxLength={40} autoComplete="address-level1" disabled={isLocked} />
+      <SellText
+        name="location.zip"
+        label="ZIP code"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="postal-code"
+        ok={said}
+        problem={unknown ? 'We do not know this ZIP code.' : undefined}
+        help="Where she lies, not where you live"
+      />
+      <SellText
+        name="location.city"
+        label="Town"
+        maxLength={80}
+        autoComplete="address-level2"
+        disabled={isLocked}
+      />
+      <SellText
+        name="location.state"
+        label="State"
+        maxLength={40}
+        autoComplete="address-level1"
+        disabled={isLocked}
+      />
     </div>
   );
 }

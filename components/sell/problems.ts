@@ -21,8 +21,17 @@ function flat(errors: unknown, path = ''): Problem[] {
 }
 
 /** All that stands in the way of submitting, each once, in the order of the steps. */
-export function problemsOf(form: SellForm, errors: FormikErrors<SellForm>, missing: Readonly<Record<string, string>>, refused: Refused): Problem[] {
-  const refusals = Object.entries(refused).filter(([field, { text }]) => textAt(form, field) === text).map(([field, { message }]): Problem => [field, message]);
+export function problemsOf(
+  form: SellForm,
+  errors: FormikErrors<SellForm>,
+  missing: Readonly<Record<string, string>>,
+  refused: Refused,
+): Problem[] {
+  const refusals = Object.entries(refused)
+    .filter(([field, { text }]) => textAt(form, field) === text)
+    .map(([field, { message }]): Problem => [field, message]);
   const all = new Map([...Object.entries(missing), ...flat(errors), ...refusals]);
-  return [...all].filter(([field]) => !isAside(field, form)).sort(([a], [b]) => stepSlugs.indexOf(stepOf(a)) - stepSlugs.indexOf(stepOf(b)));
+  return [...all]
+    .filter(([field]) => !isAside(field, form))
+    .sort(([a], [b]) => stepSlugs.indexOf(stepOf(a)) - stepSlugs.indexOf(stepOf(b)));
 }

@@ -7,7 +7,8 @@ import type { DraftState } from './draft-state.ts';
 import type { Freedom } from './sell-context.ts';
 import styles from './wizard.module.css';
 
-const clock = (instant: string) => new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 /** "Saving" is shown when it takes long enough to be wondered about. */
 const patienceMs = 400;
 
@@ -22,9 +23,18 @@ function words({ status, savedAt, message }: DraftState, freedom: Freedom, isWai
 }
 
 /** Whether what was typed is safe: quietly, unless it is not. */
-export function SaveState({ draft, freedom, isDirty }: { draft: DraftState; freedom: Freedom; isDirty: boolean }) {
+export function SaveState({
+  draft,
+  freedom,
+  isDirty,
+}: {
+  draft: DraftState;
+  freedom: Freedom;
+  isDirty: boolean;
+}) {
   const dispatch = useAppDispatch();
-  const isBad = freedom === 'draft' && ['offline', 'signed-out', 'conflict', 'refused', 'gone'].includes(draft.status);
+  const isBad =
+    freedom === 'draft' && ['offline', 'signed-out', 'conflict', 'refused', 'gone'].includes(draft.status);
   const isUnderWay = draft.status === 'waiting' || draft.status === 'saving';
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -33,7 +43,10 @@ export function SaveState({ draft, freedom, isDirty }: { draft: DraftState; free
     const timer = setTimeout(() => setSlow(true), patienceMs);
     return () => clearTimeout(timer);
   }, [isUnderWay]);
-  const text = isUnderWay && !isSlow && draft.savedAt && freedom === 'draft' ? words({ ...draft, status: 'saved' }, freedom, isDirty) : words(draft, freedom, isDirty);
+  const text =
+    isUnderWay && !isSlow && draft.savedAt && freedom === 'draft'
+      ? words({ ...draft, status: 'saved' }, freedom, isDirty)
+      : words(draft, freedom, isDirty);
   useEffect(() => {
     if (isBad) announce(text);
   }, [isBad, text]);
@@ -41,7 +54,17 @@ export function SaveState({ draft, freedom, isDirty }: { draft: DraftState; free
     <p className={styles.saved} data-bad={isBad || undefined} data-status={draft.status}>
       {isBad && <Icon name="warning" size={16} />}
       <span>{text}</span>
-      {draft.status === 'signed-out' && <button type="button" className="link" onClick={() => dispatch(openModal('sign-in', { reason: 'What you wrote is kept. Sign in and go on.' }))}>Sign in</button>}
+      {draft.status === 'signed-out' && (
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            dispatch(openModal('sign-in', { reason: 'What you wrote is kept. Sign in and go on.' }))
+          }
+        >
+          Sign in
+        </button>
+      )}
     </p>
   );
 }

@@ -22,17 +22,50 @@ export function useSellField(name: string) {
   const value = typeof found === 'string' ? found : '';
   const refusal = refused[name]?.text === textAt(values, name) ? refused[name]?.message : undefined;
   const wrong: unknown = getIn(errors, name);
-  const error = refusal ?? ((getIn(touched, name) || isAsked) && typeof wrong === 'string' ? wrong : undefined) ?? (isAsked ? missing[name] : undefined);
-  return { field: { name, value, onChange: handleChange, onBlur: handleBlur }, error, isLocked: isLocked(name), set: (next: string) => setFieldValue(name, next) };
+  const error =
+    refusal ??
+    ((getIn(touched, name) || isAsked) && typeof wrong === 'string' ? wrong : undefined) ??
+    (isAsked ? missing[name] : undefined);
+  return {
+    field: { name, value, onChange: handleChange, onBlur: handleBlur },
+    error,
+    isLocked: isLocked(name),
+    set: (next: string) => setFieldValue(name, next),
+  };
 }
 
-const locked = <span className={styles.locked}><Icon name="lock" size={14} />Stands as it is</span>;
+const locked = (
+  <span className={styles.locked}>
+    <Icon name="lock" size={14} />
+    Stands as it is
+  </span>
+);
 
-export function SellText({ name, label, help, ok, problem, prefix, suffix, ...rest }: Named & { prefix?: ReactNode; suffix?: ReactNode; /** What is wrong with it that the form does not know. */ problem?: string | undefined } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
+export function SellText({
+  name,
+  label,
+  help,
+  ok,
+  problem,
+  prefix,
+  suffix,
+  ...rest
+}: Named & {
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** What is wrong with it that the form does not know. */ problem?: string | undefined;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
   const { field, error, isLocked } = useSellField(name);
   return (
     <Field label={label} error={error ?? problem} help={isLocked ? locked : help} ok={ok}>
-      <TextInput {...field} prefix={prefix} suffix={suffix} autoComplete="off" disabled={isLocked} {...rest} />
+      <TextInput
+        {...field}
+        prefix={prefix}
+        suffix={suffix}
+        autoComplete="off"
+        disabled={isLocked}
+        {...rest}
+      />
     </Field>
   );
 }
@@ -42,32 +75,87 @@ export function SellMoney(props: Named & Omit<InputHTMLAttributes<HTMLInputEleme
   return <SellText {...props} prefix="$" inputMode="decimal" />;
 }
 
-export function SellSelect({ name, label, help, children, ...rest }: Named & { children: ReactNode } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'prefix'>) {
+export function SellSelect({
+  name,
+  label,
+  help,
+  children,
+  ...rest
+}: Named & { children: ReactNode } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'prefix'>) {
   const { field, error, isLocked } = useSellField(name);
   return (
     <Field label={label} error={error} help={isLocked ? locked : help}>
-      <Select {...field} disabled={isLocked} {...rest}>{children}</Select>
+      <Select {...field} disabled={isLocked} {...rest}>
+        {children}
+      </Select>
     </Field>
   );
 }
 
 /** A long text with how much there is; one that stands already can only be added to. */
-export function SellArea({ name, label, help, rows = 6, maxLength, placeholder, good }: Named & { rows?: number; maxLength: number; placeholder?: string; /** So many characters tell enough. */ good?: number }) {
+export function SellArea({
+  name,
+  label,
+  help,
+  rows = 6,
+  maxLength,
+  placeholder,
+  good,
+}: Named & {
+  rows?: number;
+  maxLength: number;
+  placeholder?: string;
+  /** So many characters tell enough. */ good?: number;
+}) {
   const { field, error, set } = useSellField(name);
   const { freedom, before } = useSell();
   const stands = freedom === 'additions' ? textAt(before, name) : '';
-  const added = stands && field.value.startsWith(stands) ? field.value.slice(stands.length).replace(/^\n\n/, '') : field.value;
+  const added =
+    stands && field.value.startsWith(stands)
+      ? field.value.slice(stands.length).replace(/^\n\n/, '')
+      : field.value;
   const length = [...field.value].length;
   return (
     <div className={styles.area}>
-      {stands && <div className={styles.stands}><p className="lbl">{locked}: there are bids on it</p>{stands.split(/\n\s*\n/).map((part, i) => <p key={i}>{part}</p>)}</div>}
+      {stands && (
+        <div className={styles.stands}>
+          <p className="lbl">{locked}: there are bids on it</p>
+          {stands.split(/\n\s*\n/).map((part, i) => (
+            <p key={i}>{part}</p>
+          ))}
+        </div>
+      )}
       <Field label={stands ? <>Add to: {label}</> : label} error={error} help={help}>
-        <TextArea {...field} value={added} rows={rows} maxLength={maxLength} placeholder={placeholder} onChange={(event) => void set(stands ? (event.target.value ? `${stands}\n\n${event.target.value}` : stands) : event.target.value)} />
+        <TextArea
+          {...field}
+          value={added}
+          rows={rows}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          onChange={(event) =>
+            void set(
+              stands
+                ? event.target.value
+                  ? `${stands}\n\n${event.target.value}`
+                  : stands
+                : event.target.value,
+            )
+          }
+        />
       </Field>
       {good !== undefined && (
         <div className={styles.length}>
-          <div className={styles.track} aria-hidden="true"><i style={{ inlineSize: `${Math.min(100, (length / good) * 100)}%` }} data-enough={length >= good || undefined} /></div>
-          <span className="meta num">{length === 0 ? 'Nothing yet' : `${length.toLocaleString('en-US')} characters${length >= good ? ', a good length' : length >= good / 2 ? ', a start' : ', rather short'}`}</span>
+          <div className={styles.track} aria-hidden="true">
+            <i
+              style={{ inlineSize: `${Math.min(100, (length / good) * 100)}%` }}
+              data-enough={length >= good || undefined}
+            />
+          </div>
+          <span className="meta num">
+            {length === 0
+              ? 'Nothing yet'
+              : `${length.toLocaleString('en-US')} characters${length >= good ? ', a good length' : length >= good / 2 ? ', a start' : ', rather short'}`}
+          </span>
         </div>
       )}
     </div>

@@ -19,11 +19,25 @@ export function SellPage() {
   const { status, details } = useAppSelector((state) => state.user);
   return (
     <>
-      <Meta page="Sell A Boat" description="Sell your boat by auction or at an asking price. Listing is free, you receive the whole price, and every word is saved as you write it." canonical={paths.sell()} />
-      {details && status !== 'guest' ? <SellFlow /> : (
+      <Meta
+        page="Sell A Boat"
+        description="Sell your boat by auction or at an asking price. Listing is free, you receive the whole price, and every word is saved as you write it."
+        canonical={paths.sell()}
+      />
+      {details && status !== 'guest' ? (
+        <SellFlow />
+      ) : (
         <>
-          {status !== 'guest' && <div className="for-member"><SellSkeleton /></div>}
-          {status !== 'loading' && <div className="for-guest"><SellLanding /></div>}
+          {status !== 'guest' && (
+            <div className="for-member">
+              <SellSkeleton />
+            </div>
+          )}
+          {status !== 'loading' && (
+            <div className="for-guest">
+              <SellLanding />
+            </div>
+          )}
         </>
       )}
     </>

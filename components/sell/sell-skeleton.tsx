@@ -9,7 +9,9 @@ export function SellSkeleton() {
       <div style={{ display: 'grid', gap: 20, marginTop: 72, maxWidth: 720 }}>
         <Skeleton width="50%" height={40} />
         <Skeleton width="80%" height={20} />
-        {[0, 1, 2].map((row) => <Skeleton key={row} height={72} />)}
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={72} />
+        ))}
       </div>
     </div>
   );

@@ -35,7 +35,8 @@ export interface SendingListener {
 const atOnce = 3;
 const hopeless = new Set(['picture_unreadable', 'unsupported_media_type', 'payload_too_large']);
 const isUnderWay = ({ status }: Sending) => status !== 'failed';
-const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
  * The files of one listing on their way: a few at a time, each with its own progress, cancelled, retried and gone on with on its own. It
@@ -76,12 +77,23 @@ export class SendingQueue {
   /** `check` says a sentence when a file need not be sent to know that it will be refused. */
   add(files: File[], check: (file: File, index: number) => string | null): void {
     // One that was refused is chosen again once there is room for it, or it is mended: its old line makes way.
-    this.#items = this.#items.filter((one) => isUnderWay(one) || !files.some((file) => isSame(one.file, file)));
+    this.#items = this.#items.filter(
+      (one) => isUnderWay(one) || !files.some((file) => isSame(one.file, file)),
+    );
     const added = files
       .filter((file) => !this.#items.some((one) => isSame(one.file, file)))
       .map((file, index): Sending => {
         const message = check(file, index);
-        return { key: newId(), place: this.#chosen++, file, status: message ? 'failed' : 'queued', share: 0, message: message ?? '', canRetry: false, thumb: null };
+        return {
+          key: newId(),
+          place: this.#chosen++,
+          file,
+          status: message ? 'failed' : 'queued',
+          share: 0,
+          message: message ?? '',
+          canRetry: false,
+          thumb: null,
+        };
       });
     this.#set([...this.#items, ...added]);
     this.#next();
@@ -110,9 +122,20 @@ export class SendingQueue {
     this.#change(key, { status: 'sending', message: '' });
     try {
       const upload = await sendInParts(file, {
-        kind: this.#kind, boatId: this.#boatId, signal: stop.signal,
-        onProgress: (share) => this.#change(key, { share, message: '', status: share >= 1 ? 'taking' : 'sending' }),
-        onWaiting: (why) => why && this.#change(key, { status: 'waiting', message: why === 'session' ? 'Your session has ended. Once you are signed in, what is missing is sent by itself.' : 'No connection. What is missing is sent by itself as soon as there is one.' }),
+        kind: this.#kind,
+        boatId: this.#boatId,
+        signal: stop.signal,
+        onProgress: (share) =>
+          this.#change(key, { share, message: '', status: share >= 1 ? 'taking' : 'sending' }),
+        onWaiting: (why) =>
+          why &&
+          this.#change(key, {
+            status: 'waiting',
+            message:
+              why === 'session'
+                ? 'Your session has ended. Once you are signed in, what is missing is sent by itself.'
+                : 'No connection. What is missing is sent by itself as soon as there is one.',
+          }),
       });
       const sent = this.#items.find((one) => one.key === key);
       if (sent?.thumb) this.#thumbs.set(upload.id, sent.thumb);
@@ -122,7 +145,11 @@ export class SendingQueue {
     } catch (error) {
       if (stop.signal.aborted) return;
       const refused = error instanceof ApiError ? error : null;
-      this.#change(key, { status: 'failed', message: refused?.message ?? 'The file could not be sent. Please try again.', canRetry: !hopeless.has(refused?.code ?? '') });
+      this.#change(key, {
+        status: 'failed',
+        message: refused?.message ?? 'The file could not be sent. Please try again.',
+        canRetry: !hopeless.has(refused?.code ?? ''),
+      });
     } finally {
       this.#stops.delete(key);
       this.#next();
@@ -136,7 +163,13 @@ export class SendingQueue {
     if (isBusy === this.#isBusy) return;
     this.#isBusy = isBusy;
     this.#listener.onBusy?.(isBusy);
-    if (!isBusy) this.#listener.onAllSent?.(this.#stored.splice(0).sort((a, b) => a.place - b.place).map(({ id }) => id));
+    if (!isBusy)
+      this.#listener.onAllSent?.(
+        this.#stored
+          .splice(0)
+          .sort((a, b) => a.place - b.place)
+          .map(({ id }) => id),
+      );
   }
 
   /** One small picture after the other. */

@@ -4,23 +4,64 @@ import type { Sending } from './sending-queue.ts';
 import styles from './photographs.module.css';
 
 const words = ({ status, share, message }: Sending) =>
-  ({ queued: 'Waiting', sending: `${Math.floor(share * 100)}% sent`, waiting: 'Paused', taking: 'Almost there', failed: message })[status];
+  ({
+    queued: 'Waiting',
+    sending: `${Math.floor(share * 100)}% sent`,
+    waiting: 'Paused',
+    taking: 'Almost there',
+    failed: message,
+  })[status];
 
 /** One file on its way, or one that was refused, with its reason. */
-export function SendingTile({ item, isFirst, onCancel, onRetry }: { item: Sending; isFirst: boolean; onCancel: () => void; onRetry: () => void }) {
+export function SendingTile({
+  item,
+  isFirst,
+  onCancel,
+  onRetry,
+}: {
+  item: Sending;
+  isFirst: boolean;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
   const { file, status, share, thumb, canRetry } = item;
   const isBad = status === 'failed' || status === 'waiting';
   return (
-    <li className={cx(styles.tile, styles.sending, isFirst && styles.first, isBad && styles.bad, status === 'waiting' && styles.paused)}>
+    <li
+      className={cx(
+        styles.tile,
+        styles.sending,
+        isFirst && styles.first,
+        isBad && styles.bad,
+        status === 'waiting' && styles.paused,
+      )}
+    >
       <span className={styles.thumb}>
         {thumb ? <img src={thumb} alt="" /> : <Icon name="image" className={styles.blank} />}
         {isBad && <Icon name="warning" />}
-        {!isBad && <progress className={styles.bar} value={share} max={1} aria-label={`Sending ${file.name}`} />}
+        {!isBad && (
+          <progress className={styles.bar} value={share} max={1} aria-label={`Sending ${file.name}`} />
+        )}
       </span>
       <div className={`${styles.caption} num`}>
-        <span title={file.name}>{words(item)}{status === 'failed' && <small>{file.name}</small>}</span>
-        {(status === 'waiting' || (status === 'failed' && canRetry)) && <button type="button" onClick={onRetry} aria-label={`Retry ${file.name}`}>Retry</button>}
-        {status !== 'taking' && <button type="button" onClick={onCancel} aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}>{status === 'failed' ? 'Dismiss' : 'Cancel'}</button>}
+        <span title={file.name}>
+          {words(item)}
+          {status === 'failed' && <small>{file.name}</small>}
+        </span>
+        {(status === 'waiting' || (status === 'failed' && canRetry)) && (
+          <button type="button" onClick={onRetry} aria-label={`Retry ${file.name}`}>
+            Retry
+          </button>
+        )}
+        {status !== 'taking' && (
+          <button
+            type="button"
+            onClick={onCancel}
+            aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+          >
+            {status === 'failed' ? 'Dismiss' : 'Cancel'}
+          </button>
+        )}
       </div>
     </li>
   );

@@ -34,25 +34,63 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
     <div className={cx(styles.grid, isWhole && styles.whole)}>
       <div>
         <header className={styles.head}>
-          <h1 ref={heading} tabIndex={-1}>{step === 'price' ? stepLabel('price', values) : title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {step === 'price' ? stepLabel('price', values) : title}
+          </h1>
           <p>{lead}</p>
         </header>
-        {rejectedFor !== null && <p className={styles.why} data-bad><Icon name="warning" /><span>We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and submit again.</span></p>}
-        {freedom === 'facts' && <p className={styles.why}><Icon name="info" /><span>She is listed already. Facts can be changed; the terms stand. Nothing is published until you say so.</span></p>}
-        {freedom === 'additions' && <p className={styles.why}><Icon name="lock" /><span>There are bids on her, so what buyers have read stands. You can add to it, and add pictures and documents.</span></p>}
+        {rejectedFor !== null && (
+          <p className={styles.why} data-bad>
+            <Icon name="warning" />
+            <span>
+              We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and
+              submit again.
+            </span>
+          </p>
+        )}
+        {freedom === 'facts' && (
+          <p className={styles.why}>
+            <Icon name="info" />
+            <span>
+              She is listed already. Facts can be changed; the terms stand. Nothing is published until you say
+              so.
+            </span>
+          </p>
+        )}
+        {freedom === 'additions' && (
+          <p className={styles.why}>
+            <Icon name="lock" />
+            <span>
+              There are bids on her, so what buyers have read stands. You can add to it, and add pictures and
+              documents.
+            </span>
+          </p>
+        )}
         {step === 'boat' && <BoatStep />}
         {step === 'facts' && <FactsStep />}
-        {(step === 'photographs' || keepMounted.photographs) && <div hidden={step !== 'photographs'}><PhotographsStep /></div>}
+        {(step === 'photographs' || keepMounted.photographs) && (
+          <div hidden={step !== 'photographs'}>
+            <PhotographsStep />
+          </div>
+        )}
         {step === 'condition' && <ConditionStep />}
         {step === 'story' && <StoryStep />}
-        {(step === 'documents' || keepMounted.documents) && <div hidden={step !== 'documents'}><DocumentsStep /></div>}
+        {(step === 'documents' || keepMounted.documents) && (
+          <div hidden={step !== 'documents'}>
+            <DocumentsStep />
+          </div>
+        )}
         {step === 'price' && <PriceStep />}
         {children}
       </div>
       {aside && (
         <aside className={styles.aside} aria-labelledby="sell-aside">
           <h2 id="sell-aside">{aside.title}</h2>
-          <ul>{aside.lines.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul>
+            {aside.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </aside>
       )}
     </div>

@@ -14,6 +14,15 @@ export function StoredFirst({ children }: { children: ReactNode }) {
     if (isMissing && !hasFailed) save();
   }, [isMissing, hasFailed]);
   if (!isMissing) return children;
-  if (hasFailed) return <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.</ErrorState>;
-  return <div aria-busy="true" data-arriving><Skeleton height={96} /></div>;
+  if (hasFailed)
+    return (
+      <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>
+        Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.
+      </ErrorState>
+    );
+  return (
+    <div aria-busy="true" data-arriving>
+      <Skeleton height={96} />
+    </div>
+  );
 }

@@ -4,7 +4,10 @@ import { DraftSaver } from './draft-saver.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** One saver for as long as a listing is being written; it goes on when the connection or the session is back, and saves before the page goes. */
-export function useDraftSaver(start: Pick<DraftState, 'id' | 'version' | 'boat'>, key: string): { saver: DraftSaver; draft: DraftState } {
+export function useDraftSaver(
+  start: Pick<DraftState, 'id' | 'version' | 'boat'>,
+  key: string,
+): { saver: DraftSaver; draft: DraftState } {
   const [draft, setDraft] = useState<DraftState>();
   const [saver] = useState(() => new DraftSaver({ start, key, onState: setDraft }));
   const details = useAppSelector((state) => state.user.details);

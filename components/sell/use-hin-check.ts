@@ -10,8 +10,14 @@ export function useHinCheck(typed: string, listing: number | undefined): HinChec
   useEffect(() => {
     if (!hin) return;
     const asking = new AbortController();
-    checkHin({ hin, ...(listing !== undefined && { id: listing }) }, { hideToast: true, signal: asking.signal }).then((check) => setAnswer({ hin, check }), () => {});
+    checkHin(
+      { hin, ...(listing !== undefined && { id: listing }) },
+      { hideToast: true, signal: asking.signal },
+    ).then(
+      (check) => setAnswer({ hin, check }),
+      () => {},
+    );
     return () => asking.abort();
   }, [hin, listing]);
-  return answer?.hin === hin ? answer?.check ?? null : null;
+  return answer?.hin === hin ? (answer?.check ?? null) : null;
 }

@@ -25,11 +25,22 @@ export type Listing =
 async function saveKept({ id, key, version, values }: BoatForm): Promise<void> {
   if (!values) return;
   const { input, typed } = toInput(values);
-  await createBoat({ ...input, typed, ...(id === undefined ? { draftKey: key ?? newId() } : { id, version: version ?? 0 }) }, { hideToast: true });
+  await createBoat(
+    { ...input, typed, ...(id === undefined ? { draftKey: key ?? newId() } : { id, version: version ?? 0 }) },
+    { hideToast: true },
+  );
 }
 
 /** Takes up a listing: what this device kept of it, else as the server has it, else a new one. */
-export function useListing({ id, hin, owner }: { id: number | undefined; hin: string | undefined; owner: number }): { listing: Listing; known: (id: number) => void; retry: () => void } {
+export function useListing({
+  id,
+  hin,
+  owner,
+}: {
+  id: number | undefined;
+  hin: string | undefined;
+  owner: number;
+}): { listing: Listing; known: (id: number) => void; retry: () => void } {
   const store = useAppStore();
   const { keep, forget } = useKeptForm();
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
@@ -48,7 +59,14 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
     const begin = (start: Start) => {
       if (isGone) return;
       forget();
-      keep({ owner, key: start.key, version: start.version, isDirty: start.isDirty, values: start.form, ...(start.boat && { id: start.boat.id }) });
+      keep({
+        owner,
+        key: start.key,
+        version: start.version,
+        isDirty: start.isDirty,
+        values: start.form,
+        ...(start.boat && { id: start.boat.id }),
+      });
       show({ status: 'ready', start, round });
     };
     setListing({ status: 'loading' });
@@ -60,7 +78,8 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
     async function open(): Promise<void> {
       const found = store.getState().boat.boatForm;
       const kept: BoatForm = found.owner === owner ? found : {};
-      const isThis = kept.id === id && kept.values !== undefined && !(id === undefined && hin && kept.values.hin !== hin);
+      const isThis =
+        kept.id === id && kept.values !== undefined && !(id === undefined && hin && kept.values.hin !== hin);
       if (!isThis && kept.isDirty && kept.values) {
         try {
           await saveKept(kept);
@@ -71,8 +90,16 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
         }
       }
       if (id === undefined) {
-        const form = isThis && kept.values ? kept.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
-        return begin({ boat: null, form, key: (isThis && kept.key) || newId(), version: 0, isDirty: isThis ? (kept.isDirty ?? false) : Boolean(hin), freedom: 'draft' });
+        const form =
+          isThis && kept.values ? kept.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
+        return begin({
+          boat: null,
+          form,
+          key: (isThis && kept.key) || newId(),
+          version: 0,
+          isDirty: isThis ? (kept.isDirty ?? false) : Boolean(hin),
+          freedom: 'draft',
+        });
       }
       try {
         const boat = await boatById({ id }, { hideToast: true });
@@ -80,7 +107,14 @@ export function useListing({ id, hin, owner }: { id: number | undefined; hin: st
         const freedom = freedomOf(boat);
         if (!freedom) return show({ status: 'closed', boat });
         const isNewer = isThis && kept.isDirty === true && kept.values !== undefined;
-        begin({ boat, form: isNewer && freedom === 'draft' ? kept.values! : fromBoat(boat), key: kept.key ?? newId(), version: isNewer ? (kept.version ?? 0) : boat.editing.version, isDirty: isNewer, freedom });
+        begin({
+          boat,
+          form: isNewer && freedom === 'draft' ? kept.values! : fromBoat(boat),
+          key: kept.key ?? newId(),
+          version: isNewer ? (kept.version ?? 0) : boat.editing.version,
+          isDirty: isNewer,
+          freedom,
+        });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) return show({ status: 'absent' });

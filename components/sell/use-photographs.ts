@@ -11,13 +11,18 @@ interface Removed {
 }
 
 /** The cover is the first. */
-const placed = (pictures: Attachment[]) => pictures.map((one, place) => ({ ...one, isCover: place === 0 ? 1 : 0 }));
+const placed = (pictures: Attachment[]) =>
+  pictures.map((one, place) => ({ ...one, isCover: place === 0 ? 1 : 0 }));
 
 /**
  * The pictures of a listing as they are on the screen: what is changed shows at once and is stored one change after the other; a change that is
  * refused is taken back. While sizes are being made it looks for them.
  */
-export function usePhotographs(boatId: number, pictures: Attachment[], onChange: (pictures: Attachment[]) => void) {
+export function usePhotographs(
+  boatId: number,
+  pictures: Attachment[],
+  onChange: (pictures: Attachment[]) => void,
+) {
   const latest = useRef(pictures);
   const tell = useRef(onChange);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -33,8 +38,13 @@ export function usePhotographs(boatId: number, pictures: Attachment[], onChange:
   }, []);
 
   /** Stored in order; taken back when it is refused. The toast says why. */
-  function save(change: { photos?: { id: number; caption?: string }[]; removed?: number[] }, undo: () => void): Promise<void> {
-    const saved = saving.current.then(() => updateSortOrder({ market_place_id: boatId, ...change })).then(() => {}, undo);
+  function save(
+    change: { photos?: { id: number; caption?: string }[]; removed?: number[] },
+    undo: () => void,
+  ): Promise<void> {
+    const saved = saving.current
+      .then(() => updateSortOrder({ market_place_id: boatId, ...change }))
+      .then(() => {}, undo);
     saving.current = saved;
     return saved;
   }
@@ -66,11 +76,16 @@ export function usePhotographs(boatId: number, pictures: Attachment[], onChange:
   };
   const caption = (id: number, text: string) => {
     const before = latest.current.find((one) => one.id === id)?.caption ?? '';
-    const put = (words: string) => show(latest.current.map((one) => (one.id === id ? { ...one, caption: words } : one)));
+    const put = (words: string) =>
+      show(latest.current.map((one) => (one.id === id ? { ...one, caption: words } : one)));
     put(text);
-    return save({ photos: latest.current.map((one) => (one.id === id ? { id, caption: text } : { id: one.id })) }, () => put(before));
+    return save(
+      { photos: latest.current.map((one) => (one.id === id ? { id, caption: text } : { id: one.id })) },
+      () => put(before),
+    );
   };
-  const insert = ({ picture, place }: Removed) => show([...latest.current.slice(0, place), picture, ...latest.current.slice(place)]);
+  const insert = ({ picture, place }: Removed) =>
+    show([...latest.current.slice(0, place), picture, ...latest.current.slice(place)]);
   const remove = (id: number) => {
     const place = latest.current.findIndex((one) => one.id === id);
     const picture = latest.current[place];
@@ -88,20 +103,42 @@ export function usePhotographs(boatId: number, pictures: Attachment[], onChange:
     if (!last) return undefined;
     setRemoved((stack) => stack.slice(0, -1));
     insert(last);
-    void save({ photos: latest.current.map((one) => ({ id: one.id, ...(one.id === last.picture.id && { caption: last.picture.caption }) })) }, () => show(latest.current.filter(({ id }) => id !== last.picture.id)));
+    void save(
+      {
+        photos: latest.current.map((one) => ({
+          id: one.id,
+          ...(one.id === last.picture.id && { caption: last.picture.caption }),
+        })),
+      },
+      () => show(latest.current.filter(({ id }) => id !== last.picture.id)),
+    );
     return last.picture.id;
   };
 
   // Their sizes are made after they have come.
-  const waiting = pictures.filter(({ state }) => state === 'waiting').map(({ id }) => id).join(',');
+  const waiting = pictures
+    .filter(({ state }) => state === 'waiting')
+    .map(({ id }) => id)
+    .join(',');
   useEffect(() => {
     if (!waiting) return;
     const looking = new AbortController();
     const timer = setInterval(() => {
-      readUploads({ ids: waiting.split(',').slice(0, 60).join(',') }, { hideToast: true, signal: looking.signal }).then(({ lists }) => {
-        const made = new Map(lists.filter(({ state }) => state !== 'waiting').map((one) => [one.id, one]));
-        if (made.size > 0) show(latest.current.map((one) => (made.has(one.id) ? { ...made.get(one.id)!, caption: one.caption } : one)));
-      }, () => {});
+      readUploads(
+        { ids: waiting.split(',').slice(0, 60).join(',') },
+        { hideToast: true, signal: looking.signal },
+      ).then(
+        ({ lists }) => {
+          const made = new Map(lists.filter(({ state }) => state !== 'waiting').map((one) => [one.id, one]));
+          if (made.size > 0)
+            show(
+              latest.current.map((one) =>
+                made.has(one.id) ? { ...made.get(one.id)!, caption: one.caption } : one,
+              ),
+            );
+        },
+        () => {},
+      );
     }, lookMs);
     return () => {
       clearInterval(timer);

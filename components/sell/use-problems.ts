@@ -18,11 +18,20 @@ interface Asked {
 }
 
 /** What stands between the form and its listing: what is missing of the fields that may be written, and all problems, the missing among them. */
-export function useProblems({ values, errors, refused, freedom, before, boat }: Asked): { missing: Record<string, string>; problems: Problem[] } {
+export function useProblems({ values, errors, refused, freedom, before, boat }: Asked): {
+  missing: Record<string, string>;
+  problems: Problem[];
+} {
   const missing = useMemo(() => {
     const all = Object.entries(missingIn(values));
     return Object.fromEntries(all.filter(([field]) => !isFieldLocked(field, freedom, before, boat)));
   }, [values, freedom, before, boat]);
-  const problems = useMemo(() => problemsOf(values, errors, missing, refused).filter(([field]) => freedom === 'draft' || !/^auction\b/.test(field)), [values, errors, missing, refused, freedom]);
+  const problems = useMemo(
+    () =>
+      problemsOf(values, errors, missing, refused).filter(
+        ([field]) => freedom === 'draft' || !/^auction\b/.test(field),
+      ),
+    [values, errors, missing, refused, freedom],
+  );
   return { missing, problems };
 }

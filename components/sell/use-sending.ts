@@ -5,7 +5,11 @@ import { sendingQueue, type Sending, type SendingListener, type SendingQueue } f
 const none: readonly Sending[] = [];
 
 /** A listing's queue on the screen; the listener is told of what comes while it is there, and after. */
-export function useSending(kind: UploadKind, boatId: number, listener: SendingListener): { queue: SendingQueue; items: readonly Sending[] } {
+export function useSending(
+  kind: UploadKind,
+  boatId: number,
+  listener: SendingListener,
+): { queue: SendingQueue; items: readonly Sending[] } {
   const queue = useMemo(() => sendingQueue(kind, boatId), [kind, boatId]);
   useEffect(() => {
     queue.tell(listener);

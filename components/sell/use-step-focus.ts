@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** A form's control by its name; the page's own meta tags have names, too. */
-export const controlNamed = (name: string): HTMLElement | undefined => [...document.getElementsByName(name)].find((element) => element.matches('input, select, textarea'));
+export const controlNamed = (name: string): HTMLElement | undefined =>
+  [...document.getElementsByName(name)].find((element) => element.matches('input, select, textarea'));
 
 let isBegun = false;
 /** From the start page into the steps: what was pressed there is gone, and the first heading takes the focus. */
@@ -10,7 +11,10 @@ export function bringFocusAlong(): void {
 }
 
 /** A change of step puts the focus on its heading, at the top of the page, or on the field one asked for. The first look moves nothing. */
-export function useStepFocus(step: string): { heading: RefObject<HTMLHeadingElement | null>; focusOn: (field: string | undefined) => void } {
+export function useStepFocus(step: string): {
+  heading: RefObject<HTMLHeadingElement | null>;
+  focusOn: (field: string | undefined) => void;
+} {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string>(undefined);
   const before = useRef(step);

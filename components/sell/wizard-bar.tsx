@@ -24,7 +24,18 @@ interface Props {
 }
 
 /** Back and on, under the thumb. What is missing never holds anybody up; what is wrong is shown once, then it may wait. */
-export function WizardBar({ step, form, freedom, isDirty, isSubmitting, isSending, lacks, wrongHere, onGo, onSubmit }: Props) {
+export function WizardBar({
+  step,
+  form,
+  freedom,
+  isDirty,
+  isSubmitting,
+  isSending,
+  lacks,
+  wrongHere,
+  onGo,
+  onSubmit,
+}: Props) {
   const { setFieldTouched } = useFormikContext<SellForm>();
   const told = useRef('');
   const [back, next] = [stepBefore(step), nextStep(step)];
@@ -43,10 +54,29 @@ export function WizardBar({ step, form, freedom, isDirty, isSubmitting, isSendin
   return (
     <div className={styles.bar}>
       <div className={styles.barIn}>
-        {back && <Button variant="line" onClick={() => onGo(back)}>Back</Button>}
-        <p className={styles.says}>{isSending ? 'Still sending files. You may go on.' : step === 'review' && isDraft && lacks > 0 ? `${lacks} still to do` : ''}</p>
-        {next ? <Button onClick={() => goOn(next)}>Continue to {stepLabel(next, form).toLowerCase()}</Button> : (
-          <Button isBusy={isSubmitting || isSending} busyLabel={isSending ? 'Sending files' : isDraft ? 'Submitting' : 'Publishing'} disabled={!isDraft && !isDirty} onClick={onSubmit}>{isDraft ? 'Submit listing' : 'Publish changes'}</Button>
+        {back && (
+          <Button variant="line" onClick={() => onGo(back)}>
+            Back
+          </Button>
+        )}
+        <p className={styles.says}>
+          {isSending
+            ? 'Still sending files. You may go on.'
+            : step === 'review' && isDraft && lacks > 0
+              ? `${lacks} still to do`
+              : ''}
+        </p>
+        {next ? (
+          <Button onClick={() => goOn(next)}>Continue to {stepLabel(next, form).toLowerCase()}</Button>
+        ) : (
+          <Button
+            isBusy={isSubmitting || isSending}
+            busyLabel={isSending ? 'Sending files' : isDraft ? 'Submitting' : 'Publishing'}
+            disabled={!isDraft && !isDirty}
+            onClick={onSubmit}
+          >
+            {isDraft ? 'Submit listing' : 'Publish changes'}
+          </Button>
         )}
       </div>
     </div>

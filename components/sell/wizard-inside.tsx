@@ -44,7 +44,10 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   const dispatch = useAppDispatch();
   const email = useAppSelector((state) => state.user.details?.email ?? '');
   const { values, errors, setValues } = useFormikContext<SellForm>();
-  const { saver, draft } = useDraftSaver({ id: start.boat?.id, version: start.version, boat: start.boat }, start.key);
+  const { saver, draft } = useDraftSaver(
+    { id: start.boat?.id, version: start.version, boat: start.boat },
+    start.key,
+  );
   const { keep, forget } = useKeptForm();
   const [isAsked, setAsked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -53,7 +56,9 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   const { freedom } = start;
   const isDraft = freedom === 'draft';
   const [before, setBefore] = useState(start.form);
-  const isDirty = isDraft ? saver.isDirty : values !== before && JSON.stringify(values) !== JSON.stringify(before);
+  const isDirty = isDraft
+    ? saver.isDirty
+    : values !== before && JSON.stringify(values) !== JSON.stringify(before);
   const pathOf = (to: StepSlug) => paths.sellStep(to, draft.id);
   const { heading, focusOn } = useStepFocus(step);
 
@@ -63,10 +68,18 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
     if (last.current === values) return;
     last.current = values;
     if (isDraft) saver.change(values);
-    keep({ owner, key: start.key, version: saver.state.version, isDirty: true, values, ...(saver.state.id !== undefined && { id: saver.state.id }) });
+    keep({
+      owner,
+      key: start.key,
+      version: saver.state.version,
+      isDirty: true,
+      values,
+      ...(saver.state.id !== undefined && { id: saver.state.id }),
+    });
   }, [values, isDraft, saver, keep, owner, start.key]);
   useEffect(() => {
-    if (isDraft && draft.id !== undefined && last.current) keep({ id: draft.id, version: draft.version, isDirty: saver.isDirty });
+    if (isDraft && draft.id !== undefined && last.current)
+      keep({ id: draft.id, version: draft.version, isDirty: saver.isDirty });
   }, [isDraft, draft.id, draft.version, draft.status, saver, keep]);
 
   const { id } = draft;
@@ -78,7 +91,14 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   const isSending = busy.photographs || busy.documents;
   useStay(isSending);
 
-  const { missing, problems } = useProblems({ values, errors, refused: draft.refused, freedom, before, boat: start.boat });
+  const { missing, problems } = useProblems({
+    values,
+    errors,
+    refused: draft.refused,
+    freedom,
+    before,
+    boat: start.boat,
+  });
   const lacks = useMemo(() => Object.groupBy(problems, ([field]) => stepOf(field)), [problems]);
 
   const hinCheck = useHinCheck(values.hin, draft.id);
@@ -91,9 +111,12 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   async function submit() {
     setAsked(true);
     setRefusal(null);
-    if (problems.length > 0) return announce(`${problems.length} things are still missing or not right.`, 'assertive');
+    if (problems.length > 0)
+      return announce(`${problems.length} things are still missing or not right.`, 'assertive');
     setSubmitting(true);
-    const reply = isDraft ? await saver.submit(values) : await saver.publish(changesOf(before, values, freedom, start.boat!), values);
+    const reply = isDraft
+      ? await saver.submit(values)
+      : await saver.publish(changesOf(before, values, freedom, start.boat!), values);
     setSubmitting(false);
     if (!(reply instanceof ApiError)) {
       forget();
@@ -104,7 +127,8 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
       await setValues(now);
       return showToast('success', 'Success! Your changes are published.');
     }
-    if (reply.code === 'email_not_verified') dispatch(openModal('verify-email', { email, redirect: pathOf('review') }));
+    if (reply.code === 'email_not_verified')
+      dispatch(openModal('verify-email', { email, redirect: pathOf('review') }));
     if (reply.code === 'phone_required') dispatch(openModal('phone', { reason: reply.message }));
     if (!reply.fields || reply.code === 'hin_taken') setRefusal(reply.message);
   }
@@ -116,10 +140,20 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
   }
 
   const sell: Sell = {
-    draft, freedom, before, boat: draft.boat, hinCheck, refused: draft.refused, isAsked, missing,
+    draft,
+    freedom,
+    before,
+    boat: draft.boat,
+    hinCheck,
+    refused: draft.refused,
+    isAsked,
+    missing,
     isLocked: (field) => isFieldLocked(field, freedom, before, start.boat),
     go,
-    ensureSaved: async () => (saver.state.boat !== null && !saver.isDirty) || (await saver.flush(values)) || saver.state.boat !== null,
+    ensureSaved: async () =>
+      (saver.state.boat !== null && !saver.isDirty) ||
+      (await saver.flush(values)) ||
+      saver.state.boat !== null,
     heard: (boat) => saver.heard(boat),
     setBusy: (what, isBusy) => setBusy((now) => ({ ...now, [what]: isBusy })),
   };
@@ -129,14 +163,39 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
       <div className={cx(styles.wizard, step === 'review' && styles.wide)}>
         <div className={styles.top}>
           <SaveState draft={draft} freedom={freedom} isDirty={isDirty} />
-          <Button variant="quiet" onClick={() => void leave()}>{isDraft ? 'Save and leave' : 'Leave'}</Button>
+          <Button variant="quiet" onClick={() => void leave()}>
+            {isDraft ? 'Save and leave' : 'Leave'}
+          </Button>
         </div>
-        <WizardProgress step={step} form={values} lacks={Object.fromEntries(Object.entries(lacks).map(([slug, list]) => [slug, list?.length ?? 0]))} pathOf={pathOf} />
-        <StepFrame step={step} heading={heading} keepMounted={busy} rejectedFor={draft.boat?.editing?.rejectedFor ?? null}>
+        <WizardProgress
+          step={step}
+          form={values}
+          lacks={Object.fromEntries(Object.entries(lacks).map(([slug, list]) => [slug, list?.length ?? 0]))}
+          pathOf={pathOf}
+        />
+        <StepFrame
+          step={step}
+          heading={heading}
+          keepMounted={busy}
+          rejectedFor={draft.boat?.editing?.rejectedFor ?? null}
+        >
           {step === 'review' && <ReviewStep problems={problems} refusal={refusal} />}
         </StepFrame>
       </div>
-      <WizardBar step={step} form={values} freedom={freedom} isDirty={isDirty} isSubmitting={isSubmitting} isSending={isSending} lacks={problems.length} onGo={go} onSubmit={() => void submit()} wrongHere={problems.filter(([field, message]) => stepOf(field) === step && missing[field] !== message)} />
+      <WizardBar
+        step={step}
+        form={values}
+        freedom={freedom}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        isSending={isSending}
+        lacks={problems.length}
+        onGo={go}
+        onSubmit={() => void submit()}
+        wrongHere={problems.filter(
+          ([field, message]) => stepOf(field) === step && missing[field] !== message,
+        )}
+      />
       <ConflictDialog
         theirs={draft.theirs}
         mine={values}

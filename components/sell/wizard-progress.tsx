@@ -22,14 +22,24 @@ export function WizardProgress({ step, form, lacks, pathOf }: Props) {
       <ol>
         {stepSlugs.map((slug, index) => (
           <li key={slug} className={cx(index < at && styles.past, slug === step && styles.here)}>
-            <Link href={pathOf(slug)} shallow scroll={false} aria-current={slug === step ? 'step' : undefined}>
+            <Link
+              href={pathOf(slug)}
+              shallow
+              scroll={false}
+              aria-current={slug === step ? 'step' : undefined}
+            >
               <i aria-hidden="true" />
-              <span>{stepLabel(slug, form)}{(lacks[slug] ?? 0) > 0 && <VisuallyHidden>, {lacks[slug]} still to do</VisuallyHidden>}</span>
+              <span>
+                {stepLabel(slug, form)}
+                {(lacks[slug] ?? 0) > 0 && <VisuallyHidden>, {lacks[slug]} still to do</VisuallyHidden>}
+              </span>
             </Link>
           </li>
         ))}
       </ol>
-      <p className={styles.where}>Step {at + 1} of {stepSlugs.length}.{next && ` Next: ${stepLabel(next, form).toLowerCase()}`}</p>
+      <p className={styles.where}>
+        Step {at + 1} of {stepSlugs.length}.{next && ` Next: ${stepLabel(next, form).toLowerCase()}`}
+      </p>
     </nav>
   );
 }

@@ -21,7 +21,13 @@ export function Wizard(props: WizardProps) {
   const { form } = props.start;
   const [errors] = useState(() => errorsIn(form));
   return (
-    <Formik initialValues={form} initialErrors={errors} validationSchema={sellSchema} validateOnMount onSubmit={() => {}}>
+    <Formik
+      initialValues={form}
+      initialErrors={errors}
+      validationSchema={sellSchema}
+      validateOnMount
+      onSubmit={() => {}}
+    >
       <WizardInside {...props} />
     </Formik>
   );

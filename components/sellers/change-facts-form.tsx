@@ -23,7 +23,8 @@ import styles from './change-facts.module.css';
 
 const notRight = 'Something is not right yet: see the marked fields.';
 /** The terms stand, and have begun long ago: what the form says of them is not asked here. */
-const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) => problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
+const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) =>
+  problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
 
 /** All facts of a live auction, open to the site's staff; what changes is looked at before it is done. */
 export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (boat: Boat) => void }) {
@@ -70,25 +71,72 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
 
   const hinCheck = useHinCheck(values.hin, boat.id);
   const sell: Sell = {
-    draft: { status: 'saved', id: boat.id, version: 0, savedAt: null, boat, refused, message: null, theirs: null },
-    freedom: 'facts', before, boat, hinCheck, refused, isAsked, missing: {},
-    isLocked: () => false, go: () => {}, ensureSaved: async () => true, heard: () => {}, setBusy: () => {},
+    draft: {
+      status: 'saved',
+      id: boat.id,
+      version: 0,
+      savedAt: null,
+      boat,
+      refused,
+      message: null,
+      theirs: null,
+    },
+    freedom: 'facts',
+    before,
+    boat,
+    hinCheck,
+    refused,
+    isAsked,
+    missing: {},
+    isLocked: () => false,
+    go: () => {},
+    ensureSaved: async () => true,
+    heard: () => {},
+    setBusy: () => {},
   };
   return (
     <SellProvider value={sell}>
-      <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void look(); }}>
-        <p className={styles.lead}>Bidders have relied on what stands here. Whatever you change is shown to everybody as it was and as it is, and who has bid may take their bids back for a time.</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void look();
+        }}
+      >
+        <p className={styles.lead}>
+          Bidders have relied on what stands here. Whatever you change is shown to everybody as it was and as
+          it is, and who has bid may take their bids back for a time.
+        </p>
         <WhichBoat />
         <FactsStep />
         <ConditionStep />
-        <section><h2 className={styles.heading}>Story</h2><StoryStep /></section>
+        <section>
+          <h2 className={styles.heading}>Story</h2>
+          <StoryStep />
+        </section>
         <div className={styles.bar}>
-          {problem && <p className={styles.problem} role="alert">{problem}</p>}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
           <ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>
-          <Button type="submit" isBusy={isBusy} busyLabel="Comparing">Look at the difference</Button>
+          <Button type="submit" isBusy={isBusy} busyLabel="Comparing">
+            Look at the difference
+          </Button>
         </div>
       </form>
-      {preview && <ConfirmFacts boat={boat} facts={facts} preview={preview} onClose={() => setPreview(null)} onRefused={refuse} onChanged={onChanged} />}
+      {preview && (
+        <ConfirmFacts
+          boat={boat}
+          facts={facts}
+          preview={preview}
+          onClose={() => setPreview(null)}
+          onRefused={refuse}
+          onChanged={onChanged}
+        />
+      )}
     </SellProvider>
   );
 }

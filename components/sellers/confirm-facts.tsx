@@ -26,7 +26,14 @@ interface ConfirmFactsProps {
 
 /** What follows, in words: who hears of it, and who may retract until when. */
 function follows({ bidders, watchers, retractUntil }: Preview): string {
-  const told = [bidders > 0 && plural(bidders, 'bidder'), watchers > 0 && `${plural(watchers, 'watcher')}`, 'the seller'].filter(Boolean).join(', ').replace(/, the seller$/, ' and the seller');
+  const told = [
+    bidders > 0 && plural(bidders, 'bidder'),
+    watchers > 0 && `${plural(watchers, 'watcher')}`,
+    'the seller',
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/, the seller$/, ' and the seller');
   return `It is told to ${told}. ${retractUntil ? `Who has bid may take their bids back until ${dateAndHour(retractUntil)}.` : 'There are no bids to take back.'}`;
 }
 
@@ -39,7 +46,10 @@ export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChang
     if (reason.trim().length < 3) return setError('Say why, in a sentence: bidders read it.');
     setBusy(true);
     try {
-      const changed = await changeFacts({ market_place_id: boat.id, reason: reason.trim(), facts }, { hideToast: true });
+      const changed = await changeFacts(
+        { market_place_id: boat.id, reason: reason.trim(), facts },
+        { hideToast: true },
+      );
       showToast('success', 'The facts are changed, and everybody is told.');
       onChanged(changed);
     } catch (failure) {
@@ -52,14 +62,38 @@ export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChang
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title="Change the facts?" subtitle={`${boat.title}, lot ${boat.id}`} size="medium"
-      footer={<><Button isBusy={isBusy} busyLabel="Changing" onClick={() => void change()}>Change and tell everybody</Button><Button variant="line" onClick={onClose}>Go back</Button></>}
+      isOpen
+      onClose={onClose}
+      title="Change the facts?"
+      subtitle={`${boat.title}, lot ${boat.id}`}
+      size="medium"
+      footer={
+        <>
+          <Button isBusy={isBusy} busyLabel="Changing" onClick={() => void change()}>
+            Change and tell everybody
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
     >
       <div className={styles.confirm}>
-        <section aria-label="The difference" className={styles.difference}><FactDifferences changes={preview.changes} /></section>
+        <section aria-label="The difference" className={styles.difference}>
+          <FactDifferences changes={preview.changes} />
+        </section>
         <p className="small num">{follows(preview)}</p>
         <Field label="Why" error={error} help="Stands in the notice that bidders get.">
-          <TextArea value={reason} rows={3} maxLength={500} placeholder="The survey measured her at 41 ft 6 in." onChange={({ target }) => { setReason(target.value); setError(undefined); }} />
+          <TextArea
+            value={reason}
+            rows={3}
+            maxLength={500}
+            placeholder="The survey measured her at 41 ft 6 in."
+            onChange={({ target }) => {
+              setReason(target.value);
+              setError(undefined);
+            }}
+          />
         </Field>
       </div>
     </Dialog>

@@ -40,13 +40,46 @@ export function FindLiveAuction() {
     <section className={styles.find} aria-labelledby="find-live">
       <h2 id="find-live">Change the facts of a live auction</h2>
       <p>When something in a listing turns out to be wrong while bidding is open.</p>
-      <form noValidate className={styles.search} onSubmit={(event) => { event.preventDefault(); if (!isBusy) void find(); }}>
-        <Field label="Lot number or name" error={error}><TextInput value={text} maxLength={120} autoComplete="off" onChange={({ target }) => { setText(target.value); setError(undefined); }} /></Field>
-        <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Finding">Find</Button>
+      <form
+        noValidate
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void find();
+        }}
+      >
+        <Field label="Lot number or name" error={error}>
+          <TextInput
+            value={text}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setText(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Finding">
+          Find
+        </Button>
       </form>
       <div aria-live="polite">
         {hits?.length === 0 && <p>No record found among live auctions.</p>}
-        {hits && hits.length > 0 && <ul className={styles.hits}>{hits.map(({ id, title, endsAt }) => <li key={id}><Link href={paths.reviewFacts(id)}><b>{title}</b><span className="num">Lot {id}{endsAt && `, ends ${dateAndHour(endsAt)}`}</span></Link></li>)}</ul>}
+        {hits && hits.length > 0 && (
+          <ul className={styles.hits}>
+            {hits.map(({ id, title, endsAt }) => (
+              <li key={id}>
+                <Link href={paths.reviewFacts(id)}>
+                  <b>{title}</b>
+                  <span className="num">
+                    Lot {id}
+                    {endsAt && `, ends ${dateAndHour(endsAt)}`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -24,7 +24,13 @@ export async function loadSeller(idText: string): Promise<SellerData | null> {
       sellerBoats({ id }, { kind: 'sold', limit: boatsAtOnce }),
       listFeedback({ user_id: id }),
     ]);
-    return { seller, stock: { boats: stock.lists, total: stock.total }, sold: { boats: sold.lists, total: sold.total }, feedback: { lists: feedback.lists, total: feedback.total, sum: feedback.sum }, serverTime: Date.now() };
+    return {
+      seller,
+      stock: { boats: stock.lists, total: stock.total },
+      sold: { boats: sold.lists, total: sold.total },
+      feedback: { lists: feedback.lists, total: feedback.total, sum: feedback.sum },
+      serverTime: Date.now(),
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

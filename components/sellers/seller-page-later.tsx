@@ -15,7 +15,12 @@ export function SellerPageLater(data: SellerData) {
   const place = [seller.city, seller.state].filter(Boolean).join(', ');
   return (
     <>
-      <Meta page={seller.name} description={`Boats of ${seller.name}${place ? `, ${place}` : ''}: what can be had, what was sold, and how buyers rated it.`} canonical={`/dealer/${seller.id}`} image={data.stock.boats[0]?.cover?.path ?? null} />
+      <Meta
+        page={seller.name}
+        description={`Boats of ${seller.name}${place ? `, ${place}` : ''}: what can be had, what was sold, and how buyers rated it.`}
+        canonical={`/dealer/${seller.id}`}
+        image={data.stock.boats[0]?.cover?.path ?? null}
+      />
       <Body key={seller.id} {...data} />
     </>
   );

@@ -13,14 +13,25 @@ interface Look {
   children: ReactNode;
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. `aria-disabled` keeps the focus, too, where `disabled` would lose it. */
-  isBusy?: boolean;
-  busyLabel?: string;
-  ref?: Ref<HTMLButtonElement>;
-};
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. `aria-disabled` keeps the focus, too, where `disabled` would lose it. */
+    isBusy?: boolean;
+    busyLabel?: string;
+    ref?: Ref<HTMLButtonElement>;
+  };
 
-export function Button({ variant = 'ink', isWide, isBusy = false, busyLabel, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'ink',
+  isWide,
+  isBusy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -39,7 +50,13 @@ export function Button({ variant = 'ink', isWide, isBusy = false, busyLabel, cla
 }
 
 /** The same look on a link; `href` as of next/link. */
-export function ButtonLink({ variant = 'line', isWide, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  variant = 'line',
+  isWide,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={cx(styles.button, styles[variant], isWide && styles.wide, className)}>
       {children}
@@ -48,7 +65,16 @@ export function ButtonLink({ variant = 'line', isWide, className, children, ...r
 }
 
 /** A square of 44 px with an icon in it; `label` is its name. */
-export function IconButton({ label, className, children, ...rest }: { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: {
+  label: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+} & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={cx(styles.square, className)}>
       {children}

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { announce } from './announce.ts';
 import { TextInput } from './field.tsx';
 import styles from './combobox.module.css';
@@ -9,7 +17,10 @@ export interface Choice {
   note?: ReactNode;
 }
 
-interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'list' | 'prefix'> {
+interface ComboboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'list' | 'prefix'
+> {
   value: string;
   onChange: (value: string) => void;
   /** What is offered for what is typed; anything else may be typed as well. */
@@ -86,10 +97,28 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
           onBlur?.(event);
         }}
       />
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel} className={styles.list} hidden={!isShown}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        hidden={!isShown}
+      >
         {offered.map((choice, index) => (
           // Taken on the press, which must not take the focus from the field: the list would close before.
-          <li key={choice.value} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active} className={styles.option} onMouseDown={(event) => { event.preventDefault(); take(choice); }}>
+          <li
+            key={choice.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              take(choice);
+            }}
+          >
             {choice.value}
             {choice.note !== undefined && <span className="meta num">{choice.note}</span>}
           </li>

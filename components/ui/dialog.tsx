@@ -29,7 +29,19 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} form={styles.middle} />;
 }
 
-export function Modal({ isOpen, onClose, title, subtitle, cover, onBack, isPlain = false, size = 'small', footer, children, form }: DialogProps & { form: string | undefined }) {
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  cover,
+  onBack,
+  isPlain = false,
+  size = 'small',
+  footer,
+  children,
+  form,
+}: DialogProps & { form: string | undefined }) {
   const dialog = useDialog(isOpen, onClose);
   const id = useId();
   return (
@@ -38,9 +50,22 @@ export function Modal({ isOpen, onClose, title, subtitle, cover, onBack, isPlain
         <div className={styles.inside}>
           {cover}
           <header className={cx(styles.head, isPlain && styles.plain, onBack && styles.withBack)}>
-            {onBack && <IconButton label="Back" onClick={onBack}><Icon name="chevron-left" /></IconButton>}
-            <div className={styles.title}><h2 className="h3" id={id} tabIndex={-1} data-first>{title}</h2>{subtitle && <p className="meta">{subtitle}</p>}</div>
-            {!onBack && <IconButton label="Close" onClick={onClose}><Icon name="close" /></IconButton>}
+            {onBack && (
+              <IconButton label="Back" onClick={onBack}>
+                <Icon name="chevron-left" />
+              </IconButton>
+            )}
+            <div className={styles.title}>
+              <h2 className="h3" id={id} tabIndex={-1} data-first>
+                {title}
+              </h2>
+              {subtitle && <p className="meta">{subtitle}</p>}
+            </div>
+            {!onBack && (
+              <IconButton label="Close" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -3,16 +3,36 @@ import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
 /** What happened, that nothing is lost, and the way back (`onRetry`, or an `action` of your own). */
-export function ErrorState({ title, children, onRetry, isBusy = false, action }: { title: string; children?: ReactNode; onRetry?: () => void; isBusy?: boolean; action?: ReactNode }) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  isBusy = false,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  isBusy?: boolean;
+  action?: ReactNode;
+}) {
   return (
     <div className={styles.state} role="alert">
       <svg viewBox="0 0 280 96" fill="none" aria-hidden="true">
-        <path d="M0 60h96M184 60h96M96 60c14 0 14-20 26-20M184 60c-14 0-14 20-26 20" stroke="var(--ink)" strokeWidth="1.5" />
+        <path
+          d="M0 60h96M184 60h96M96 60c14 0 14-20 26-20M184 60c-14 0-14 20-26 20"
+          stroke="var(--ink)"
+          strokeWidth="1.5"
+        />
         <path d="M124 40h10M146 80h10" stroke="var(--red)" strokeWidth="1.5" strokeDasharray="2 3" />
       </svg>
       <h2 className="h3">{title}</h2>
       {children && <p>{children}</p>}
-      {onRetry && <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again">Try again</Button>}
+      {onRetry && (
+        <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again">
+          Try again
+        </Button>
+      )}
       {action}
     </div>
   );

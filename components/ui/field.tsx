@@ -1,25 +1,66 @@
-import { createContext, useContext, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  createContext,
+  useContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useOwnId } from './use-own-id.ts';
 import styles from './field.module.css';
 
 /** What a field tells the control inside it. */
-const FieldContext = createContext<{ id: string; describedBy: string | undefined; isBad: boolean; isOk: boolean } | null>(null);
+const FieldContext = createContext<{
+  id: string;
+  describedBy: string | undefined;
+  isBad: boolean;
+  isOk: boolean;
+} | null>(null);
 
 /**
  * Label, control, and one line below: `error` (red, with a sign), else `ok` (green), else `help`.
  * The control inside (TextInput, TextArea, Select) takes its id, description and state from here.
  */
-export function Field({ label, error, help, ok, className, children }: { label: ReactNode; error?: string | undefined; help?: ReactNode; ok?: ReactNode; className?: string; children: ReactNode }) {
+export function Field({
+  label,
+  error,
+  help,
+  ok,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  error?: string | undefined;
+  help?: ReactNode;
+  ok?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   const id = useOwnId();
   const note = error ?? ok ?? help;
   return (
-    <FieldContext value={{ id, describedBy: note ? `${id}-note` : undefined, isBad: Boolean(error), isOk: Boolean(ok) && !error }}>
+    <FieldContext
+      value={{
+        id,
+        describedBy: note ? `${id}-note` : undefined,
+        isBad: Boolean(error),
+        isOk: Boolean(ok) && !error,
+      }}
+    >
       <div className={cx(styles.field, className)}>
-        <label className={styles.label} htmlFor={id}>{label}</label>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
         {children}
-        <p className={cx(styles.note, error ? styles.bad : ok ? styles.ok : undefined)} id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!note}>
+        <p
+          className={cx(styles.note, error ? styles.bad : ok ? styles.ok : undefined)}
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          hidden={!note}
+        >
           {error && <Icon name="warning" size={16} />}
           {note}
         </p>
@@ -31,62 +72,177 @@ export function Field({ label, error, help, ok, className, children }: { label: 
 type Side = { prefix?: ReactNode; suffix?: ReactNode };
 
 /** One line of text. `prefix` and `suffix` lie inside the frame. Outside a Field give it `aria-label`. */
-export function TextInput({ prefix, suffix, className, ref, ...rest }: Side & Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & { ref?: Ref<HTMLInputElement> }) {
+export function TextInput({
+  prefix,
+  suffix,
+  className,
+  ref,
+  ...rest
+}: Side & Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & { ref?: Ref<HTMLInputElement> }) {
   const field = useContext(FieldContext);
   return (
-    <span className={cx(styles.frame, (field?.isBad || rest['aria-invalid'] === true) && styles.frameBad, rest.disabled && styles.frameOff, className)}>
+    <span
+      className={cx(
+        styles.frame,
+        (field?.isBad || rest['aria-invalid'] === true) && styles.frameBad,
+        rest.disabled && styles.frameOff,
+        className,
+      )}
+    >
       {prefix}
-      <input id={field?.id} aria-describedby={field?.describedBy} aria-invalid={field?.isBad || undefined} {...rest} ref={ref} />
+      <input
+        id={field?.id}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.isBad || undefined}
+        {...rest}
+        ref={ref}
+      />
       {suffix ?? (field?.isOk && <Icon name="check" className={styles.tick} />)}
     </span>
   );
 }
 
 /** Several lines; grows with what is written. */
-export function TextArea({ className, ref, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+export function TextArea({
+  className,
+  ref,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   const field = useContext(FieldContext);
   return (
-    <span className={cx(styles.frame, styles.tall, field?.isBad && styles.frameBad, rest.disabled && styles.frameOff, className)}>
-      <textarea id={field?.id} rows={4} aria-describedby={field?.describedBy} aria-invalid={field?.isBad || undefined} {...rest} ref={ref} />
+    <span
+      className={cx(
+        styles.frame,
+        styles.tall,
+        field?.isBad && styles.frameBad,
+        rest.disabled && styles.frameOff,
+        className,
+      )}
+    >
+      <textarea
+        id={field?.id}
+        rows={4}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.isBad || undefined}
+        {...rest}
+        ref={ref}
+      />
     </span>
   );
 }
 
 /** The platform's own list in our frame. */
-export function Select({ prefix, className, children, ref, ...rest }: Omit<Side, 'suffix'> & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'prefix'> & { ref?: Ref<HTMLSelectElement> }) {
+export function Select({
+  prefix,
+  className,
+  children,
+  ref,
+  ...rest
+}: Omit<Side, 'suffix'> &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'prefix'> & { ref?: Ref<HTMLSelectElement> }) {
   const field = useContext(FieldContext);
   return (
-    <span className={cx(styles.frame, styles.select, field?.isBad && styles.frameBad, rest.disabled && styles.frameOff, className)}>
+    <span
+      className={cx(
+        styles.frame,
+        styles.select,
+        field?.isBad && styles.frameBad,
+        rest.disabled && styles.frameOff,
+        className,
+      )}
+    >
       {prefix}
-      <select id={field?.id} aria-describedby={field?.describedBy} aria-invalid={field?.isBad || undefined} {...rest} ref={ref}>{children}</select>
+      <select
+        id={field?.id}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.isBad || undefined}
+        {...rest}
+        ref={ref}
+      >
+        {children}
+      </select>
       <Icon name="chevron-down" size={16} />
     </span>
   );
 }
 
 /** A box to tick with its words; `count` stands at the right. */
-export function Checkbox({ children, count, error, className, ref, ...rest }: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; count?: number | undefined; error?: string | undefined; ref?: Ref<HTMLInputElement> }) {
+export function Checkbox({
+  children,
+  count,
+  error,
+  className,
+  ref,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & {
+  children: ReactNode;
+  count?: number | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}) {
   const id = useOwnId();
   return (
     <>
       <label className={cx(styles.check, className)}>
-        <input type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} {...rest} ref={ref} />
-        <i className={cx(styles.box, error && styles.boxBad)}><Icon name="check" size={14} /></i>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          {...rest}
+          ref={ref}
+        />
+        <i className={cx(styles.box, error && styles.boxBad)}>
+          <Icon name="check" size={14} />
+        </i>
         <span>{children}</span>
         {count !== undefined && <em className="num">{count}</em>}
       </label>
-      {error && <p className={cx(styles.note, styles.bad)} id={id} role="alert"><Icon name="warning" size={16} />{error}</p>}
+      {error && (
+        <p className={cx(styles.note, styles.bad)} id={id} role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
     </>
   );
 }
 
 /** A few exclusive choices side by side: radio buttons, so a form sends them without script. */
-export function Segmented<V extends string>({ legend, name, options, value, defaultValue, onChange, className }: { legend: string; name: string; options: readonly { value: V; label: ReactNode }[]; value?: V; defaultValue?: V; onChange?: (value: V) => void; className?: string }) {
+export function Segmented<V extends string>({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: {
+  legend: string;
+  name: string;
+  options: readonly { value: V; label: ReactNode }[];
+  value?: V;
+  defaultValue?: V;
+  onChange?: (value: V) => void;
+  className?: string;
+}) {
   return (
-    <div role="radiogroup" aria-label={legend} className={cx(styles.segments, className)} style={{ gridTemplateColumns: `repeat(${options.length},1fr)` }}>
+    <div
+      role="radiogroup"
+      aria-label={legend}
+      className={cx(styles.segments, className)}
+      style={{ gridTemplateColumns: `repeat(${options.length},1fr)` }}
+    >
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" name={name} value={option.value} {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })} onChange={() => onChange?.(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

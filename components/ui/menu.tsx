@@ -49,12 +49,40 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
 
   return (
     <div className={styles.menu} ref={box} onKeyDown={handleKeyDown}>
-      <IconButton ref={button} label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}><Icon name="more" /></IconButton>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </IconButton>
       {isOpen && (
         <div className={styles.list} role="menu" id={id} aria-label={label}>
-          {items.map((item, i) => item.href === undefined
-            ? <button key={i} type="button" role="menuitem" tabIndex={-1} className={cx(styles.item, item.isDanger && styles.danger)} onClick={() => { setOpen(false); button.current?.focus(); item.onPress?.(); }}>{item.label}</button>
-            : <Link key={i} href={item.href} role="menuitem" tabIndex={-1} className={styles.item}>{item.label}</Link>)}
+          {items.map((item, i) =>
+            item.href === undefined ? (
+              <button
+                key={i}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={cx(styles.item, item.isDanger && styles.danger)}
+                onClick={() => {
+                  setOpen(false);
+                  button.current?.focus();
+                  item.onPress?.();
+                }}
+              >
+                {item.label}
+              </button>
+            ) : (
+              <Link key={i} href={item.href} role="menuitem" tabIndex={-1} className={styles.item}>
+                {item.label}
+              </Link>
+            ),
+          )}
         </div>
       )}
     </div>

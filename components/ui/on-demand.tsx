@@ -8,7 +8,10 @@ const Nothing = () => null;
  * what came back for up to 300 ms, and when another of the page's trees speaks to the store as that time ends, React (19.3) draws the same tree twice and throws (error 177).
  * A script that does not come, though it is asked for again, leaves the rest of the page as it is.
  */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> = Nothing): ComponentType<P> {
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Meanwhile: ComponentType<P> = Nothing,
+): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function OnDemand(props: P) {
     // Empty at first even when it is here already: what the server rendered is taken over as it stands.

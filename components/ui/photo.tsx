@@ -14,21 +14,60 @@ export interface PhotoSource {
 
 const formats = ['avif', 'webp'] as const;
 const srcSet = (variants: PhotoSource['variants'], format: string) =>
-  variants.filter((variant) => variant.format === format).map((variant) => `${variant.path} ${variant.width}w`).join(', ');
+  variants
+    .filter((variant) => variant.format === format)
+    .map((variant) => `${variant.path} ${variant.width}w`)
+    .join(', ');
 
 /**
  * A picture in a frame of 3:2 (or `ratio`; `ratio={null}`: as high as what holds it), in avif, webp and jpeg. The frame
  * shows the placeholder's colour until it has come, so nothing moves. `sizes` as in HTML; `priority` for those of the first screen, `isFirst` for
  * its largest: asked for in the page's head, in the size and the format that will be shown.
  */
-export function Photo({ photo, alt, sizes, priority = false, isFirst = false, ratio = '3/2', className, children }: { photo: PhotoSource | null; alt: string; sizes: string; priority?: boolean; isFirst?: boolean; ratio?: string | null; className?: string | undefined; children?: ReactNode }) {
-  const frame: CSSProperties = { ...(ratio && { aspectRatio: ratio }), ...(photo && { backgroundColor: photo.placeholder }) };
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  priority = false,
+  isFirst = false,
+  ratio = '3/2',
+  className,
+  children,
+}: {
+  photo: PhotoSource | null;
+  alt: string;
+  sizes: string;
+  priority?: boolean;
+  isFirst?: boolean;
+  ratio?: string | null;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  const frame: CSSProperties = {
+    ...(ratio && { aspectRatio: ratio }),
+    ...(photo && { backgroundColor: photo.placeholder }),
+  };
   const jpeg = photo?.variants.filter((variant) => variant.format === 'jpeg') ?? [];
   const middle = jpeg[Math.floor(jpeg.length / 2)] ?? photo?.variants[0];
-  const best = isFirst && typeof window === 'undefined' && photo ? formats.find((format) => srcSet(photo.variants, format)) : undefined;
+  const best =
+    isFirst && typeof window === 'undefined' && photo
+      ? formats.find((format) => srcSet(photo.variants, format))
+      : undefined;
   return (
     <span className={cx(styles.photo, className)} style={frame}>
-      {best && photo && <Head><link key="first-picture" rel="preload" as="image" type={`image/${best}`} imageSrcSet={srcSet(photo.variants, best)} imageSizes={sizes} fetchPriority="high" /></Head>}
+      {best && photo && (
+        <Head>
+          <link
+            key="first-picture"
+            rel="preload"
+            as="image"
+            type={`image/${best}`}
+            imageSrcSet={srcSet(photo.variants, best)}
+            imageSizes={sizes}
+            fetchPriority="high"
+          />
+        </Head>
+      )}
       {photo && (middle || photo.path) && (
         <picture>
           {formats.map((format) => {

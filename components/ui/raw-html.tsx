@@ -5,16 +5,27 @@ import type { ComponentProps, JSX } from 'react';
 declare global {
   interface Window {
     /** Not in every browser. */
-    trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): TrustedHTML } };
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createHTML(html: string): string },
+      ): { createHTML(html: string): TrustedHTML };
+    };
   }
 }
 
 /** Where Trusted Types are enforced, only this policy may turn a text into HTML. */
-const policy = typeof window === 'undefined' ? undefined : window.trustedTypes?.createPolicy('prose', { createHTML: (html) => html });
+const policy =
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('prose', { createHTML: (html) => html });
 const trusted = (html: string) => policy?.createHTML(html) ?? html;
 
 /** A text of the company's own, which the server made from Markdown without HTML in it (`server/modules/content/render-text.ts`). */
-export function ProseHtml({ html, ...attributes }: { html: string } & Pick<ComponentProps<'div'>, 'id' | 'className'>) {
+export function ProseHtml({
+  html,
+  ...attributes
+}: { html: string } & Pick<ComponentProps<'div'>, 'id' | 'className'>) {
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
 }
 
@@ -25,5 +36,11 @@ export function ServerHtml(attributes: Omit<ComponentProps<'div'>, 'children'>) 
 
 /** Data for search engines, as JSON that cannot end the script it stands in. An element, not a component: Next's Head takes no other. */
 export function dataScript(key: string, data: Record<string, unknown>): JSX.Element {
-  return <script key={key} type="application/ld+json" dangerouslySetInnerHTML={{ __html: trusted(JSON.stringify(data).replaceAll('<', '\\u003c')) }} />;
+  return (
+    <script
+      key={key}
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: trusted(JSON.stringify(data).replaceAll('<', '\\u003c')) }}
+    />
+  );
 }

@@ -4,7 +4,15 @@ import styles from './reserve-flag.module.css';
 const words = { met: 'Reserve met', 'not-met': 'Reserve not met', none: 'No reserve' } as const;
 
 /** Shape and words, never colour alone: hollow square, filled green square, hollow circle. */
-export function ReserveFlag({ hasReserve, reserveMet, isSmall = false }: { hasReserve: boolean; reserveMet: boolean; isSmall?: boolean }) {
+export function ReserveFlag({
+  hasReserve,
+  reserveMet,
+  isSmall = false,
+}: {
+  hasReserve: boolean;
+  reserveMet: boolean;
+  isSmall?: boolean;
+}) {
   const state = !hasReserve ? 'none' : reserveMet ? 'met' : 'not-met';
   return (
     <span className={cx(styles.flag, styles[state], isSmall && styles.small)}>

@@ -11,7 +11,19 @@ export interface Tab<K extends string> {
 }
 
 /** A row of tabs above one panel (`children`). Arrow keys, Home and End move; the chosen one alone is in the tab order. */
-export function Tabs<K extends string>({ label, tabs, active, onChange, children }: { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void; children: ReactNode }) {
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  active,
+  onChange,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab<K>[];
+  active: K;
+  onChange: (key: K) => void;
+  children: ReactNode;
+}) {
   const id = useOwnId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -19,7 +31,10 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-key="${active}"]`);
-    if (row && tab) row.scrollLeft += Math.min(0, tab.offsetLeft - row.offsetLeft - row.scrollLeft) || Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth - row.clientWidth - row.scrollLeft);
+    if (row && tab)
+      row.scrollLeft +=
+        Math.min(0, tab.offsetLeft - row.offsetLeft - row.scrollLeft) ||
+        Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth - row.clientWidth - row.scrollLeft);
   }, [active]);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -55,7 +70,9 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
     </>
   );
 }

@@ -20,7 +20,16 @@ interface TimeScaleProps {
  * The graduated border of a chart: seven half-height segments, ink is past, grey is left, a tick a bid, the brass diamond is now.
  * In its last minutes the border is those minutes: eight segments (of 15 s when they are two).
  */
-export function TimeScale({ startsAt, endsAt, now, finalMs = 120_000, bids = [], width = 358, isFlat = false, label = 'How far the auction has come, and its bids' }: TimeScaleProps) {
+export function TimeScale({
+  startsAt,
+  endsAt,
+  now,
+  finalMs = 120_000,
+  bids = [],
+  width = 358,
+  isFlat = false,
+  label = 'How far the auction has come, and its bids',
+}: TimeScaleProps) {
   const isFinal = now < endsAt && endsAt - now <= finalMs;
   const from = isFinal ? endsAt - finalMs : startsAt;
   const span = Math.max(1, endsAt - from);
@@ -32,9 +41,18 @@ export function TimeScale({ startsAt, endsAt, now, finalMs = 120_000, bids = [],
   const least = Math.min(...shown.map((bid) => bid.amount));
   const range = Math.max(1, Math.max(...shown.map((bid) => bid.amount)) - least);
   return (
-    <svg className={styles.scale} viewBox={isFlat ? `0 20 ${width} 24` : `0 0 ${width} 44`} role="img" aria-label={label}>
+    <svg
+      className={styles.scale}
+      viewBox={isFlat ? `0 20 ${width} 24` : `0 0 ${width} 44`}
+      role="img"
+      aria-label={label}
+    >
       {shown.map((bid, i) => (
-        <path key={`${bid.at}-${i}`} className={styles.bid} d={`M${at(bid.at).toFixed(1)} 27V${(21.5 - ((bid.amount - least) / range) * 16.5).toFixed(1)}`} />
+        <path
+          key={`${bid.at}-${i}`}
+          className={styles.bid}
+          d={`M${at(bid.at).toFixed(1)} 27V${(21.5 - ((bid.amount - least) / range) * 16.5).toFixed(1)}`}
+        />
       ))}
       {Array.from({ length: segments }, (_, i) => {
         const x = i * step;

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { cssTransition, toast, ToastContainer, type CloseButtonProps, type Id } from 'react-toastify/unstyled';
+import {
+  cssTransition,
+  toast,
+  ToastContainer,
+  type CloseButtonProps,
+  type Id,
+} from 'react-toastify/unstyled';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -9,7 +15,15 @@ import styles from './toast.module.css';
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 0 });
 const icons = { success: 'check', error: 'warning', info: 'info' } as const;
 const Close = ({ closeToast }: CloseButtonProps) => (
-  <IconButton label="Close" onClick={(event) => { event.stopPropagation(); closeToast(event); }}><Icon name="close" size={16} /></IconButton>
+  <IconButton
+    label="Close"
+    onClick={(event) => {
+      event.stopPropagation();
+      closeToast(event);
+    }}
+  >
+    <Icon name="close" size={16} />
+  </IconButton>
 );
 
 /** The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under the pointer or the focus. Ends with the container. */
@@ -59,16 +73,18 @@ export function Toasts({ durationMs }: { durationMs: number }) {
     };
   }, [durationMs, dismissLater]);
   return (
-    <div ref={layer} popover="manual" className={styles.layer}><ToastContainer
-      position="top-center"
-      className={styles.area}
-      toastClassName={(context) => cx(styles.toast, styles[(context?.type ?? 'info') as ToastKind])}
-      closeButton={Close}
-      transition={transition}
-      autoClose={false}
-      hideProgressBar
-      newestOnTop
-      aria-label="Messages"
-    /></div>
+    <div ref={layer} popover="manual" className={styles.layer}>
+      <ToastContainer
+        position="top-center"
+        className={styles.area}
+        toastClassName={(context) => cx(styles.toast, styles[(context?.type ?? 'info') as ToastKind])}
+        closeButton={Close}
+        transition={transition}
+        autoClose={false}
+        hideProgressBar
+        newestOnTop
+        aria-label="Messages"
+      />
+    </div>
   );
 }

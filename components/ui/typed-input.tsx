@@ -12,12 +12,14 @@ const notInNumbers = new Set(['e', 'E', '-']);
 
 /** A text field that keeps out what cannot be meant. A number field takes no e and no minus, and begins at 0. */
 export function TypedInput({ strip = false, digits = false, onChange, onKeyDown, ...rest }: TypedInputProps) {
-  const kept = (text: string) => (digits ? text.replace(/[^\d.]/g, '') : strip ? text.replace(/\s/g, '') : text);
+  const kept = (text: string) =>
+    digits ? text.replace(/[^\d.]/g, '') : strip ? text.replace(/\s/g, '') : text;
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event;
     const clean = kept(target.value);
     if (clean !== target.value) {
-      const caret = target.selectionStart === null ? null : kept(target.value.slice(0, target.selectionStart)).length;
+      const caret =
+        target.selectionStart === null ? null : kept(target.value.slice(0, target.selectionStart)).length;
       target.value = clean;
       if (caret !== null) target.setSelectionRange(caret, caret);
     }
@@ -27,5 +29,12 @@ export function TypedInput({ strip = false, digits = false, onChange, onKeyDown,
     if (rest.type === 'number' && notInNumbers.has(event.key)) event.preventDefault();
     onKeyDown?.(event);
   }
-  return <TextInput {...(rest.type === 'number' && { min: 0 })} {...rest} onChange={handleChange} onKeyDown={handleKeyDown} />;
+  return (
+    <TextInput
+      {...(rest.type === 'number' && { min: 0 })}
+      {...rest}
+      onChange={handleChange}
+      onKeyDown={handleKeyDown}
+    />
+  );
 }

@@ -17,7 +17,16 @@ export function leaveByDialog(): void {
 /** A link to another page of ours, pressed as one presses to go there. */
 function isWayOut(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target === '_blank' ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return false;
   return link.origin === location.origin && link.pathname !== location.pathname;
 }
 
@@ -99,7 +108,13 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
           goingBack = undefined;
           if (history.state?.dialog !== mark) return;
           isLeaving = true;
-          window.addEventListener('popstate', () => { isLeaving = false; }, { once: true });
+          window.addEventListener(
+            'popstate',
+            () => {
+              isLeaving = false;
+            },
+            { once: true },
+          );
           history.back();
         });
       }

@@ -1,6 +1,11 @@
 import type { ComposeOptions, Detail, Kind, Scene, Sky } from '../boat.ts';
 
-type Shot = [caption: string, sky: Sky, bg: NonNullable<ComposeOptions['bg']>, more?: Partial<ComposeOptions>];
+type Shot = [
+  caption: string,
+  sky: Sky,
+  bg: NonNullable<ComposeOptions['bg']>,
+  more?: Partial<ComposeOptions>,
+];
 
 /** The angle of the third picture: from astern where the stern is worth seeing, else off the bow. */
 const quarter: Record<Kind, Partial<ComposeOptions>> = {
@@ -22,17 +27,32 @@ const quarter: Record<Kind, Partial<ComposeOptions>> = {
 };
 
 /** Pictures of one boat: at speed, lying still the other way round, off a quarter; then a detail. */
-export function look(kind: Kind, hull: Partial<ComposeOptions>, shots: Shot[], detail?: [Detail, caption: string]): Scene[] {
+export function look(
+  kind: Kind,
+  hull: Partial<ComposeOptions>,
+  shots: Shot[],
+  detail?: [Detail, caption: string],
+): Scene[] {
   const flip = hull.flip ?? 1;
-  const seed = Array.from(`${kind}${hull.color ?? ''}`).reduce((sum, ch) => (sum * 31 + ch.charCodeAt(0)) % 9973, 7);
+  const seed = Array.from(`${kind}${hull.color ?? ''}`).reduce(
+    (sum, ch) => (sum * 31 + ch.charCodeAt(0)) % 9973,
+    7,
+  );
   const scenes = shots.map(([caption, sky, bg, more], index): Scene => {
-    const still: Partial<ComposeOptions> = index === 0 ? {} : index === 1 ? { view: 'anchor', sea: 'calm' } : quarter[kind];
+    const still: Partial<ComposeOptions> =
+      index === 0 ? {} : index === 1 ? { view: 'anchor', sea: 'calm' } : quarter[kind];
     return {
       caption,
       draw: {
-        kind, ...hull, seed: seed + index * 17, sky, bg,
-        ...still, ...(still.view === 'anchor' && { sea: 'calm' as const, crew: false }),
-        flip: index % 2 ? (flip === 1 ? -1 : 1) : flip, ...more,
+        kind,
+        ...hull,
+        seed: seed + index * 17,
+        sky,
+        bg,
+        ...still,
+        ...(still.view === 'anchor' && { sea: 'calm' as const, crew: false }),
+        flip: index % 2 ? (flip === 1 ? -1 : 1) : flip,
+        ...more,
       },
     };
   });

@@ -55,7 +55,11 @@ export function acceptance(terms: Terms, entries: readonly Entry[], bid: BidInpu
   const before = standing(terms, entries, rules);
   const next = standing(terms, [...entries, { is: 'bid', bid }], rules);
   const leads = next.leaderId === bid.bidderId;
-  const own: PriceStep = { bidderId: bid.bidderId, amount: leads ? next.price! : bid.amount, automatic: false };
+  const own: PriceStep = {
+    bidderId: bid.bidderId,
+    amount: leads ? next.price! : bid.amount,
+    automatic: false,
+  };
   const answer: PriceStep = { bidderId: next.leaderId!, amount: next.price!, automatic: true };
   return {
     accepted: true,
@@ -64,11 +68,13 @@ export function acceptance(terms: Terms, entries: readonly Entry[], bid: BidInpu
     steps: !leads ? [own, answer] : before.price === next.price ? [] : [own],
     lostLead: before.leaderId === next.leaderId ? null : before.leaderId,
     extended: next.endsAt !== before.endsAt,
-    reserveJustMet: next.reserve !== null && next.price! >= next.reserve && (before.price ?? -1) < next.reserve,
+    reserveJustMet:
+      next.reserve !== null && next.price! >= next.reserve && (before.price ?? -1) < next.reserve,
   };
 }
 
-const bidsOf = (entries: readonly Entry[]): BidInput[] => entries.flatMap((e) => (e.is === 'bid' ? [e.bid] : []));
+const bidsOf = (entries: readonly Entry[]): BidInput[] =>
+  entries.flatMap((e) => (e.is === 'bid' ? [e.bid] : []));
 
 function reserveOf(terms: Terms, entries: readonly Entry[]): number | null {
   const last = entries.findLast((e) => e.is === 'reserve');

@@ -71,7 +71,13 @@ test('any sequence of bids goes as the model says, and keeps the invariants', ()
   fc.assert(
     fc.property(scenario, ({ openingBid, reserve, rules, opensIn, lastsFor, actions }) => {
       const terms: Terms = { openingBid, reserve, startsAt: opensIn, endsAt: opensIn + lastsFor };
-      const run: Run = { terms, rules, entries: [], state: Object.freeze(standing(terms, [], rules)), now: 0 };
+      const run: Run = {
+        terms,
+        rules,
+        entries: [],
+        state: Object.freeze(standing(terms, [], rules)),
+        now: 0,
+      };
       for (const action of actions) {
         if (action.is === 'bid') place(run, action);
         else lower(run, action);
@@ -100,7 +106,9 @@ function place(run: Run, { bidderId, kind, amount, time }: Value<typeof bidding>
   }
   expectOrdered(state, decision.next);
   expectHistory(state, decision);
-  expect(decision.next.endsAt).toBe(state.endsAt - at < rules.softCloseMs ? at + rules.softCloseMs : state.endsAt);
+  expect(decision.next.endsAt).toBe(
+    state.endsAt - at < rules.softCloseMs ? at + rules.softCloseMs : state.endsAt,
+  );
   entries.push({ is: 'bid', bid });
   run.now = Math.max(run.now, at);
   run.state = Object.freeze(decision.next);
@@ -130,7 +138,11 @@ const isMet = ({ reserve, price }: AuctionState) => reserve === null || (price ?
 function expectSettled(state: AuctionState): void {
   expect(isReserveMet(state)).toBe(isMet(state));
   const result = state.price === null ? 'unsold' : isMet(state) ? 'sold' : 'reserve-not-met';
-  expect(settle(state)).toEqual({ result, winnerId: result === 'sold' ? state.leaderId : null, price: state.price });
+  expect(settle(state)).toEqual({
+    result,
+    winnerId: result === 'sold' ? state.leaderId : null,
+    price: state.price,
+  });
 }
 
 /** The amount that a refusal names would have done, and one less would not. */
@@ -149,13 +161,15 @@ function expectOrdered(before: AuctionState, after: AuctionState): void {
   expect(after.price).toBeGreaterThanOrEqual(after.secondMax ?? 0);
   expect(after.price).toBeGreaterThanOrEqual(before.price ?? 0);
   expect(after.leaderMax).toBeGreaterThanOrEqual(before.leaderMax ?? 0);
-  if (after.reserve !== null && (after.leaderMax ?? 0) >= after.reserve) expect(isReserveMet(after)).toBe(true);
+  if (after.reserve !== null && (after.leaderMax ?? 0) >= after.reserve)
+    expect(isReserveMet(after)).toBe(true);
 }
 
 /** The history rises with every step, but for the answer to an equal maximum, and ends at the price. */
 function expectHistory(before: AuctionState, { steps, next, outcome }: AcceptedBid): void {
   expect(steps.length).toBeLessThanOrEqual(outcome === 'leading' ? 1 : 2);
-  if (next.price !== before.price) expect(steps.at(-1)).toMatchObject({ bidderId: next.leaderId, amount: next.price });
+  if (next.price !== before.price)
+    expect(steps.at(-1)).toMatchObject({ bidderId: next.leaderId, amount: next.price });
   let last = before.price ?? 0;
   for (const step of steps) {
     if (step.automatic && next.leaderMax === last) expect(step.amount).toBe(last);

@@ -264,7 +264,11 @@ describe('the reserve', () => {
 
   test('before the first bid lowering it moves no price', () => {
     const a = auction({ reserve: dollars(8_000) });
-    expect(a.lower(dollars(2_000))).toMatchObject({ step: null, reserveJustMet: false, next: { price: null } });
+    expect(a.lower(dollars(2_000))).toMatchObject({
+      step: null,
+      reserveJustMet: false,
+      next: { price: null },
+    });
     expect(a.lower(null)).toMatchObject({ step: null, reserveJustMet: false });
   });
 
@@ -286,7 +290,11 @@ describe('the least amount', () => {
     expect(a.bid(ann, 999.99)).toEqual({ accepted: false, code: 'bid_too_low', minimumBid: dollars(1_000) });
     a.place(ann, 1_000);
     expect(minimumBid(a.state, rules.increments)).toBe(dollars(1_100));
-    expect(a.bid(ben, 1_099.99)).toEqual({ accepted: false, code: 'bid_too_low', minimumBid: dollars(1_100) });
+    expect(a.bid(ben, 1_099.99)).toEqual({
+      accepted: false,
+      code: 'bid_too_low',
+      minimumBid: dollars(1_100),
+    });
     expect(a.bid(ben, 1_100).accepted).toBe(true);
   });
 
@@ -315,7 +323,10 @@ describe('time', () => {
 
   test('an accepted bid in the last two minutes leaves two minutes from then', () => {
     const a = auction();
-    expect(a.place(ann, 1_000, { at: end - 2 * minute })).toMatchObject({ extended: false, next: { endsAt: end } });
+    expect(a.place(ann, 1_000, { at: end - 2 * minute })).toMatchObject({
+      extended: false,
+      next: { endsAt: end },
+    });
     const late = end - 2 * minute + 1;
     expect(a.place(ben, 2_000, { at: late })).toMatchObject({ extended: true, next: { endsAt: end + 1 } });
     a.place(cas, 3_000, { at: end });

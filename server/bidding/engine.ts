@@ -110,7 +110,12 @@ export function decideBid(state: AuctionState, bid: BidInput, rules: BidRules): 
 
   const ranking = rank(state, bid);
   const leads = ranking.leaderId === bid.bidderId;
-  const price = priceAfter(state, ranking, leads && bid.kind === 'direct' ? bid.amount : null, rules.increments);
+  const price = priceAfter(
+    state,
+    ranking,
+    leads && bid.kind === 'direct' ? bid.amount : null,
+    rules.increments,
+  );
   const extended = state.endsAt - bid.at < rules.softCloseMs;
   const next: AuctionState = {
     ...state,
@@ -204,7 +209,12 @@ function rank(state: AuctionState, { bidderId, amount }: BidInput): Ranking {
   return { leaderId, leaderMax, leaderSince, secondMax: bidderId === leaderId ? secondMax : amount };
 }
 
-function priceAfter(state: AuctionState, ranking: Ranking, named: number | null, increments: IncrementTable): number {
+function priceAfter(
+  state: AuctionState,
+  ranking: Ranking,
+  named: number | null,
+  increments: IncrementTable,
+): number {
   const { leaderMax, secondMax } = ranking;
   const before = state.price ?? state.openingBid;
   const answered = secondMax === null ? before : Math.min(leaderMax, nextMinimum(increments, secondMax));

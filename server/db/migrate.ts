@@ -10,8 +10,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0'); // a node waits until another has migrated, and a large table takes its time
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
-    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    );
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+    );
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && !done.has(file)).sort();
     for (const file of files) {
       await client.query('begin');

@@ -6,7 +6,10 @@ import type { Db } from './database.ts';
  * A statement that is asked often: each connection parses and plans it once. `make` builds it from its values; what it says must not depend on
  * them. `name` is its own among all.
  */
-export function prepared<Row extends object, Values extends readonly unknown[]>(name: string, make: (...values: Values) => RawBuilder<Row>) {
+export function prepared<Row extends object, Values extends readonly unknown[]>(
+  name: string,
+  make: (...values: Values) => RawBuilder<Row>,
+) {
   return async ({ pool, db }: { pool: pg.Pool; db: Db }, ...values: Values): Promise<Row[]> => {
     const { sql, parameters } = make(...values).compile(db);
     const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] });

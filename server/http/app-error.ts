@@ -47,4 +47,5 @@ export class AppError extends Error {
 }
 
 /** The refusal of one form field. */
-export const invalidField = (field: string, message: string) => new AppError('invalid_request', message, { fields: { [field]: message } });
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid_request', message, { fields: { [field]: message } });

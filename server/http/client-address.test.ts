@@ -23,5 +23,9 @@ test('all addresses of one /64 count together, the next /64 does not', () => {
 
 test('a trusted proxy is an address or a network', () => {
   expect(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'].every(isAddressOrNetwork)).toBe(true);
-  expect(['', '10.0.0.1/33', '10.0.0.0/8/8', 'fd00::/129', 'front-door', '10.0.0.0/x', '300.1.1.1'].some(isAddressOrNetwork)).toBe(false);
+  expect(
+    ['', '10.0.0.1/33', '10.0.0.0/8/8', 'fd00::/129', 'front-door', '10.0.0.0/x', '300.1.1.1'].some(
+      isAddressOrNetwork,
+    ),
+  ).toBe(false);
 });

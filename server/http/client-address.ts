@@ -15,7 +15,10 @@ export function addressKey(address: string): string {
   // URL writes every IPv6 address the same way: lowercase, hexadecimal groups, the longest run of zeros as "::".
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head.split(':').filter(Boolean), tail?.split(':').filter(Boolean) ?? []];
-  const groups = tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  const groups =
+    tail === undefined
+      ? before
+      : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 

@@ -11,14 +11,33 @@ declare module 'fastify' {
 /** The description of a route as it is on the wire: forms, files and redirects are not JSON. */
 export function describeCall(schema: FastifySchema, call: Call | undefined): FastifySchema {
   if (!call) return schema;
-  return { ...schema, ...(call.form && { consumes: ['multipart/form-data'], body: call.form }), ...answerOf(call, jsonOf(schema)) };
+  return {
+    ...schema,
+    ...(call.form && { consumes: ['multipart/form-data'], body: call.form }),
+    ...answerOf(call, jsonOf(schema)),
+  };
 }
 
-const jsonOf = ({ response }: FastifySchema): unknown => (typeof response === 'object' && response !== null && 200 in response ? response[200] : undefined);
+const jsonOf = ({ response }: FastifySchema): unknown =>
+  typeof response === 'object' && response !== null && 200 in response ? response[200] : undefined;
 
 function answerOf({ answers, mayAnswer }: Call, json: unknown): object {
-  if (mayAnswer) return { response: { 200: { description: 'The data, or the file', content: { 'application/json': { schema: json }, [mayAnswer]: { schema: { type: 'string' } } } } } };
+  if (mayAnswer)
+    return {
+      response: {
+        200: {
+          description: 'The data, or the file',
+          content: { 'application/json': { schema: json }, [mayAnswer]: { schema: { type: 'string' } } },
+        },
+      },
+    };
   if (answers === undefined) return {};
-  if (answers === 'redirect') return { response: { 302: { description: 'A redirect to a page of this site', type: 'null' } } };
-  return { produces: [answers], response: { 200: { description: 'The file', type: 'string', ...(answers !== 'text/csv' && { format: 'binary' }) } } };
+  if (answers === 'redirect')
+    return { response: { 302: { description: 'A redirect to a page of this site', type: 'null' } } };
+  return {
+    produces: [answers],
+    response: {
+      200: { description: 'The file', type: 'string', ...(answers !== 'text/csv' && { format: 'binary' }) },
+    },
+  };
 }

@@ -16,7 +16,8 @@ export function drainBodies(app: FastifyInstance): void {
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+const hasBody = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
 
 function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

@@ -8,12 +8,20 @@ export const generalMessage = 'Oops! Something went wrong. Please try again late
 /** The one place where something thrown becomes a reply. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof AppError ? error : (asInvalidRequest(error) ?? asUnavailable(error) ?? asFastifyRefusal(error));
+    const known =
+      error instanceof AppError
+        ? error
+        : (asInvalidRequest(error) ?? asUnavailable(error) ?? asFastifyRefusal(error));
     request.refusedWith = known?.code ?? 'internal_error';
     if (!known) request.log.error({ err: error }, 'unexpected');
     else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
     if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-    const body: ErrorReply = known?.toReply(request.id) ?? { status: errorStatus.internal_error, code: 'internal_error', message: generalMessage, requestId: request.id };
+    const body: ErrorReply = known?.toReply(request.id) ?? {
+      status: errorStatus.internal_error,
+      code: 'internal_error',
+      message: generalMessage,
+      requestId: request.id,
+    };
     return reply.status(body.status).send(body);
   });
   app.setNotFoundHandler(() => {
@@ -24,33 +32,63 @@ export function handleErrors(app: FastifyInstance): void {
 /** What a schema refused. */
 function asInvalidRequest(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'validation' in error && Array.isArray(error.validation))) return undefined;
-  return new AppError('invalid_request', 'Please check what you entered.', { fields: fieldErrors(error.validation), cause: error });
+  return new AppError('invalid_request', 'Please check what you entered.', {
+    fields: fieldErrors(error.validation),
+    cause: error,
+  });
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+]);
 
 /** Whether a failure means that the database could not be reached, not that the statement was wrong. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && connectionCodes.has(String(error.code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(error.message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+    error.message,
+  );
 }
 
 /** A statement, a lock or a transaction that took too long; a deadlock. */
 const busyCodes = new Set(['57014', '55P03', '25P03', '40P01']);
-const isBusy = (error: unknown) => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
 
 function asUnavailable(error: unknown): AppError | undefined {
   if (!isConnectionError(error) && !isBusy(error)) return undefined;
-  return new AppError('unavailable', 'The site is busy right now. Nothing you entered is lost. Please try again in a moment.', { cause: error, retryAfter: 2 });
+  return new AppError(
+    'unavailable',
+    'The site is busy right now. Nothing you entered is lost. Please try again in a moment.',
+    { cause: error, retryAfter: 2 },
+  );
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of a wrong type. */
 function asFastifyRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'statusCode' in error)) return undefined;
-  if (error.statusCode === 413) return new AppError('payload_too_large', 'That is more than we can take at once.', { cause: error });
-  if (error.statusCode === 415) return new AppError('unsupported_media_type', 'This kind of content is not understood here.', { cause: error });
-  if (error.statusCode === 429) return new AppError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', { cause: error });
-  if (Number(error.statusCode) >= 400 && Number(error.statusCode) < 500) return new AppError('invalid_request', 'Please check what you entered.', { cause: error });
+  if (error.statusCode === 413)
+    return new AppError('payload_too_large', 'That is more than we can take at once.', { cause: error });
+  if (error.statusCode === 415)
+    return new AppError('unsupported_media_type', 'This kind of content is not understood here.', {
+      cause: error,
+    });
+  if (error.statusCode === 429)
+    return new AppError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+      cause: error,
+    });
+  if (Number(error.statusCode) >= 400 && Number(error.statusCode) < 500)
+    return new AppError('invalid_request', 'Please check what you entered.', { cause: error });
   return undefined;
 }

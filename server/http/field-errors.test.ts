@@ -15,23 +15,55 @@ const refusal = (schema: TSchema, value: unknown) => {
 };
 
 test('a refused field is told in a sentence that names allowed values and bounds', () => {
-  expect(refusal(BoatInput, { length: 0, boatType: 'submarine', fuelType: 7, auction: { openingBid: -1, startsAt: 'soon', endsAt: '2026-12-01T00:00:00.000Z' }, engines: 1, location: { zip: 'far too long' } })).toEqual({
+  expect(
+    refusal(BoatInput, {
+      length: 0,
+      boatType: 'submarine',
+      fuelType: 7,
+      auction: { openingBid: -1, startsAt: 'soon', endsAt: '2026-12-01T00:00:00.000Z' },
+      engines: 1,
+      location: { zip: 'far too long' },
+    }),
+  ).toEqual({
     length: 'Length must be between 1 and 600 feet.',
     boatType: expect.stringMatching(/^Boat type must be one of: sail, /),
     fuelType: expect.stringMatching(/^Fuel type must be one of: /),
-    'auction.openingBid': 'Opening bid must be a whole number between $0 (0 cents) and $999,999,999.99 (99,999,999,999 cents).',
+    'auction.openingBid':
+      'Opening bid must be a whole number between $0 (0 cents) and $999,999,999.99 (99,999,999,999 cents).',
     'auction.startsAt': 'Starts at must be a date and time, like 2026-11-23T14:00:00.000Z.',
     engines: 'Engines must be a list of at most 8 items.',
     'location.zip': 'ZIP code must be text of at most 10 characters.',
   });
-  expect(refusal(Strict({ email: Email, name: Text(60, 1), id: Nullable(Id), at: Instant, price: Money, kind: OneOf('a', 'b'), isOn: { type: 'boolean' } as TSchema }), { email: 'x', name: '', id: 0, kind: 1, isOn: 'yes', colour: 'red' })).toEqual({
-    at: 'At is required.', price: 'Price is required.', colour: 'Colour is not a field of this request.', email: 'Email must be an email address.',
-    name: 'Name must be text of 1 to 60 characters.', id: 'Id must be a whole number between 1 and 2,147,483,647.', kind: 'Kind must be one of: a, b.', isOn: 'Is on must be true or false.',
+  expect(
+    refusal(
+      Strict({
+        email: Email,
+        name: Text(60, 1),
+        id: Nullable(Id),
+        at: Instant,
+        price: Money,
+        kind: OneOf('a', 'b'),
+        isOn: { type: 'boolean' } as TSchema,
+      }),
+      { email: 'x', name: '', id: 0, kind: 1, isOn: 'yes', colour: 'red' },
+    ),
+  ).toEqual({
+    at: 'At is required.',
+    price: 'Price is required.',
+    colour: 'Colour is not a field of this request.',
+    email: 'Email must be an email address.',
+    name: 'Name must be text of 1 to 60 characters.',
+    id: 'Id must be a whole number between 1 and 2,147,483,647.',
+    kind: 'Kind must be one of: a, b.',
+    isOn: 'Is on must be true or false.',
   });
 });
 
 test('however many fields are wrong, a few are named, by short names', () => {
-  const named = refusal(Strict({}), Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${'x'.repeat(1_000)}${i}`, 1])));
+  const named = refusal(
+    Strict({}),
+    Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${'x'.repeat(1_000)}${i}`, 1])),
+  );
   expect(Object.keys(named).length).toBeLessThanOrEqual(limits.refusedFields);
   expect(JSON.stringify(named).length).toBeLessThan(limits.refusedFields * 200);
 });

@@ -20,23 +20,42 @@ interface FieldSchema {
 }
 
 const fieldNameMax = 60;
-const names: Record<string, string> = { hin: 'HIN', zip: 'ZIP code', market_place_id: 'Listing id', id: 'Id', otp: 'Code', limit: 'Page size' };
-const formats: Record<string, string> = { email: 'an email address', 'date-time': 'a date and time, like 2026-11-23T14:00:00.000Z', date: 'a date, like 2026-11-23', uri: 'a web address' };
+const names: Record<string, string> = {
+  hin: 'HIN',
+  zip: 'ZIP code',
+  market_place_id: 'Listing id',
+  id: 'Id',
+  otp: 'Code',
+  limit: 'Page size',
+};
+const formats: Record<string, string> = {
+  email: 'an email address',
+  'date-time': 'a date and time, like 2026-11-23T14:00:00.000Z',
+  date: 'a date, like 2026-11-23',
+  uri: 'a web address',
+};
 
 /** A sentence for each field that a schema refused, by its path (`location.zip`), for at most `limits.refusedFields` of them. */
 export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string> {
   const found = new Map<string, string>();
   // The error of a choice stands behind those of its alternatives, and says more than they do.
-  const choices = new Map(errors.filter((error) => error.keyword === 'anyOf').map((error) => [error.instancePath, error]));
+  const choices = new Map(
+    errors.filter((error) => error.keyword === 'anyOf').map((error) => [error.instancePath, error]),
+  );
   // Nor does a list or an object say anything of which a part is refused.
   const parents = new Set(errors.flatMap(({ instancePath }) => ancestors(instancePath)));
-  const telling = errors.filter(({ keyword, instancePath }) => (keyword !== 'anyOf' && keyword !== 'type') || !parents.has(instancePath));
+  const telling = errors.filter(
+    ({ keyword, instancePath }) => (keyword !== 'anyOf' && keyword !== 'type') || !parents.has(instancePath),
+  );
   for (const error of telling) {
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     const child: unknown = error.params.missingProperty ?? error.params.additionalProperty;
-    const field = [path, child === undefined ? '' : String(child).slice(0, fieldNameMax)].filter(Boolean).join('.') || 'body';
+    const field =
+      [path, child === undefined ? '' : String(child).slice(0, fieldNameMax)].filter(Boolean).join('.') ||
+      'body';
     if (found.size === limits.refusedFields) break;
-    if (!found.has(field)) found.set(field, `${nameOf(field)} ${problem(error, choices.get(error.instancePath))}.`);
+    if (!found.has(field))
+      found.set(field, `${nameOf(field)} ${problem(error, choices.get(error.instancePath))}.`);
   }
   return Object.fromEntries(found);
 }
@@ -60,23 +79,29 @@ function wanted(schema: FieldSchema): string {
   if (schema['x-form'] !== undefined) return schema['x-form'];
   if (schema.type === 'integer' || schema.type === 'number') return numberIn(schema);
   if (schema.type === 'string') return textOf(schema);
-  if (schema.type === 'array') return between(schema.minItems, schema.maxItems, (count) => `a list of ${count} items`, 'a list');
+  if (schema.type === 'array')
+    return between(schema.minItems, schema.maxItems, (count) => `a list of ${count} items`, 'a list');
   if (schema.type === 'boolean') return 'true or false';
   return 'an object with named fields';
 }
 
 function oneOf(choices: FieldSchema[]): string {
   if (choices.length === 1 && choices[0]) return wanted(choices[0]);
-  if (choices.every((one) => 'const' in one)) return `one of: ${choices.map((one) => said(one.const)).join(', ')}`;
+  if (choices.every((one) => 'const' in one))
+    return `one of: ${choices.map((one) => said(one.const)).join(', ')}`;
   return choices.map(wanted).join(', or ');
 }
 
 function numberIn({ type, minimum, maximum, description, 'x-unit': unit }: FieldSchema): string {
   const isMoney = description?.startsWith('minor units') === true;
-  const shown = (value: number) => (isMoney ? `$${(value / 100).toLocaleString('en-US')} (${value.toLocaleString('en-US')} cents)` : value.toLocaleString('en-US'));
+  const shown = (value: number) =>
+    isMoney
+      ? `$${(value / 100).toLocaleString('en-US')} (${value.toLocaleString('en-US')} cents)`
+      : value.toLocaleString('en-US');
   const kind = type === 'integer' ? 'a whole number' : 'a number';
   const suffix = unit === undefined ? '' : ` ${unit}`;
-  if (minimum !== undefined && maximum !== undefined) return `${unit === undefined ? `${kind} ` : ''}between ${shown(minimum)} and ${shown(maximum)}${suffix}`;
+  if (minimum !== undefined && maximum !== undefined)
+    return `${unit === undefined ? `${kind} ` : ''}between ${shown(minimum)} and ${shown(maximum)}${suffix}`;
   if (minimum !== undefined) return `${kind}, at least ${shown(minimum)}${suffix}`;
   if (maximum !== undefined) return `${kind}, at most ${shown(maximum)}${suffix}`;
   return kind;
@@ -87,8 +112,14 @@ function textOf({ format, minLength, maxLength }: FieldSchema): string {
   return between(minLength, maxLength, (count) => `text of ${count} characters`, 'text');
 }
 
-function between(min: number | undefined, max: number | undefined, say: (count: string) => string, otherwise: string): string {
-  if (min && max !== undefined) return say(min === max ? String(min) : `${min} to ${max.toLocaleString('en-US')}`);
+function between(
+  min: number | undefined,
+  max: number | undefined,
+  say: (count: string) => string,
+  otherwise: string,
+): string {
+  if (min && max !== undefined)
+    return say(min === max ? String(min) : `${min} to ${max.toLocaleString('en-US')}`);
   if (max !== undefined) return say(`at most ${max.toLocaleString('en-US')}`);
   return min ? say(`at least ${min}`) : otherwise;
 }
@@ -99,6 +130,8 @@ const said = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 function nameOf(field: string): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   const known = Object.hasOwn(names, last) ? names[last] : undefined;
-  const words = last.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replaceAll('_', ' ');
+  const words = last
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replaceAll('_', ' ');
   return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -17,19 +17,35 @@ async function serve(answer: RequestListener): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return (server.address() as AddressInfo).port;
 }
-const csv: RequestListener = (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b\n1,2\n');
+const csv: RequestListener = (_, reply) =>
+  reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b\n1,2\n');
 
 /** Names as a zone would have them; 127.0.0.1 stands for the open internet here, everything else lies inside. */
-const zone: Record<string, string[]> = { 'feed.example.com': ['127.0.0.1'], 'inside.example.com': ['10.0.0.7'], 'both.example.com': ['127.0.0.1', '10.0.0.7'], 'six.example.com': ['::1'], 'mapped.example.com': ['::ffff:10.0.0.7'] };
+const zone: Record<string, string[]> = {
+  'feed.example.com': ['127.0.0.1'],
+  'inside.example.com': ['10.0.0.7'],
+  'both.example.com': ['127.0.0.1', '10.0.0.7'],
+  'six.example.com': ['::1'],
+  'mapped.example.com': ['::ffff:10.0.0.7'],
+};
 const net: Net = {
-  resolve: async (host) => (zone[host] ?? [host]).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  resolve: async (host) =>
+    (zone[host] ?? [host]).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   isAllowed: (address) => address === '127.0.0.1',
   anyPort: true,
 };
 async function fetched(url: string, more: object = {}): Promise<string> {
   try {
     let text = '';
-    for await (const chunk of await guardedFetch({ url, net, maxBytes: 1_000, types: ['text/csv'], timeoutMs: 2_000, ...more })) text += Buffer.from(chunk).toString();
+    for await (const chunk of await guardedFetch({
+      url,
+      net,
+      maxBytes: 1_000,
+      types: ['text/csv'],
+      timeoutMs: 2_000,
+      ...more,
+    }))
+      text += Buffer.from(chunk).toString();
     return text;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -40,23 +56,64 @@ const inner = 'This address lies inside a network: a feed must be on the open in
 
 describe('an address is refused before anything is asked', () => {
   test.each([
-    'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://0/', 'http://localhost/', 'http://LOCALHOST./', 'http://db/', 'http://metadata.google.internal/', 'http://printer.local/', 'http://169.254.169.254/latest/meta-data/',
-    'http://10.0.0.1/', 'http://192.168.0.1/', 'http://172.20.1.1/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[fd00::1]/', 'http://[fe80::1]/', 'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://①②⑦.0.0.1/',
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://0/',
+    'http://localhost/',
+    'http://LOCALHOST./',
+    'http://db/',
+    'http://metadata.google.internal/',
+    'http://printer.local/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://192.168.0.1/',
+    'http://172.20.1.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://①②⑦.0.0.1/',
   ])('%s', (url) => {
     expect(() => parsed(url)).toThrow(inner);
   });
-  test.each(['ftp://example.com/x', 'file:///etc/passwd', 'gopher://example.com', 'javascript:alert(1)', 'data:text/csv,a', '//example.com', 'example.com', 'http://user:secret@example.com/', 'https://example.com:5432/', 'http://example.com:22/', ''])('%s', (url) => {
+  test.each([
+    'ftp://example.com/x',
+    'file:///etc/passwd',
+    'gopher://example.com',
+    'javascript:alert(1)',
+    'data:text/csv,a',
+    '//example.com',
+    'example.com',
+    'http://user:secret@example.com/',
+    'https://example.com:5432/',
+    'http://example.com:22/',
+    '',
+  ])('%s', (url) => {
     expect(() => parsed(url)).toThrow(AppError);
   });
-  test.each(['https://example.com/boats.csv', 'http://8.8.8.8/x', 'https://example.com:443/', 'https://[2606:4700::1111]/'])('%s is one', (url) => {
+  test.each([
+    'https://example.com/boats.csv',
+    'http://8.8.8.8/x',
+    'https://example.com:443/',
+    'https://[2606:4700::1111]/',
+  ])('%s is one', (url) => {
     expect(parsed(url)).toBeInstanceOf(URL);
   });
 });
 
-test.each(['inside.example.com', 'both.example.com', 'six.example.com', 'mapped.example.com'])('%s: every address of a name must be allowed', async (host) => {
-  const port = await serve(csv);
-  expect(await fetched(`http://${host}:${port}/`)).toBe(inner);
-});
+test.each(['inside.example.com', 'both.example.com', 'six.example.com', 'mapped.example.com'])(
+  '%s: every address of a name must be allowed',
+  async (host) => {
+    const port = await serve(csv);
+    expect(await fetched(`http://${host}:${port}/`)).toBe(inner);
+  },
+);
 
 test('the connection goes to the address that was checked, under the name that was asked for', async () => {
   const asked: unknown[] = [];
@@ -66,7 +123,10 @@ test('the connection goes to the address that was checked, under the name that w
   });
   let resolved = 0;
   // A name that leads elsewhere from the second time on.
-  const rebinding: Net = { ...net, resolve: async () => [{ address: resolved++ === 0 ? '127.0.0.1' : '10.0.0.7', family: 4 }] };
+  const rebinding: Net = {
+    ...net,
+    resolve: async () => [{ address: resolved++ === 0 ? '127.0.0.1' : '10.0.0.7', family: 4 }],
+  };
   expect(await fetched(`http://feed.example.com:${port}/`, { net: rebinding })).toBe('a,b\n1,2\n');
   expect([resolved, asked]).toEqual([1, [`feed.example.com:${port}`]]);
 });
@@ -74,7 +134,16 @@ test('the connection goes to the address that was checked, under the name that w
 describe('redirects', () => {
   test('are followed some times, and each is checked like the first', async () => {
     const port = await serve((request, reply) => {
-      const to: Record<string, string> = { '/one': '/two', '/two': `http://feed.example.com:${port}/file`, '/in': 'http://inside.example.com/', '/ip': 'http://10.0.0.1/', '/meta': 'http://169.254.169.254/', '/file-url': 'file:///etc/passwd', '/round': '/round', '/none': 'http://[' };
+      const to: Record<string, string> = {
+        '/one': '/two',
+        '/two': `http://feed.example.com:${port}/file`,
+        '/in': 'http://inside.example.com/',
+        '/ip': 'http://10.0.0.1/',
+        '/meta': 'http://169.254.169.254/',
+        '/file-url': 'file:///etc/passwd',
+        '/round': '/round',
+        '/none': 'http://[',
+      };
       const location = to[request.url ?? ''];
       if (location) reply.writeHead(302, { location }).end();
       else csv(request, reply);
@@ -89,18 +158,46 @@ describe('redirects', () => {
 });
 
 test.each<[string, RequestListener, string]>([
-  ['a page', (_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>'), 'The address sends text/html, not a file of boats.'],
-  ['no type', (_, reply) => reply.writeHead(200).end('x'), 'The address sends something without a type, not a file of boats.'],
+  [
+    'a page',
+    (_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>'),
+    'The address sends text/html, not a file of boats.',
+  ],
+  [
+    'no type',
+    (_, reply) => reply.writeHead(200).end('x'),
+    'The address sends something without a type, not a file of boats.',
+  ],
   ['nothing there', (_, reply) => reply.writeHead(404).end(), 'The address answered 404 (not found).'],
-  ['too much, said before', (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '5000000' }).end('x'), 'The file is larger than 0 MB.'],
-  ['too much, unsaid', (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).end('x'.repeat(5_000)), 'The file is larger than 0 MB.'],
-  ['packed', (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-encoding': 'gzip' }).end('x'), 'The address sends its file packed, though it was asked not to.'],
+  [
+    'too much, said before',
+    (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '5000000' }).end('x'),
+    'The file is larger than 0 MB.',
+  ],
+  [
+    'too much, unsaid',
+    (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).end('x'.repeat(5_000)),
+    'The file is larger than 0 MB.',
+  ],
+  [
+    'packed',
+    (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-encoding': 'gzip' }).end('x'),
+    'The address sends its file packed, though it was asked not to.',
+  ],
   ['an answer that never comes', () => {}, 'The address took too long to answer.'],
-  ['a file that never ends', (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n'), 'The address took too long to answer.'],
-  ['a connection that breaks off', (_, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '900' }).write('a,b\n');
-    setImmediate(() => reply.destroy());
-  }, 'The connection to the address broke off.'],
+  [
+    'a file that never ends',
+    (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n'),
+    'The address took too long to answer.',
+  ],
+  [
+    'a connection that breaks off',
+    (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '900' }).write('a,b\n');
+      setImmediate(() => reply.destroy());
+    },
+    'The connection to the address broke off.',
+  ],
 ])('%s', async (_, answer, sentence) => {
   const port = await serve(answer);
   expect(await fetched(`http://feed.example.com:${port}/`, { timeoutMs: 500 })).toBe(sentence);

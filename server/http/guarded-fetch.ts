@@ -43,13 +43,16 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400 && response.headers.location !== undefined) {
       response.destroy();
-      if (!URL.canParse(response.headers.location, url)) throw refused('The address leads on to one that is none.');
+      if (!URL.canParse(response.headers.location, url))
+        throw refused('The address leads on to one that is none.');
       url = new URL(response.headers.location, url).toString();
       continue;
     }
     if (status !== 200) {
       response.destroy();
-      throw refused(`The address answered ${status}${status === 404 ? ' (not found)' : status === 401 || status === 403 ? ' (not allowed)' : ''}.`);
+      throw refused(
+        `The address answered ${status}${status === 404 ? ' (not found)' : status === 401 || status === 403 ? ' (not allowed)' : ''}.`,
+      );
     }
     return body(response, options, signal);
   }
@@ -60,11 +63,18 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
 export function parsed(text: string, { isAllowed, anyPort }: Net = openInternet): URL {
   if (!URL.canParse(text)) throw refused('This is not a web address. It begins with https://');
   const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused('A web address begins with https:// or http://');
-  if (url.username || url.password) throw refused('Please leave user name and password out of the address: they would be shown.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw refused('A web address begins with https:// or http://');
+  if (url.username || url.password)
+    throw refused('Please leave user name and password out of the address: they would be shown.');
   if (!anyPort && url.port !== '') throw refused('Please name an address without a port of its own.');
   const host = bare(url.hostname);
-  if (isIP(host) ? !isAllowed(host) : !anyPort && (!host.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host))) throw inner();
+  if (
+    isIP(host)
+      ? !isAllowed(host)
+      : !anyPort && (!host.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host))
+  )
+    throw inner();
   return url;
 }
 
@@ -80,15 +90,26 @@ async function addressOf(url: URL, net: Net): Promise<{ address: string; family:
 }
 
 /** The name stays what is asked for (and what the certificate must say); where it leads was decided before. */
-function get(url: URL, { address, family }: { address: string; family: number }, signal: AbortSignal): Promise<IncomingMessage> {
+function get(
+  url: URL,
+  { address, family }: { address: string; family: number },
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
       signal,
       agent: false,
-      headers: { accept: 'text/csv, application/json;q=0.9, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Bowline-Feed/1' },
+      headers: {
+        accept: 'text/csv, application/json;q=0.9, */*;q=0.1',
+        'accept-encoding': 'identity',
+        'user-agent': 'Bowline-Feed/1',
+      },
       lookup: (_host, options, callback) => {
-        if (typeof options === 'object' && options.all) (callback as (error: null, all: { address: string; family: number }[]) => void)(null, [{ address, family }]);
+        if (typeof options === 'object' && options.all)
+          (callback as (error: null, all: { address: string; family: number }[]) => void)(null, [
+            { address, family },
+          ]);
         else callback(null, address, family);
       },
     });
@@ -99,20 +120,29 @@ function get(url: URL, { address, family }: { address: string; family: number },
   });
 }
 
-function body(response: IncomingMessage, { maxBytes, types }: GuardedFetch, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+function body(
+  response: IncomingMessage,
+  { maxBytes, types }: GuardedFetch,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const type = (response.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
   const encoding = response.headers['content-encoding'] ?? 'identity';
   const refuse = (sentence: string) => {
     response.destroy();
     return refused(sentence);
   };
-  if (!types.includes(type)) throw refuse(`The address sends ${type || 'something without a type'}, not a file of boats.`);
+  if (!types.includes(type))
+    throw refuse(`The address sends ${type || 'something without a type'}, not a file of boats.`);
   if (encoding !== 'identity') throw refuse('The address sends its file packed, though it was asked not to.');
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw refuse(tooLarge(maxBytes));
   return limited(response, maxBytes, signal);
 }
 
-async function* limited(response: IncomingMessage, maxBytes: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* limited(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
@@ -123,18 +153,30 @@ async function* limited(response: IncomingMessage, maxBytes: number, signal: Abo
     // A connection that breaks off in the middle has not sent a file.
     if (!response.complete) throw broken(new Error('incomplete'));
   } catch (cause) {
-    throw cause instanceof AppError ? cause : broken(signal.aborted ? new Error('timeout', { cause }) : cause);
+    throw cause instanceof AppError
+      ? cause
+      : broken(signal.aborted ? new Error('timeout', { cause }) : cause);
   } finally {
     response.destroy();
   }
 }
 
 const tooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
-const refused = (sentence: string, cause?: unknown) => new AppError('invalid_request', sentence, { fields: { url: sentence }, cause });
+const refused = (sentence: string, cause?: unknown) =>
+  new AppError('invalid_request', sentence, { fields: { url: sentence }, cause });
 const inner = () => refused('This address lies inside a network: a feed must be on the open internet.');
 
 function broken(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const isSlow = cause instanceof Error && (cause.name === 'AbortError' || /silence|timeout/i.test(`${cause.message} ${cause.name}`));
-  return refused(isSlow ? 'The address took too long to answer.' : /CERT|SSL|TLS/.test(code) ? 'The address has no valid certificate.' : 'The connection to the address broke off.', cause);
+  const isSlow =
+    cause instanceof Error &&
+    (cause.name === 'AbortError' || /silence|timeout/i.test(`${cause.message} ${cause.name}`));
+  return refused(
+    isSlow
+      ? 'The address took too long to answer.'
+      : /CERT|SSL|TLS/.test(code)
+        ? 'The address has no valid certificate.'
+        : 'The connection to the address broke off.',
+    cause,
+  );
 }

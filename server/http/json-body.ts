@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from './app-error.ts';
 
-const codes = { quote: 0x22, comma: 0x2c, openBracket: 0x5b, backslash: 0x5c, closeBracket: 0x5d, openBrace: 0x7b, closeBrace: 0x7d };
+const codes = {
+  quote: 0x22,
+  comma: 0x2c,
+  openBracket: 0x5b,
+  backslash: 0x5c,
+  closeBracket: 0x5d,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+};
 
 /** Measures JSON text in one pass, without parsing it. @throws AppError invalid_request where it is nested too deeply or holds too many values */
 export function assertBoundedJson(text: string): void {
@@ -17,9 +25,17 @@ export function assertBoundedJson(text: string): void {
     else if (code === codes.closeBrace || code === codes.closeBracket) depth--;
     else if (code === codes.openBrace || code === codes.openBracket) {
       values++;
-      if (++depth > limits.bodyDepth) throw new AppError('invalid_request', `This request is nested more than ${limits.bodyDepth} levels deep.`);
+      if (++depth > limits.bodyDepth)
+        throw new AppError(
+          'invalid_request',
+          `This request is nested more than ${limits.bodyDepth} levels deep.`,
+        );
     }
-    if (values > limits.bodyValues) throw new AppError('invalid_request', `This request holds more than ${limits.bodyValues.toLocaleString('en-US')} values.`);
+    if (values > limits.bodyValues)
+      throw new AppError(
+        'invalid_request',
+        `This request holds more than ${limits.bodyValues.toLocaleString('en-US')} values.`,
+      );
   }
 }
 
@@ -33,6 +49,11 @@ export function boundInput(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ query }) => {
     let parameters = 0;
-    for (const _ in query as object) if (++parameters > limits.queryParameters) throw new AppError('invalid_request', `This address has more than ${limits.queryParameters} parameters.`);
+    for (const _ in query as object)
+      if (++parameters > limits.queryParameters)
+        throw new AppError(
+          'invalid_request',
+          `This address has more than ${limits.queryParameters} parameters.`,
+        );
   });
 }

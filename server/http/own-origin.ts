@@ -3,5 +3,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const asking = new URL(origin);
-  return asking.origin === new URL(siteUrl).origin || (/^https?:$/.test(asking.protocol) && asking.host === host);
+  return (
+    asking.origin === new URL(siteUrl).origin || (/^https?:$/.test(asking.protocol) && asking.host === host)
+  );
 }

@@ -1,7 +1,26 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Everything that is not the open internet (IANA's special-purpose registries): the machine itself, networks behind it, clouds' metadata, groups. */
-const inner4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'];
+const inner4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
 /** Of IPv6 only the addresses given out to networks count, and of those not the ranges that stand for something else. */
 const outer6 = ['2000::/3'];
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
@@ -27,6 +46,11 @@ export function isPublicAddress(address: string): boolean {
 
 /** Whether a request came all its way, through whatever proxies, from this machine or its own network. */
 export function isFromInside({ ip, headers }: { ip: string; headers: Record<string, unknown> }): boolean {
-  const way = [ip, ...String(headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())];
+  const way = [
+    ip,
+    ...String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((address) => address.trim()),
+  ];
   return !way.some(isPublicAddress);
 }

@@ -23,14 +23,25 @@ const general = 1_200;
  */
 const forPages = 6_000;
 const timeWindow = '1 minute';
-const tooMany = (ttl: number) => new AppError('too_many_requests', `That was a lot at once. Please wait ${Math.ceil(ttl / 1_000)} seconds and try again.`, { retryAfter: Math.ceil(ttl / 1_000) });
+const tooMany = (ttl: number) =>
+  new AppError(
+    'too_many_requests',
+    `That was a lot at once. Please wait ${Math.ceil(ttl / 1_000)} seconds and try again.`,
+    { retryAfter: Math.ceil(ttl / 1_000) },
+  );
 
 /** Who asks; known only after the address was counted. */
 const askedBy = new WeakMap<FastifyRequest, number>();
 
 /** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.redisUrl ? new (await import('ioredis')).Redis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: false, connectionName: 'rate-limits' }) : undefined;
+  const redis = config.redisUrl
+    ? new (await import('ioredis')).Redis(config.redisUrl, {
+        enableOfflineQueue: false,
+        lazyConnect: false,
+        connectionName: 'rate-limits',
+      })
+    : undefined;
   redis?.on('error', (err) => app.log.warn({ err }, 'redis')); // it connects again by itself
   app.addHook('onClose', async () => redis?.disconnect());
   const isInternal = internalCalls(config.internalSecret);
@@ -39,7 +50,10 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     const own = route.config?.rateLimit;
     if (typeof own !== 'object' || typeof own.max !== 'number') return;
     const { max } = own;
-    route.config = { ...route.config, rateLimit: { ...own, max: (request) => (isInternal(request) ? forPages : max) } };
+    route.config = {
+      ...route.config,
+      rateLimit: { ...own, max: (request) => (isInternal(request) ? forPages : max) },
+    };
   });
   await app.register(rateLimit, {
     max: (request) => (isInternal(request) ? forPages : general),
@@ -49,17 +63,34 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     keyGenerator: (request) => `${isInternal(request) ? 'page ' : ''}${addressKey(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
-  app.decorate('countForAccount', app.createRateLimit({ max: general, timeWindow, keyGenerator: (request) => `account ${askedBy.get(request)}` }));
+  app.decorate(
+    'countForAccount',
+    app.createRateLimit({
+      max: general,
+      timeWindow,
+      keyGenerator: (request) => `account ${askedBy.get(request)}`,
+    }),
+  );
 }
 
 /**
  * Counts a call for the account that makes it, whatever addresses it comes from.
  * @throws AppError too_many_requests
  */
-export function accountLimit(app: FastifyInstance, { method, path, perMinute }: Pick<Call, 'method' | 'path' | 'perMinute'>): (request: FastifyRequest, actor: Actor) => Promise<void> {
+export function accountLimit(
+  app: FastifyInstance,
+  { method, path, perMinute }: Pick<Call, 'method' | 'path' | 'perMinute'>,
+): (request: FastifyRequest, actor: Actor) => Promise<void> {
   const counts = [
     app.countForAccount,
-    perMinute === undefined ? undefined : app.countForAccount && app.createRateLimit({ max: perMinute, timeWindow, keyGenerator: (request) => `account ${askedBy.get(request)} ${method} ${path}` }),
+    perMinute === undefined
+      ? undefined
+      : app.countForAccount &&
+        app.createRateLimit({
+          max: perMinute,
+          timeWindow,
+          keyGenerator: (request) => `account ${askedBy.get(request)} ${method} ${path}`,
+        }),
   ].filter((count) => count !== undefined);
   return async (request, actor) => {
     askedBy.set(request, actor.id);

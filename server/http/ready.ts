@@ -7,6 +7,10 @@ import { isFromInside } from './public-address.ts';
 export function ready(app: FastifyInstance, context: Context): void {
   app.get('/ready', { config: { rateLimit: false }, schema: { hide: true } }, async (request) => {
     await context.pool.query('select 1');
-    return { status: 200, message: 'Ready', ...('jobs' in Object(request.query) && isFromInside(request) && { jobs: await countJobs(context.db) }) };
+    return {
+      status: 200,
+      message: 'Ready',
+      ...('jobs' in Object(request.query) && isFromInside(request) && { jobs: await countJobs(context.db) }),
+    };
   });
 }

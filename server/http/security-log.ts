@@ -48,17 +48,28 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['payout_settled', payments.settlePayout],
   ['listing_reviewed', review.decideReview],
 ];
-const eventOf = new Map(logged.map(([event, { method, path }]) => [`${method} /api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`, event]));
+const eventOf = new Map(
+  logged.map(([event, { method, path }]) => [`${method} /api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`, event]),
+);
 
 /** Refusals of any other call that are logged too. */
-const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'role_forbidden', 'session_expired', 'too_many_requests']);
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'role_forbidden',
+  'session_expired',
+  'too_many_requests',
+]);
 
 /**
  * Logs who signed in and out, what changed an account's security, what the site's staff did, and what was refused: one JSON line each, with no field that a
  * person typed, so no password, token, code or card can be in one. The same refusal of one address is logged once a minute, and what failed or was refused at
  * most `limits.securityLinesPerMinute` times in all: a flood of requests does not become a flood of lines.
  */
-export function logSecurity(app: FastifyInstance, { securityLogLevel }: Pick<Config, 'securityLogLevel'>, now: () => number = Date.now): void {
+export function logSecurity(
+  app: FastifyInstance,
+  { securityLogLevel }: Pick<Config, 'securityLogLevel'>,
+  now: () => number = Date.now,
+): void {
   const log = app.log.child({}, { level: securityLogLevel });
   const isFirst = oncePerMinute(now);
   app.decorateRequest('accountId', 0);
@@ -70,7 +81,16 @@ export function logSecurity(app: FastifyInstance, { securityLogLevel }: Pick<Con
     if (!event) return;
     const ok = reply.statusCode < 400;
     if (!ok && !isFirst(event === 'refused' ? `${request.ip} ${code}` : request.id)) return;
-    const line: SecurityLine = { kind: 'security', event, ok, ...(code && { code }), ...accountOf(request), address: request.ip, call, requestId: request.id };
+    const line: SecurityLine = {
+      kind: 'security',
+      event,
+      ok,
+      ...(code && { code }),
+      ...accountOf(request),
+      address: request.ip,
+      call,
+      requestId: request.id,
+    };
     if (ok) log.info(line);
     else log.warn(line);
   });

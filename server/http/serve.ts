@@ -9,7 +9,11 @@ import { AppError } from './app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
 
-type Handled<C extends Call> = Input<C> & (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & { request: FastifyRequest; reply: FastifyReply };
+type Handled<C extends Call> = Input<C> &
+  (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
 
 /**
  * Puts one call of the contract on the server: the request is cleaned and checked, the caller is known, and only
@@ -21,10 +25,21 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
   context: Context,
   call: C,
   handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
-  { beside = [] }: { /** Fields of `data` that the specification also shows beside it. */ beside?: (keyof Static<C['data']> & string)[] } = {},
+  {
+    beside = [],
+  }: {
+    /** Fields of `data` that the specification also shows beside it. */ beside?: (keyof Static<C['data']> &
+      string)[];
+  } = {},
 ): void {
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(beside.map((name) => [name, from[name]]));
-  const envelope = Type.Object({ status: Type.Integer(), message: Type.String(), data: call.data, ...(pick((call.data as TSchema as TObject).properties) as TObject['properties']) });
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(beside.map((name) => [name, from[name]]));
+  const envelope = Type.Object({
+    status: Type.Integer(),
+    message: Type.String(),
+    data: call.data,
+    ...(pick((call.data as TSchema as TObject).properties) as TObject['properties']),
+  });
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const countForAccount = accountLimit(app, call);
   app.route({
@@ -39,10 +54,18 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
     },
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-    config: { call, rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' } },
+    config: {
+      call,
+      rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' },
+    },
     // Clients name a content type also when they send nothing; then there is none to refuse.
     onRequest: async (request) => {
-      if (hasBody && !Number(request.headers['content-length']) && request.headers['transfer-encoding'] === undefined) delete request.headers['content-type'];
+      if (
+        hasBody &&
+        !Number(request.headers['content-length']) &&
+        request.headers['transfer-encoding'] === undefined
+      )
+        delete request.headers['content-type'];
     },
     // Fastify checks what is left after cleaning; a body that was not sent is an empty one.
     preValidation: async (request) => {
@@ -56,10 +79,19 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         await countForAccount(request, actor);
         assertMayCall(actor, call);
       }
-      const input = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Handled<C>;
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor,
+        request,
+        reply,
+      } as Handled<C>;
       const data = await handle(input);
       // A reply is a promise of its own end: awaited, one that answered by itself has been sent.
-      return reply.sent ? reply : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
+      return reply.sent
+        ? reply
+        : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
     },
   });
 }
@@ -75,9 +107,14 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Actor
 const beforePasswordChange = new Set<string>([changePassword, userDetails, logout].map(({ path }) => path));
 
 /** Who makes a call. With a temporary password, a visitor to all but the few calls that lead on. */
-async function callerOf(request: FastifyRequest, context: Context, { access, path }: Call): Promise<Actor | undefined> {
+async function callerOf(
+  request: FastifyRequest,
+  context: Context,
+  { access, path }: Call,
+): Promise<Actor | undefined> {
   const isOpen = beforePasswordChange.has(path);
-  if (access === 'signed-in') return isOpen ? requireSession(request, context) : requireActor(request, context);
+  if (access === 'signed-in')
+    return isOpen ? requireSession(request, context) : requireActor(request, context);
   const actor = await actorOf(request, context);
   return actor?.mustChangePassword && !isOpen ? undefined : actor;
 }
@@ -91,7 +128,11 @@ async function requireSession(request: FastifyRequest, context: Context): Promis
 /** @throws AppError sign_in_required, session_expired, password_change_required */
 export async function requireActor(request: FastifyRequest, context: Context): Promise<Actor> {
   const actor = await requireSession(request, context);
-  if (actor.mustChangePassword) throw new AppError('password_change_required', 'You signed in with a temporary password. Choose one of your own first.');
+  if (actor.mustChangePassword)
+    throw new AppError(
+      'password_change_required',
+      'You signed in with a temporary password. Choose one of your own first.',
+    );
   return actor;
 }
 

@@ -7,14 +7,20 @@ const cannotBeShown = 'This holds characters that cannot be shown';
 /** A copy of a request with every string trimmed; refuses control and bidirectional-override characters, naming the field. Passwords are not trimmed. @throws AppError invalid_request */
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
-    if (!isShowable(value)) throw new AppError('invalid_request', `${cannotBeShown}.`, { fields: { [path || 'body']: cannotBeShown } });
+    if (!isShowable(value))
+      throw new AppError('invalid_request', `${cannotBeShown}.`, {
+        fields: { [path || 'body']: cannotBeShown },
+      });
     return /password/i.test(path) ? value : value.trim();
   }
   if (Array.isArray(value)) return value.map((item, index) => cleanText(item, `${path}.${index}`));
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanText(item, path ? `${path}.${key}` : key)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, cleanText(item, path ? `${path}.${key}` : key)]),
+    );
   return value;
 }
 
 /** The name of an uploaded file as it can be stored and shown: what cannot is left out. */
-export const cleanFileName = (name: string): string => [...name].filter(isShowable).slice(0, limits.fileNameMax).join('').trim();
+export const cleanFileName = (name: string): string =>
+  [...name].filter(isShowable).slice(0, limits.fileNameMax).join('').trim();

@@ -59,10 +59,23 @@ export function kindOf(type: string, boatClass: string): Kind {
 
 /** What dealers write in their own words, the more particular first. */
 const words: readonly [RegExp, Kind][] = [
-  [/sail.*cat|catamaran/, kind('catamaran', 'Catamaran')], [/sail|sloop|ketch|yawl|schooner/, kind('sail', 'Sail')], [/pontoon|tritoon/, kind('pontoon', 'Pontoon')], [/house ?boat/, kind('houseboat', 'Houseboat', 'Liveaboard')], [/center|bay boat|dual/, kind('center-console', 'Center console')],
-  [/bow ?rider|deck/, kind('bowrider', 'Bowrider')], [/wake|ski(?!ff)|surf|tow/, kind('ski-wake', 'Ski & wake')], [/jet ?ski|pwc|personal|waverunner|sea-?doo/, kind('pwc', 'Personal watercraft')],
-  [/rib\b|inflatable|tender|dinghy/, kind('rib', 'RIB')], [/trawler|tug|downeast|pilot/, kind('trawler', 'Trawler')], [/sport ?fish|convertible|offshore fish|saltwater/, kind('sportfisher', 'Sportfisher', 'Saltwater fishing')],
-  [/bass|fishing|aluminum/, kind('bass', 'Freshwater fishing')], [/express|cruiser|cabin/, kind('express-cruiser', 'Express cruiser')], [/yacht|flybridge|aft/, kind('motor-yacht', 'Motor yacht')],
+  [/sail.*cat|catamaran/, kind('catamaran', 'Catamaran')],
+  [/sail|sloop|ketch|yawl|schooner/, kind('sail', 'Sail')],
+  [/pontoon|tritoon/, kind('pontoon', 'Pontoon')],
+  [/house ?boat/, kind('houseboat', 'Houseboat', 'Liveaboard')],
+  [/center|bay boat|dual/, kind('center-console', 'Center console')],
+  [/bow ?rider|deck/, kind('bowrider', 'Bowrider')],
+  [/wake|ski(?!ff)|surf|tow/, kind('ski-wake', 'Ski & wake')],
+  [/jet ?ski|pwc|personal|waverunner|sea-?doo/, kind('pwc', 'Personal watercraft')],
+  [/rib\b|inflatable|tender|dinghy/, kind('rib', 'RIB')],
+  [/trawler|tug|downeast|pilot/, kind('trawler', 'Trawler')],
+  [
+    /sport ?fish|convertible|offshore fish|saltwater/,
+    kind('sportfisher', 'Sportfisher', 'Saltwater fishing'),
+  ],
+  [/bass|fishing|aluminum/, kind('bass', 'Freshwater fishing')],
+  [/express|cruiser|cabin/, kind('express-cruiser', 'Express cruiser')],
+  [/yacht|flybridge|aft/, kind('motor-yacht', 'Motor yacht')],
   [/runabout|cuddy|skiff|jon|jet/, kind('runabout', 'Runabout')],
 ];
 

@@ -28,7 +28,10 @@ export interface Imported {
 const batchSize = 500;
 
 /** Reads a file of listings row by row and stores the good ones in batches; the refused are written to a file. Run again it adds only what is new. */
-export async function importFile(db: Db, { file, seller, folder, onProgress }: ImportOptions): Promise<Imported> {
+export async function importFile(
+  db: Db,
+  { file, seller, folder, onProgress }: ImportOptions,
+): Promise<Imported> {
   const sellerOf = await sellersFor(db, seller);
   const refusals = refusedRows(join(folder, `${basename(file, extname(file))}-refused.csv`));
   const done: Imported = { read: 0, added: 0, known: 0, refused: 0, refusedFile: null };
@@ -39,18 +42,37 @@ export async function importFile(db: Db, { file, seller, folder, onProgress }: I
   const seen = new Set<string>();
   let batch: (ImportedBoat & { seller_id: number })[] = [];
   const store = async () => {
-    const added = (await storeBoats(db, batch, { source, status: 'live', actorId: null, feedId: null, days: ruleDefaults.marketplaceDays })).length;
+    const added = (
+      await storeBoats(db, batch, {
+        source,
+        status: 'live',
+        actorId: null,
+        feedId: null,
+        days: ruleDefaults.marketplaceDays,
+      })
+    ).length;
     done.added += added;
     done.known += batch.length - added;
     batch = [];
     onProgress?.(done);
   };
-  const rows = createReadStream(file).pipe(parse({ bom: true, columns: header, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, max_record_size: 100_000 }));
+  const rows = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      columns: header,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 100_000,
+    }),
+  );
   for await (const row of rows as AsyncIterable<FileRow>) {
     done.read += 1;
     const boat = await readRow(row);
     if (typeof boat === 'string') await refuse(row, boat);
-    else if (seen.has(boat.source_ref)) await refuse(row, `the id ${boat.source_ref} stands in the file twice`);
+    else if (seen.has(boat.source_ref))
+      await refuse(row, `the id ${boat.source_ref} stands in the file twice`);
     else {
       seen.add(boat.source_ref);
       batch.push({ ...boat, seller_id: sellerOf(boat.seller) });
@@ -65,7 +87,8 @@ export async function importFile(db: Db, { file, seller, folder, onProgress }: I
 
 function header(names: string[]): string[] {
   const missing = columns.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}. Its first line names the columns.`);
+  if (missing.length > 0)
+    throw new Error(`The file has no column ${missing.join(', ')}. Its first line names the columns.`);
   return names;
 }
 

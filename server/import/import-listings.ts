@@ -11,7 +11,10 @@ const usage = 'npm run import -- FILE [--seller dealer@example.com]';
 
 /** Imports a CSV file of listings into the site's database; the site may be running meanwhile. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seller: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seller: { type: 'string' } },
+  });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) return fail(`Name one file: ${usage}`);
   if (!existsSync(file)) return fail(`There is no file ${file}.`);
@@ -21,9 +24,16 @@ async function main(): Promise<void> {
   const db = connect(pool);
   try {
     await migrate(pool);
-    const result = await importFile(db, { file, ...(values.seller && { seller: values.seller }), folder: process.cwd(), onProgress: show });
+    const result = await importFile(db, {
+      file,
+      ...(values.seller && { seller: values.seller }),
+      folder: process.cwd(),
+      onProgress: show,
+    });
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
-    console.log(`${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} were there, ${result.refused} refused.`);
+    console.log(
+      `${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} were there, ${result.refused} refused.`,
+    );
     if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
   } finally {
     await db.destroy();
@@ -36,7 +46,10 @@ const show = ({ read, added, refused }: Imported) => {
 };
 
 /** The database that is set; else the embedded one, the running site's when it runs. */
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const leave = async () => {};
   if (databaseUrl) return { url: databaseUrl, stop: leave };
   const urlFile = join(dataDir, 'postgres.url');

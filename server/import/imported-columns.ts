@@ -3,14 +3,33 @@ import type { ImportedColumn } from './read-row.ts';
 
 /** The columns of a boat that a row fills, with their types in the database: whoever stores, changes or compares imported boats takes them from here. */
 export const importedColumns: Record<ImportedColumn, string> = {
-  make: 'text', model: 'text', year: 'int', length_ft: 'numeric', beam_ft: 'numeric', displacement_lb: 'int', boat_type: 'text', hull_material: 'text', fuel_type: 'text', condition: 'text',
-  engines: 'jsonb', engine_hours: 'numeric', hin: 'text', description: 'text', city: 'text', state: 'text', zip: 'text', lat: 'float8', lon: 'float8',
+  make: 'text',
+  model: 'text',
+  year: 'int',
+  length_ft: 'numeric',
+  beam_ft: 'numeric',
+  displacement_lb: 'int',
+  boat_type: 'text',
+  hull_material: 'text',
+  fuel_type: 'text',
+  condition: 'text',
+  engines: 'jsonb',
+  engine_hours: 'numeric',
+  hin: 'text',
+  description: 'text',
+  city: 'text',
+  state: 'text',
+  zip: 'text',
+  lat: 'float8',
+  lon: 'float8',
 };
 
 const names = Object.keys(importedColumns) as ImportedColumn[];
 
 /** For the column list of `jsonb_to_recordset`: names and types. */
-export const typedColumns = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(importedColumns[name])}`));
+export const typedColumns = sql.join(
+  names.map((name) => sql`${sql.ref(name)} ${sql.raw(importedColumns[name])}`),
+);
 /** For the column lists of an insert from such a set. */
 export const namedColumns = sql.join(names.map((name) => sql.ref(name)));
 /** The columns of a boat `b` as one object, by their names. */

@@ -8,7 +8,29 @@ import { placeOfTown, placeOfZip } from '../modules/boats/places.ts';
 import { kindOf } from './boat-classes.ts';
 
 /** The columns a file must have; it may have more. */
-export const columns = ['id', 'type', 'boatClass', 'make', 'model', 'year', 'condition', 'length_ft', 'beam_ft', 'dryWeight_lb', 'created', 'hullMaterial', 'fuelType', 'numEngines', 'totalHP', 'maxEngineYear', 'price', 'sellerId', 'city', 'state', 'zip'] as const;
+export const columns = [
+  'id',
+  'type',
+  'boatClass',
+  'make',
+  'model',
+  'year',
+  'condition',
+  'length_ft',
+  'beam_ft',
+  'dryWeight_lb',
+  'created',
+  'hullMaterial',
+  'fuelType',
+  'numEngines',
+  'totalHP',
+  'maxEngineYear',
+  'price',
+  'sellerId',
+  'city',
+  'state',
+  'zip',
+] as const;
 export type FileRow = Partial<Record<string, string>>;
 
 /** A row as it is stored: names of columns, money in minor units. */
@@ -40,7 +62,10 @@ export interface ImportedBoat {
 }
 
 /** What of a row lands in the boat's own columns; the rest goes to her lot and her tags. */
-export type ImportedColumn = Exclude<keyof ImportedBoat, 'source_ref' | 'price' | 'listed_at' | 'tags' | 'seller'>;
+export type ImportedColumn = Exclude<
+  keyof ImportedBoat,
+  'source_ref' | 'price' | 'listed_at' | 'tags' | 'seller'
+>;
 
 /** Beyond these an advert is a slip of the keyboard. Dollars, feet. */
 const priceMax = 20_000_000;
@@ -63,26 +88,49 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   if (row.id.length > 100) return 'the id is too long';
   if (hin === undefined) return `the hull number ${row.hin} has not the form of one (12 characters)`;
   if (!row.price) return 'has no price';
-  if (price === null || price <= 0 || price > priceMax) return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
-  if (length === null || length < lengths.min || length > lengths.max) return row.length_ft ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet` : 'has no length';
-  if (year === null || !Number.isInteger(year)) return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
+  if (price === null || price <= 0 || price > priceMax)
+    return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
+  if (length === null || length < lengths.min || length > lengths.max)
+    return row.length_ft
+      ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
+      : 'has no length';
+  if (year === null || !Number.isInteger(year))
+    return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
   const place = await placeOf(row);
   const description = row.description?.slice(0, 20_000) || describe(row, length, place);
   // An advert without its town is still an advert; the rest is what a seller is asked for, too.
-  const { 'location.zip': _, ...missing } = factFields({ make, model, year, length_ft: length, city: place.city, state: place.state, description }, today);
+  const { 'location.zip': _, ...missing } = factFields(
+    { make, model, year, length_ft: length, city: place.city, state: place.state, description },
+    today,
+  );
   const wrong = Object.values(missing)[0];
   if (wrong) return wrong;
   const { type, tags } = kindOf(row.type ?? '', row.boatClass ?? '');
   const weight = number(row.dryWeight_lb);
   const listed = new Date(row.created ?? '');
   return {
-    source_ref: row.id, make, model, year, length_ft: length, beam_ft: beam(number(row.beam_ft), length),
+    source_ref: row.id,
+    make,
+    model,
+    year,
+    length_ft: length,
+    beam_ft: beam(number(row.beam_ft), length),
     displacement_lb: weight !== null && weight > 0 && weight <= 20_000_000 ? Math.round(weight) : null,
-    boat_type: type, hull_material: known(hullMaterials, row.hullMaterial), fuel_type: known(fuelTypes, row.fuelType), condition: known(['new', 'used'], row.condition),
-    engines: engines(row), engine_hours: hours(number(row.engineHours)), hin, description, ...place, price: Math.round(price * 100),
-    listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(), tags, seller: number(row.sellerId) ?? 0,
+    boat_type: type,
+    hull_material: known(hullMaterials, row.hullMaterial),
+    fuel_type: known(fuelTypes, row.fuelType),
+    condition: known(['new', 'used'], row.condition),
+    engines: engines(row),
+    engine_hours: hours(number(row.engineHours)),
+    hin,
+    description,
+    ...place,
+    price: Math.round(price * 100),
+    listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(),
+    tags,
+    seller: number(row.sellerId) ?? 0,
   };
 }
 
@@ -92,7 +140,8 @@ function number(text: string | undefined): number | null {
 }
 
 /** "other" says nothing: left out. */
-const known = (words: readonly string[], text: string | undefined) => (text && text !== 'other' && words.includes(text) ? text : null);
+const known = (words: readonly string[], text: string | undefined) =>
+  text && text !== 'other' && words.includes(text) ? text : null;
 
 /** Some are written in inches (102 for 8.5 feet); what is no beam either way is left out. */
 function beam(feet: number | null, length: number): number | null {
@@ -107,19 +156,39 @@ function engines(row: FileRow): object[] {
   if (count < 1 || count > 8) return [];
   const year = number(row.maxEngineYear) ?? 0;
   const fuel = known(fuelTypes, row.fuelType);
-  const one = { ...(power > 0 && power <= 40_000 && { horsepower: Math.round(power / count) }), ...(year >= 1900 && year <= 2100 && { year }), ...(fuel && { fuel }) };
+  const one = {
+    ...(power > 0 && power <= 40_000 && { horsepower: Math.round(power / count) }),
+    ...(year >= 1900 && year <= 2100 && { year }),
+    ...(fuel && { fuel }),
+  };
   return Object.keys(one).length === 0 ? [] : Array.from({ length: count }, () => one);
 }
 
-const hours = (count: number | null) => (count !== null && count >= 0 && count <= 200_000 ? Math.round(count * 10) / 10 : null);
+const hours = (count: number | null) =>
+  count !== null && count >= 0 && count <= 200_000 ? Math.round(count * 10) / 10 : null;
 
 async function placeOf({ zip = '', city = '', state = '' }: FileRow) {
   const found = (await placeOfZip(zip)) ?? (await placeOfTown(city, state));
-  return { city: (city || found?.city || '').slice(0, 80), state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40), zip: found?.zip ?? zip.slice(0, 10), lat: found?.lat ?? null, lon: found?.lon ?? null };
+  return {
+    city: (city || found?.city || '').slice(0, 80),
+    state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40),
+    zip: found?.zip ?? zip.slice(0, 10),
+    lat: found?.lat ?? null,
+    lon: found?.lon ?? null,
+  };
 }
 
-function describe({ make, model, year, condition, hullMaterial, totalHP }: FileRow, length: number, place: { city: string; state: string }): string {
-  const facts = [hullMaterial && hullMaterial !== 'other' && `${hullMaterial} hull`, Number(totalHP) > 0 && `${totalHP} hp`].filter(Boolean).join(', ');
+function describe(
+  { make, model, year, condition, hullMaterial, totalHP }: FileRow,
+  length: number,
+  place: { city: string; state: string },
+): string {
+  const facts = [
+    hullMaterial && hullMaterial !== 'other' && `${hullMaterial} hull`,
+    Number(totalHP) > 0 && `${totalHP} hp`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const town = [place.city, place.state].filter(Boolean).join(', ');
   return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${facts && `, ${facts}`}.${town && ` She lies in ${town}.`}`;
 }

@@ -17,7 +17,11 @@ export interface StoreOptions {
 type Storable = ImportedBoat & { seller_id: number; hash?: string };
 
 /** Stores a batch in one statement, with lots and tags; returns which were new. What an earlier import brought stays as it is. */
-export async function storeBoats(db: Db | Tx, boats: Storable[], { source, status, actorId, feedId, days }: StoreOptions): Promise<{ id: number; source_ref: string }[]> {
+export async function storeBoats(
+  db: Db | Tx,
+  boats: Storable[],
+  { source, status, actorId, feedId, days }: StoreOptions,
+): Promise<{ id: number; source_ref: string }[]> {
   if (boats.length === 0) return [];
   const { rows } = await sql<{ id: number; source_ref: string }>`
     with file as (
@@ -54,7 +58,14 @@ export async function sellersFor(db: Db, email: string | undefined): Promise<(fi
   for (let i = 1; i <= dealers; i++) {
     const { id } = await db
       .insertInto('account')
-      .values({ email: `dealer-${i}@import.invalid`, username: `import_dealer_${i}`, full_name: `Import dealer ${i}`, dealer_name: `Import dealer ${i}`, user_type: 2, managed_by_admin: true })
+      .values({
+        email: `dealer-${i}@import.invalid`,
+        username: `import_dealer_${i}`,
+        full_name: `Import dealer ${i}`,
+        dealer_name: `Import dealer ${i}`,
+        user_type: 2,
+        managed_by_admin: true,
+      })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ user_type: 2 }))
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -21,13 +21,20 @@ export interface JobsOptions {
 }
 
 /** By the clock (UTC), once for all nodes; the Friday letter, should no node be up then, when one is again that day. */
-export const crontab = '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
+export const crontab =
+  '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /**
  * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node from `start` to `stop`. Emails have workers
  * of their own, so that a backlog of them keeps no auction from closing.
  */
-export async function createJobs({ databaseUrl, log, handlers, context, isRunning = true }: JobsOptions): Promise<JobQueue> {
+export async function createJobs({
+  databaseUrl,
+  log,
+  handlers,
+  context,
+  isRunning = true,
+}: JobsOptions): Promise<JobQueue> {
   const pool = createPool(databaseUrl, jobLimits.connections, context.config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
@@ -46,15 +53,32 @@ export async function createJobs({ databaseUrl, log, handlers, context, isRunnin
   };
 }
 
-function startWorking({ databaseUrl, pool, log, handlers, context }: JobsOptions & { pool: pg.Pool }): { stop(): Promise<void> } {
+function startWorking({ databaseUrl, pool, log, handlers, context }: JobsOptions & { pool: pg.Pool }): {
+  stop(): Promise<void>;
+} {
   const sweep = startSweep(context);
   const heartbeat = startHeartbeat({ databaseUrl, log });
   const runners = [
-    startRunner({ pool, log, heartbeat, tasks: taskList(handlers, (name) => !isEmailJob(name)), concurrency: jobLimits.concurrency, crontab }),
-    startRunner({ pool, log, heartbeat, tasks: taskList(handlers, isEmailJob), concurrency: jobLimits.emailConcurrency }),
+    startRunner({
+      pool,
+      log,
+      heartbeat,
+      tasks: taskList(handlers, (name) => !isEmailJob(name)),
+      concurrency: jobLimits.concurrency,
+      crontab,
+    }),
+    startRunner({
+      pool,
+      log,
+      heartbeat,
+      tasks: taskList(handlers, isEmailJob),
+      concurrency: jobLimits.emailConcurrency,
+    }),
   ];
   const relief = startRelief(context);
-  void enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch((error: unknown) => log.warn({ err: error }, 'backfill-shares'));
+  void enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch(
+    (error: unknown) => log.warn({ err: error }, 'backfill-shares'),
+  );
   return {
     stop: async () => {
       await relief.stop();

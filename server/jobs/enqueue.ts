@@ -19,12 +19,19 @@ export interface EnqueueOptions {
  * A job whose key another one has is asked for again until it stands: while a worker is just taking that other one, the queue's own function
  * neither replaces it nor adds one beside it, and what it was to do would never be done (graphile/worker, issue 580).
  */
-export async function enqueue<N extends JobName>(tx: Tx | Db, name: N, payload: JobPayloads[N], { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<N extends JobName>(
+  tx: Tx | Db,
+  name: N,
+  payload: JobPayloads[N],
+  { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {},
+): Promise<void> {
   const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key is one that another has replaced (relieve-jobs.ts)
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(tx);
+        job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(
+      tx,
+    );
     if (rows[0]?.id != null) return;
   }
   throw new Error(`the job ${name} (${key}) could not be added`);

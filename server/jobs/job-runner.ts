@@ -19,38 +19,67 @@ export interface RunnerOptions {
 const watchMs = 5_000;
 
 export const jobLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(() => (level, message) => (level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message)));
+  new Logger(
+    () => (level, message) =>
+      level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message),
+  );
 
 /** Keeps one pool of workers running on this node until `stop`, whatever ends it. */
-export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab = '' }: RunnerOptions): { stop(): Promise<void> } {
+export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab = '' }: RunnerOptions): {
+  stop(): Promise<void>;
+} {
   let isStopping = false;
   let runner: Runner | undefined;
   let forget = () => {};
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const pulse = new Pulse();
-  const taskList = Object.fromEntries(Object.entries(tasks).map(([name, task]): [string, typeof task] => [name, (payload, helpers) => pulse.during(async () => {
-    try {
-      await task?.(payload, helpers);
-    } catch (error) {
-      throw asJobError(error);
-    }
-  })]));
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, typeof task] => [
+      name,
+      (payload, helpers) =>
+        pulse.during(async () => {
+          try {
+            await task?.(payload, helpers);
+          } catch (error) {
+            throw asJobError(error);
+          }
+        }),
+    ]),
+  );
 
   // The runner ends by itself when the database goes away: it is started again until it holds.
   const keepRunning = async () => {
     const turn = ++turns;
     pulse.beginAnew();
     const announced = announcedWorkers(heartbeat);
-    announced.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) => log.error({ err: error, job: job.id, task: job.task_identifier, attempts: job.attempts }, 'a job has used all its attempts'));
+    announced.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
+      log.error(
+        { err: error, job: job.id, task: job.task_identifier, attempts: job.attempts },
+        'a job has used all its attempts',
+      ),
+    );
     forget = announced.forget;
     try {
       const started = await run({
-        pgPool: pool, logger: jobLogger(log), taskList, concurrency, pollInterval: jobLimits.pollMs, noHandleSignals: true, crontab, events: announced.events,
+        pgPool: pool,
+        logger: jobLogger(log),
+        taskList,
+        concurrency,
+        pollInterval: jobLimits.pollMs,
+        noHandleSignals: true,
+        crontab,
+        events: announced.events,
         preset: {
           // Batched, the runner minds a connection lost while it notes a job's end; one by one it would leave that rejection to nobody.
           worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-          plugins: [{ name: 'announce-workers', version: '1', worker: { hooks: { startWorker: () => announced.ready() } } }],
+          plugins: [
+            {
+              name: 'announce-workers',
+              version: '1',
+              worker: { hooks: { startWorker: () => announced.ready() } },
+            },
+          ],
         },
       });
       if (turn !== turns || isStopping) return void started.stop().catch(() => {});
@@ -68,13 +97,16 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
   // One that stands still without ending (seen once, on a machine far over its load) is left, and another takes its place.
   const watch = setInterval(() => {
     if (isStopping || !pulse.isIdleLong) return;
-    void isOverdue(pool, Object.keys(tasks)).then((overdue) => {
-      if (!overdue || isStopping || !pulse.isIdleLong) return;
-      log.warn('the job runner takes nothing: another is started');
-      void runner?.stop().catch(() => {});
-      runner = undefined;
-      void keepRunning();
-    }, () => {});
+    void isOverdue(pool, Object.keys(tasks)).then(
+      (overdue) => {
+        if (!overdue || isStopping || !pulse.isIdleLong) return;
+        log.warn('the job runner takes nothing: another is started');
+        void runner?.stop().catch(() => {});
+        runner = undefined;
+        void keepRunning();
+      },
+      () => {},
+    );
   }, watchMs);
   void keepRunning();
   return {
@@ -102,6 +134,9 @@ function announcedWorkers(heartbeat: WorkerHeartbeat) {
 
 /** Whether a job that any node could take has been due for a while. */
 async function isOverdue(pool: pg.Pool, names: string[]): Promise<boolean> {
-  const { rows } = await pool.query<{ overdue: boolean }>("select exists (select from graphile_worker.jobs where run_at < now() - interval '10 seconds' and locked_at is null and queue_name is null and attempts < max_attempts and task_identifier = any($1)) as overdue", [names]);
+  const { rows } = await pool.query<{ overdue: boolean }>(
+    "select exists (select from graphile_worker.jobs where run_at < now() - interval '10 seconds' and locked_at is null and queue_name is null and attempts < max_attempts and task_identifier = any($1)) as overdue",
+    [names],
+  );
   return rows[0]?.overdue === true;
 }

@@ -6,7 +6,26 @@ export interface JobPayloads {
   'close-auction': { boatId: number };
   /** Opens an auction whose start has come. */
   'open-auction': { boatId: number };
-  'send-mail': { kind: 'verify' | 'account-exists' | 'reset' | 'new-device' | 'password-changed' | 'inquiry' | 'staff-invited' | 'staff-back' | 'receipt' | 'plan-unpaid' | 'plan-ended' | 'plan-not-begun' | 'card-expiring' | 'refund' | 'dispute'; accountId: number; data: Record<string, string> };
+  'send-mail': {
+    kind:
+      | 'verify'
+      | 'account-exists'
+      | 'reset'
+      | 'new-device'
+      | 'password-changed'
+      | 'inquiry'
+      | 'staff-invited'
+      | 'staff-back'
+      | 'receipt'
+      | 'plan-unpaid'
+      | 'plan-ended'
+      | 'plan-not-begun'
+      | 'card-expiring'
+      | 'refund'
+      | 'dispute';
+    accountId: number;
+    data: Record<string, string>;
+  };
   /** A forgotten password, a verification link again: whoever asked, for whatever address. */
   'begin-reset': { email: string; ticket: string };
   'resend-verification': { email: string; browser: string };
@@ -49,13 +68,27 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-const emailJobs: readonly JobName[] = ['send-mail', 'begin-reset', 'resend-verification', 'mail-notification', 'mail-contact', 'mail-inspection', 'mail-outage', 'friday-letter'];
+const emailJobs: readonly JobName[] = [
+  'send-mail',
+  'begin-reset',
+  'resend-verification',
+  'mail-notification',
+  'mail-contact',
+  'mail-inspection',
+  'mail-outage',
+  'friday-letter',
+];
 /** Whether a job does nothing but send email, which has workers of its own. */
 export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
 
 export interface JobQueue {
   /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
-  add<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { runAt?: Date; key?: string; queue?: string }): Promise<void>;
+  add<N extends JobName>(
+    tx: Tx,
+    name: N,
+    payload: JobPayloads[N],
+    options?: { runAt?: Date; key?: string; queue?: string },
+  ): Promise<void>;
   /** Begins to work jobs off, and to sweep. Once bids can be taken: they come first. */
   start(): void;
   stop(): Promise<void>;

@@ -10,7 +10,11 @@ export interface ProcessIdentity {
 }
 
 /** A machine since it was booted, or one container on it. */
-const host = [hostname(), read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), read(() => readlinkSync('/proc/self/ns/pid'))].join(' ');
+const host = [
+  hostname(),
+  read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  read(() => readlinkSync('/proc/self/ns/pid')),
+].join(' ');
 
 export const thisProcess: ProcessIdentity = { host, pid: process.pid, start: startOf(process.pid) };
 
@@ -20,11 +24,15 @@ export function isKnownDead({ host: where, pid, start }: ProcessIdentity): boole
   return !isAlive(pid) || startOf(pid) !== start;
 }
 
-
 /** When a process started, in the kernel's ticks since boot; empty where the system does not say. */
 function startOf(pid: number): string {
   // The second field is the program's name in parentheses and may hold spaces; the start is the 22nd.
-  return read(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? '';
+  return (
+    read(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      .split(') ')
+      .at(-1)
+      ?.split(' ')[19] ?? ''
+  );
 }
 
 /** Not every system has these files. */

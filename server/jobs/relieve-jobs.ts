@@ -12,7 +12,10 @@ const mailServerAway = new Set(['ECONNECTION', 'ESOCKET', 'EDNS']);
 /** The failure as the queue is to note it: an outage of the database, the gateway or the mail server is no fault of the job. */
 export function asJobError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const isAway = isConnectionError(error) || (error instanceof AppError && error.code === 'unavailable') || ('code' in error && mailServerAway.has(String(error.code)) && !('responseCode' in error));
+  const isAway =
+    isConnectionError(error) ||
+    (error instanceof AppError && error.code === 'unavailable') ||
+    ('code' in error && mailServerAway.has(String(error.code)) && !('responseCode' in error));
   return isAway ? new Error(`${mark}${error.message}`, { cause: error }) : error;
 }
 
@@ -51,8 +54,10 @@ export function startRelief({ db, log }: Pick<Context, 'db' | 'log'>): { stop():
 }
 
 const count = (name: string) => sql`coalesce((flags ->> ${sql.lit(name)})::int, 0)`;
-const counted = (name: string) => sql`coalesce(flags, '{}') || jsonb_build_object(${sql.lit(name)}::text, ${count(name)} + 1)`;
-const backoff = (name: string, firstSeconds: number, maxSeconds: number) => sql`make_interval(secs => least(${sql.lit(firstSeconds)} * 2 ^ least(${count(name)}, 20), ${sql.lit(maxSeconds)}))`;
+const counted = (name: string) =>
+  sql`coalesce(flags, '{}') || jsonb_build_object(${sql.lit(name)}::text, ${count(name)} + 1)`;
+const backoff = (name: string, firstSeconds: number, maxSeconds: number) =>
+  sql`make_interval(secs => least(${sql.lit(firstSeconds)} * 2 ^ least(${count(name)}, 20), ${sql.lit(maxSeconds)}))`;
 
 async function relieveOutages(db: Db): Promise<void> {
   await sql`
@@ -73,12 +78,16 @@ async function reviveExhausted(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now(), flags = ${counted('revivals')}
     where locked_at is null and key is not null and attempts >= max_attempts and ${count('revivals')} < ${jobLimits.revivals}
-      and ${failedAt} + ${backoff('revivals', jobLimits.revivalSeconds, jobLimits.revivalMaxSeconds)} < now()`.execute(db);
+      and ${failedAt} + ${backoff('revivals', jobLimits.revivalSeconds, jobLimits.revivalMaxSeconds)} < now()`.execute(
+    db,
+  );
 }
 
 /** Every job is enqueued with a key (enqueue.ts); the queue takes it away when another replaces a running one. */
 async function deleteReplaced(db: Db): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where locked_at is null and key is null and attempts >= max_attempts`.execute(db);
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and key is null and attempts >= max_attempts`.execute(
+    db,
+  );
 }
 
 export interface JobCounts {

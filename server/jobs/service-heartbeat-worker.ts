@@ -11,7 +11,13 @@ let client: pg.Client | undefined;
 
 async function connected(): Promise<pg.Client> {
   if (client) return client;
-  const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'bowline-heartbeat', connectionTimeoutMillis: statementMs, statement_timeout: statementMs, query_timeout: statementMs * 2 });
+  const fresh = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'bowline-heartbeat',
+    connectionTimeoutMillis: statementMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs * 2,
+  });
   fresh.on('error', () => drop(fresh));
   await fresh.connect();
   return (client = fresh);

@@ -9,13 +9,21 @@ export interface ServiceHeartbeat {
 }
 
 /** Beats from a thread with a connection and a timer of its own, which nothing that keeps this process busy can delay. */
-export function createServiceHeartbeat({ databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger }): ServiceHeartbeat {
+export function createServiceHeartbeat({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+}): ServiceHeartbeat {
   let worker: Worker | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
   const start = () => {
     if (isStopped || worker) return;
-    const thread = new Worker(new URL('./service-heartbeat-worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    const thread = new Worker(new URL('./service-heartbeat-worker.ts', import.meta.url), {
+      workerData: { databaseUrl },
+    });
     worker = thread;
     thread.unref();
     thread.on('error', (error) => log.error({ err: error }, 'service heartbeat'));

@@ -32,14 +32,49 @@ type DueLots = ReturnType<typeof sql<{ boat_id: number }>>;
 /** Recovery comes first: an end that fell into an outage moves before anything closes. */
 const steps: Step[] = [
   step('outages', recoverFromOutage),
-  forLots('openings', () => sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at`, openAuction),
-  forLots('closings', () => sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at`, closeAuction),
-  forLots('offer windows', () => sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at`, endOfferWindow),
-  forLots('offers', () => sql`select boat_id from lot where boat_id in (select boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= clock_timestamp())`, expireOffers),
-  forLots('ending soon', ({ rules }) => sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`, tellEndingSoon),
-  forLots('holds', () => sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at`, ({ db }, { boatId }) => enqueue(db, 'settle-hold', { boatId }, { key: holdKey(boatId) })),
+  forLots(
+    'openings',
+    () =>
+      sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at`,
+    openAuction,
+  ),
+  forLots(
+    'closings',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at`,
+    closeAuction,
+  ),
+  forLots(
+    'offer windows',
+    () =>
+      sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at`,
+    endOfferWindow,
+  ),
+  forLots(
+    'offers',
+    () =>
+      sql`select boat_id from lot where boat_id in (select boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= clock_timestamp())`,
+    expireOffers,
+  ),
+  forLots(
+    'ending soon',
+    ({ rules }) =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
+    tellEndingSoon,
+  ),
+  forLots(
+    'holds',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at`,
+    ({ db }, { boatId }) => enqueue(db, 'settle-hold', { boatId }, { key: holdKey(boatId) }),
+  ),
   step('expiry dates', ({ db, rules }) => setExpiries(db, rules.marketplaceDays)),
-  forLots('expiries', () => sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at`, expireListing),
+  forLots(
+    'expiries',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at`,
+    expireListing,
+  ),
   step('imports', sweepImports),
   step('feeds', sweepFeeds),
   step('payments', lookAfterPayments),
@@ -52,11 +87,18 @@ function step(name: string, run: Step['run']): Step {
 }
 
 /** Acts on each lot that is due. One that something else has locked is left for a later round, and one that fails keeps no other from its turn. */
-function forLots(name: string, due: (context: Context) => DueLots, act: (context: Context, lot: { boatId: number }) => Promise<unknown>): Step {
+function forLots(
+  name: string,
+  due: (context: Context) => DueLots,
+  act: (context: Context, lot: { boatId: number }) => Promise<unknown>,
+): Step {
   return step(name, async (context) => {
-    const { rows } = await sql<{ boat_id: number }>`${due(context)} limit ${atOnce} for update skip locked`.execute(context.db);
+    const { rows } = await sql<{
+      boat_id: number;
+    }>`${due(context)} limit ${atOnce} for update skip locked`.execute(context.db);
     const failures: unknown[] = [];
-    for (const { boat_id: boatId } of rows) await act(context, { boatId }).catch((error: unknown) => failures.push(error));
+    for (const { boat_id: boatId } of rows)
+      await act(context, { boatId }).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, name);
   });
 }

@@ -18,7 +18,13 @@ export interface WorkerHeartbeat {
  * Beats for this node's pools of workers, on a timer and a connection of its own, and releases the jobs and named queues
  * that dead workers have locked: at once where the process is known to be gone, else after `workerSilentSeconds`.
  */
-export function startHeartbeat({ databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger }): WorkerHeartbeat {
+export function startHeartbeat({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+}): WorkerHeartbeat {
   const db = connect(createPool(databaseUrl, 1));
   const ids = new Set<string>();
   const all: string[] = [];
@@ -31,7 +37,8 @@ export function startHeartbeat({ databaseUrl, log }: { databaseUrl: string; log:
     try {
       await beat(db, [...ids]);
       hasBeaten = true;
-      for (const { id, jobs } of await releaseSilent(db, [...ids])) log.warn({ worker: id, jobs }, 'released the jobs of a worker that is gone');
+      for (const { id, jobs } of await releaseSilent(db, [...ids]))
+        log.warn({ worker: id, jobs }, 'released the jobs of a worker that is gone');
     } catch (error) {
       if (!isConnectionError(error)) log.error({ err: error }, 'worker heartbeat');
     }
@@ -40,7 +47,10 @@ export function startHeartbeat({ databaseUrl, log }: { databaseUrl: string; log:
   /** One after the other; true when this node's own beat is stored. */
   const next = () => (last = last.then(round));
   const schedule = () => {
-    timer = setTimeout(() => void next().then(() => isStopping || schedule()), jobLimits.workerBeatSeconds * 1_000);
+    timer = setTimeout(
+      () => void next().then(() => isStopping || schedule()),
+      jobLimits.workerBeatSeconds * 1_000,
+    );
   };
   schedule();
 
@@ -75,7 +85,9 @@ async function beat(db: Db, ids: string[]): Promise<void> {
   const { host, pid, start } = thisProcess;
   await sql`
     insert into job_worker as w (id, host, pid, process_start) select id, ${host}, ${pid}, ${start} from unnest(${ids}::text[]) id
-    on conflict (id) do update set beat_at = clock_timestamp(), beating_since = case when w.beat_at < clock_timestamp() - ${silence} then clock_timestamp() else w.beating_since end`.execute(db);
+    on conflict (id) do update set beat_at = clock_timestamp(), beating_since = case when w.beat_at < clock_timestamp() - ${silence} then clock_timestamp() else w.beating_since end`.execute(
+    db,
+  );
 }
 
 /**
@@ -83,7 +95,14 @@ async function beat(db: Db, ids: string[]): Promise<void> {
  * silent only after it has itself beaten for that long without a gap.
  */
 async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs: number }[]> {
-  const { rows } = await sql<{ id: string; host: string; pid: number; process_start: string; is_silent: boolean; is_old: boolean }>`
+  const { rows } = await sql<{
+    id: string;
+    host: string;
+    pid: number;
+    process_start: string;
+    is_silent: boolean;
+    is_old: boolean;
+  }>`
     select id, host, pid, process_start,
       beat_at < clock_timestamp() - ${silence} and exists (select from job_worker mine where mine.id = any(${own}::text[]) and mine.beating_since < clock_timestamp() - ${silence}) as is_silent,
       beat_at < clock_timestamp() - make_interval(hours => ${jobLimits.workerKeptHours}) as is_old
@@ -96,7 +115,12 @@ async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs:
   if (forgotten.length > 0) await db.deleteFrom('job_worker').where('id', 'in', forgotten).execute();
   const { rows: holding } = await sql<{ id: string; jobs: number }>`
     select w.id, (select count(*)::int from graphile_worker._private_jobs where locked_by = w.id) as jobs from unnest(${ids}::text[]) as w (id)
-    where exists (select from graphile_worker._private_jobs where locked_by = w.id) or exists (select from graphile_worker._private_job_queues where locked_by = w.id)`.execute(db);
-  if (holding.length > 0) await sql`select graphile_worker.force_unlock_workers(${holding.map(({ id }) => id)}::text[])`.execute(db);
+    where exists (select from graphile_worker._private_jobs where locked_by = w.id) or exists (select from graphile_worker._private_job_queues where locked_by = w.id)`.execute(
+    db,
+  );
+  if (holding.length > 0)
+    await sql`select graphile_worker.force_unlock_workers(${holding.map(({ id }) => id)}::text[])`.execute(
+      db,
+    );
   return holding;
 }

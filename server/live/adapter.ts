@@ -4,7 +4,11 @@ import { createClient } from 'redis';
 import type { LiveServer } from './live-server.ts';
 
 /** What one node announces reaches the connections of all nodes, through a Redis stream. */
-export function connectAdapter(io: LiveServer, redisUrl: string, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function connectAdapter(
+  io: LiveServer,
+  redisUrl: string,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
   const client = createClient({ url: redisUrl });
   client.on('error', (error) => log.warn({ err: error }, 'redis')); // it connects again by itself
   client.connect().catch((error: unknown) => log.warn({ err: error }, 'redis'));

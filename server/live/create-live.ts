@@ -28,10 +28,13 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
     serveClient: false,
     cors: { origin: [config.siteUrl] },
     // CORS doesn't hold for websockets.
-    allowRequest: ({ headers }, done) => done(null, headers.upgrade === undefined || isOwnOrigin(headers.origin, headers.host, config.siteUrl)),
+    allowRequest: ({ headers }, done) =>
+      done(null, headers.upgrade === undefined || isOwnOrigin(headers.origin, headers.host, config.siteUrl)),
   });
   // Redis's client is loaded only where there is one: a node that starts again takes bids sooner.
-  const adapter = config.redisUrl ? (await import('./adapter.ts')).connectAdapter(io, config.redisUrl, log) : undefined;
+  const adapter = config.redisUrl
+    ? (await import('./adapter.ts')).connectAdapter(io, config.redisUrl, log)
+    : undefined;
   io.use((_socket, next) => next(isStopped ? new Error('unavailable') : undefined));
   io.use(handshake(sessions));
   io.on('connection', (socket) => {
@@ -45,7 +48,9 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
       if (!isAcknowledgement(done)) return;
       if (!hasTurn()) return done({ ok: false, code: 'unavailable', serverTime: Date.now() });
       const hasRoom = socket.rooms.size < roomsMax;
-      done(await joinBoat({ db, rules, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))));
+      done(
+        await joinBoat({ db, rules, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))),
+      );
     });
     socket.on('leaveBoat', (request) => {
       const boatId = boatIdOf(request);
@@ -53,7 +58,11 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
     });
     socket.on('showCards', async (request, done) => {
       if (!isAcknowledgement(done)) return;
-      done(hasTurn() ? await showCards({ db, rules, log }, request, socket) : { cards: [], serverTime: Date.now() });
+      done(
+        hasTurn()
+          ? await showCards({ db, rules, log }, request, socket)
+          : { cards: [], serverTime: Date.now() },
+      );
     });
     socket.on('joinMarket', (_request, done) => {
       void socket.join(rooms.market);
@@ -78,7 +87,12 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
   let stopLimits: (() => void) | undefined;
   const tellChanged = () => {
     changedTimer = undefined;
-    for (const one of changed.values()) safely(() => io.to([rooms.market, rooms.card(one.market_place_id)]).emit('boatChanged', { ...one, serverTime: Date.now() }));
+    for (const one of changed.values())
+      safely(() =>
+        io
+          .to([rooms.market, rooms.card(one.market_place_id)])
+          .emit('boatChanged', { ...one, serverTime: Date.now() }),
+      );
     changed.clear();
   };
   const noteChanged = (one: Parameters<ServerToClient['boatChanged']>[0]) => {
@@ -94,11 +108,22 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
           if (event.type === 'comment') room.emit('addComment', event);
           else if (event.type === 'like') room.emit('addLike', event);
           else room.emit('placeBid', event);
-          noteChanged({ market_place_id: event.market_place_id, seq: event.seq, serverTime: event.serverTime, boat: boatOf(event) });
+          noteChanged({
+            market_place_id: event.market_place_id,
+            seq: event.seq,
+            serverTime: event.serverTime,
+            boat: boatOf(event),
+          });
         }
       }),
-    toAccount: (accountId, event, payload) => safely(() => io.to(rooms.account(accountId)).emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>))),
-    boatChanged: (boatId, seq, boat) => noteChanged({ market_place_id: boatId, seq, serverTime: Date.now(), boat }),
+    toAccount: (accountId, event, payload) =>
+      safely(() =>
+        io
+          .to(rooms.account(accountId))
+          .emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>)),
+      ),
+    boatChanged: (boatId, seq, boat) =>
+      noteChanged({ market_place_id: boatId, seq, serverTime: Date.now(), boat }),
     endSession: (sessionId) =>
       safely(() => {
         io.to(rooms.session(sessionId)).emit('session', { type: 'ended' });
@@ -106,7 +131,12 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
       }),
     attach: (server: HttpServer) => {
       io.attach(server);
-      if (config.rateLimits) stopLimits = limitLive(io.engine, { settings: config.live, addressOf: liveAddressOf(config.trustedProxies), log });
+      if (config.rateLimits)
+        stopLimits = limitLive(io.engine, {
+          settings: config.live,
+          addressOf: liveAddressOf(config.trustedProxies),
+          log,
+        });
     },
     stop: async () => {
       if (isStopped) return;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { liveAddressOf } from './live-address.ts';
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
-  const made = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }));
+  const made = new IncomingMessage(
+    Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }),
+  );
   if (forwarded !== undefined) made.headers['x-forwarded-for'] = forwarded;
   return made;
 }

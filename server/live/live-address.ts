@@ -17,7 +17,10 @@ export function liveAddressOf(trustedProxies: readonly string[]): (request: Inco
   }
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
   return ({ socket, headers }) => {
-    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',').map((one) => plainAddress(one.trim())).filter(Boolean);
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((one) => plainAddress(one.trim()))
+      .filter(Boolean);
     const way = [...forwarded, plainAddress(socket.remoteAddress ?? '')];
     return addressKey(way.findLast((address) => !isTrusted(address)) ?? way[0] ?? '');
   };

@@ -22,7 +22,10 @@ class Allowance {
   readonly bytes: TokenBucket;
 
   constructor(eventsPerSecond: number, bytes: Rate) {
-    this.events = new TokenBucket({ perSecond: eventsPerSecond, burst: eventsPerSecond * limits.live.burstSeconds });
+    this.events = new TokenBucket({
+      perSecond: eventsPerSecond,
+      burst: eventsPerSecond * limits.live.burstSeconds,
+    });
     this.bytes = new TokenBucket(bytes);
   }
 
@@ -59,16 +62,23 @@ export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimi
     addresses.set(address, known);
     return known;
   };
-  const refused = (request: IncomingMessage, what: string) => log.info({ address: addressOf(request), what }, 'live connection refused');
+  const refused = (request: IncomingMessage, what: string) =>
+    log.info({ address: addressOf(request), what }, 'live connection refused');
 
   // Every request of the polling transport, and every handshake.
-  engine.use((request: IncomingMessage & { _query?: Record<string, string> }, _reply: unknown, next: (error?: Error) => void) => {
-    const allowance = allowanceOf(request);
-    const isNew = request._query?.sid === undefined;
-    if (allowance.events.take() && (!isNew || allowance.connects.take())) return next();
-    refused(request, 'requests');
-    next(new Error('Too many requests'));
-  });
+  engine.use(
+    (
+      request: IncomingMessage & { _query?: Record<string, string> },
+      _reply: unknown,
+      next: (error?: Error) => void,
+    ) => {
+      const allowance = allowanceOf(request);
+      const isNew = request._query?.sid === undefined;
+      if (allowance.events.take() && (!isNew || allowance.connects.take())) return next();
+      refused(request, 'requests');
+      next(new Error('Too many requests'));
+    },
+  );
 
   // A websocket's bytes as they arrive, whatever frames they make.
   engine.on('headers', (_headers: unknown, request: IncomingMessage) => {
@@ -83,8 +93,12 @@ export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimi
 
   engine.on('connection', (socket: EngineSocket) => {
     const { request } = socket;
-    const [own, shared] = [new Allowance(settings.eventsPerSecond, limits.live.connectionBytes), allowanceOf(request)];
-    const hasLeft = (bytes: number) => own.events.take() && shared.events.take() && own.bytes.take(bytes) && shared.bytes.take(bytes);
+    const [own, shared] = [
+      new Allowance(settings.eventsPerSecond, limits.live.connectionBytes),
+      allowanceOf(request),
+    ];
+    const hasLeft = (bytes: number) =>
+      own.events.take() && shared.events.take() && own.bytes.take(bytes) && shared.bytes.take(bytes);
     socket.on('packet', ({ data }: { data?: unknown }) => {
       const bytes = socket.transport.name === 'polling' ? sizeOf(data) : 0; // a websocket's are counted above
       if (hasLeft(bytes)) return;
@@ -103,4 +117,5 @@ export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimi
   return () => clearInterval(forget);
 }
 
-const sizeOf = (data: unknown): number => (typeof data === 'string' || data instanceof Uint8Array ? data.length : 0);
+const sizeOf = (data: unknown): number =>
+  typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;

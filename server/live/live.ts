@@ -10,7 +10,11 @@ export interface Live {
   /** Sends a boat's stored events to its room (placeBid, addComment or addLike by type) and `boatChanged` to the market. */
   announce(events: BoatEvent[]): void;
   /** Sends one event to every connection of one account. */
-  toAccount<E extends keyof ServerToClient>(accountId: number, event: E, payload: Parameters<ServerToClient[E]>[0]): void;
+  toAccount<E extends keyof ServerToClient>(
+    accountId: number,
+    event: E,
+    payload: Parameters<ServerToClient[E]>[0],
+  ): void;
   /** A listing changed in a way that has no event of its own (published, edited): lists and cached pages are to be made anew. */
   boatChanged(boatId: number, seq: number, boat: AuctionNow | null): void;
   /** Ends the connections of one session at once. */

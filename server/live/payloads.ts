@@ -1,8 +1,12 @@
 // What a client sends is anything at all until it was looked at.
 
 const idMax = 2_147_483_647;
-const isNumber = (value: unknown, min: number) => Number.isInteger(value) && Number(value) >= min && Number(value) <= idMax;
-const field = (request: unknown, name: string): unknown => (typeof request === 'object' && request !== null && Object.hasOwn(request, name) ? Reflect.get(request, name) : undefined);
+const isNumber = (value: unknown, min: number) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= idMax;
+const field = (request: unknown, name: string): unknown =>
+  typeof request === 'object' && request !== null && Object.hasOwn(request, name)
+    ? Reflect.get(request, name)
+    : undefined;
 
 /** Undefined when it names none. */
 export function boatIdOf(request: unknown): number | undefined {
@@ -23,7 +27,8 @@ export function boatIdsOf(request: unknown, max: number): number[] | undefined {
   return [...new Set(ids.map(Number))];
 }
 
-export const isAcknowledgement = (done: unknown): done is (...args: unknown[]) => void => typeof done === 'function';
+export const isAcknowledgement = (done: unknown): done is (...args: unknown[]) => void =>
+  typeof done === 'function';
 
 /** Says whether another turn may be taken: so many in each stretch of time. */
 export function turns(number: number, ms: number): () => boolean {

@@ -34,7 +34,10 @@ export class TokenBucket {
 
   #refill(): void {
     const now = this.#now();
-    this.#tokens = Math.min(this.#rate.burst, this.#tokens + ((now - this.#at) / 1_000) * this.#rate.perSecond);
+    this.#tokens = Math.min(
+      this.#rate.burst,
+      this.#tokens + ((now - this.#at) / 1_000) * this.#rate.perSecond,
+    );
     this.#at = now;
   }
 }

@@ -14,21 +14,35 @@ export interface StoredMail extends Mail {
 export const mailFolder = (config: Config): string => join(config.dataDir, 'mail');
 
 /** SMTP when there is an `SMTP_URL`, else a folder. */
-export const createMail = (config: Config): MailPort => (config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config));
+export const createMail = (config: Config): MailPort =>
+  config.smtpUrl ? smtpMail(config, config.smtpUrl) : folderMail(config);
 
-const message = (config: Config, { id, to, replyTo, subject, text, html, attachments, unsubscribe }: Mail) => ({
+const message = (
+  config: Config,
+  { id, to, replyTo, subject, text, html, attachments, unsubscribe }: Mail,
+) => ({
   from: config.mailFrom,
   to,
   ...(replyTo && { replyTo }),
   subject,
   text,
   html,
-  ...(attachments && { attachments: attachments.map(({ name, type, base64 }) => ({ filename: name, contentType: type, content: base64, encoding: 'base64' })) }),
+  ...(attachments && {
+    attachments: attachments.map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: base64,
+      encoding: 'base64',
+    })),
+  }),
   messageId: `<${id}@${/@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
 });
 
@@ -51,7 +65,8 @@ function smtpMail(config: Config, url: string): MailPort {
         await transport.sendMail({ messageId, ...rest });
       } catch (cause) {
         const isAnswered = cause instanceof Error && 'responseCode' in cause;
-        if (handedOver.has(messageId) && !isAnswered) throw new UncertainDelivery(`${mail.id}: the mail server gave no answer`, { cause });
+        if (handedOver.has(messageId) && !isAnswered)
+          throw new UncertainDelivery(`${mail.id}: the mail server gave no answer`, { cause });
         throw cause;
       } finally {
         handedOver.delete(messageId);

@@ -25,12 +25,22 @@ pre{margin:0;padding:20px;background:#fff;border:1px solid var(--hair);border-ra
 </style></head><body>${body}</body></html>
 `;
 
-const when = (iso: string) => `<time datetime="${e(iso)}">${e(iso.slice(0, 19).replace('T', ' '))} UTC</time>`;
+const when = (iso: string) =>
+  `<time datetime="${e(iso)}">${e(iso.slice(0, 19).replace('T', ' '))} UTC</time>`;
 
 export function listPage(productName: string, mails: StoredMail[]): string {
-  const rows = mails.map((mail) => `<li><a href="/dev/mail/${e(mail.id)}"><b>${e(mail.subject)}</b>${when(mail.sentAt)}<span>${e(mail.to.name)} &lt;${e(mail.to.address)}&gt;</span></a></li>`);
-  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No mail yet. Open an account, and its first mail shows here.</p>';
-  return page(`Mail - ${productName}`, `<h1>Mail</h1><p>While no mail server is set (SMTP_URL), mails are kept here instead of being sent. The last one is first.</p>${list}`);
+  const rows = mails.map(
+    (mail) =>
+      `<li><a href="/dev/mail/${e(mail.id)}"><b>${e(mail.subject)}</b>${when(mail.sentAt)}<span>${e(mail.to.name)} &lt;${e(mail.to.address)}&gt;</span></a></li>`,
+  );
+  const list =
+    rows.length > 0
+      ? `<ul>${rows.join('\n')}</ul>`
+      : '<p>No mail yet. Open an account, and its first mail shows here.</p>';
+  return page(
+    `Mail - ${productName}`,
+    `<h1>Mail</h1><p>While no mail server is set (SMTP_URL), mails are kept here instead of being sent. The last one is first.</p>${list}`,
+  );
 }
 
 /** The mail's page stands in a frame that may do nothing but open links. */
@@ -46,4 +56,8 @@ export function mailPage(productName: string, mail: StoredMail): string {
 }
 
 /** Escaped first; an address in it then becomes a link. */
-const linked = (text: string) => e(text).replace(/https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g, (href) => `<a href="${href}">${href}</a>`);
+const linked = (text: string) =>
+  e(text).replace(
+    /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,
+    (href) => `<a href="${href}">${href}</a>`,
+  );

@@ -22,7 +22,9 @@ export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
     if (!isFromInside(request)) throw new AppError('not_found', 'There is no such page.');
   });
 
-  app.get('/dev/mail', hide, async (_request, reply) => send(reply, listPage(config.productName, await listMails(folder))));
+  app.get('/dev/mail', hide, async (_request, reply) =>
+    send(reply, listPage(config.productName, await listMails(folder))),
+  );
 
   app.get<{ Params: { name: string } }>('/dev/mail/:name', hide, async (request, reply) => {
     const { name } = request.params;
@@ -36,13 +38,20 @@ export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
 const send = (reply: FastifyReply, html: string) =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:; base-uri 'self'; form-action 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:; base-uri 'self'; form-action 'none'",
+    )
     .header('x-robots-tag', 'noindex')
     .send(html);
 
 async function listMails(folder: string): Promise<StoredMail[]> {
   const files = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(files.filter((file) => file.endsWith('.json')).map((file) => readMail(folder, file.slice(0, -'.json'.length))));
+  const mails = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => readMail(folder, file.slice(0, -'.json'.length))),
+  );
   return mails.filter((mail) => mail !== undefined).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 

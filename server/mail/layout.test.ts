@@ -3,14 +3,36 @@ import { layout } from './layout.ts';
 import type { Letter } from './letter.ts';
 
 const letter: Letter = {
-  productName: 'Bowline', siteUrl: 'https://boats.example.com', heading: 'You were outbid', preview: 'Bid again', paragraphs: ['Another bidder leads.\nBid again?'], quote: 'One\nTwo', code: '123456',
-  facts: [['Boat', 'Sabre 38'], ['Wellington & Featherstonehaugh Boatbuilders', '$1']], button: { label: 'Bid again', href: 'https://boats.example.com/boat-details/1?type=2&x=1' }, reason: 'You bid on it.',
-  settingsHref: 'https://boats.example.com/profile#mails', stopHref: 'https://boats.example.com/unsubscribe?token=x',
+  productName: 'Bowline',
+  siteUrl: 'https://boats.example.com',
+  heading: 'You were outbid',
+  preview: 'Bid again',
+  paragraphs: ['Another bidder leads.\nBid again?'],
+  quote: 'One\nTwo',
+  code: '123456',
+  facts: [
+    ['Boat', 'Sabre 38'],
+    ['Wellington & Featherstonehaugh Boatbuilders', '$1'],
+  ],
+  button: { label: 'Bid again', href: 'https://boats.example.com/boat-details/1?type=2&x=1' },
+  reason: 'You bid on it.',
+  settingsHref: 'https://boats.example.com/profile#mails',
+  stopHref: 'https://boats.example.com/unsubscribe?token=x',
 };
 
 test('the plain text says all that the page says', () => {
   const { html, text } = layout(letter);
-  for (const words of ['You were outbid', 'Another bidder leads.', 'Sabre 38', 'Wellington & Featherstonehaugh Boatbuilders', '123456', 'You bid on it.', 'https://boats.example.com/boat-details/1?type=2&x=1', letter.settingsHref!, letter.stopHref!]) {
+  for (const words of [
+    'You were outbid',
+    'Another bidder leads.',
+    'Sabre 38',
+    'Wellington & Featherstonehaugh Boatbuilders',
+    '123456',
+    'You bid on it.',
+    'https://boats.example.com/boat-details/1?type=2&x=1',
+    letter.settingsHref!,
+    letter.stopHref!,
+  ]) {
     expect(text).toContain(words);
     expect(html).toContain(words.replaceAll('&', '&amp;'));
   }
@@ -19,7 +41,20 @@ test('the plain text says all that the page says', () => {
 
 test('nothing that was written becomes markup, and nothing is fetched from anywhere', () => {
   const evil = '</td><script>alert(1)</script><img src="http://evil.example/x">"\'';
-  const { html } = layout({ ...letter, heading: evil, preview: evil, paragraphs: [evil], quote: evil, code: evil, facts: [[evil, evil], [evil.repeat(2), evil]], button: { label: evil, href: `https://boats.example.com/"${evil}` }, reason: evil });
+  const { html } = layout({
+    ...letter,
+    heading: evil,
+    preview: evil,
+    paragraphs: [evil],
+    quote: evil,
+    code: evil,
+    facts: [
+      [evil, evil],
+      [evil.repeat(2), evil],
+    ],
+    button: { label: evil, href: `https://boats.example.com/"${evil}` },
+    reason: evil,
+  });
   expect(html).not.toMatch(/<script|<img|<link|@import|url\(/);
   expect(html.match(/<td/g)).toHaveLength(html.match(/<\/td>/g)!.length);
 });

@@ -6,11 +6,26 @@ export function layout(letter: Letter): { html: string; text: string } {
   return { html: letterPage(letter), text: plain(letter) };
 }
 
-function plain({ productName, siteUrl, heading, paragraphs, quote, code, facts, button, reason, settingsHref, stopHref }: Letter): string {
+function plain({
+  productName,
+  siteUrl,
+  heading,
+  paragraphs,
+  quote,
+  code,
+  facts,
+  button,
+  reason,
+  settingsHref,
+  stopHref,
+}: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
-    quote?.split('\n').map((line) => `> ${line}`).join('\n'),
+    quote
+      ?.split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
     code,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,

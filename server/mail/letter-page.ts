@@ -1,8 +1,28 @@
 import { escapeHtml as e } from '../http/escape-html.ts';
 import type { Letter } from './letter.ts';
 
-const light = { paper: '#F7F8F6', card: '#FFFFFF', sunken: '#EDF0EE', ink: '#0E2036', soft: '#59687B', hair: '#DCE1E0', link: '#0A5564', button: '#0E2036', onButton: '#FFFFFF' };
-const dark: typeof light = { paper: '#0B1624', card: '#111F30', sunken: '#17273A', ink: '#EAEEEF', soft: '#96A5B4', hair: '#22354A', link: '#84C7CC', button: '#EAEEEF', onButton: '#0B1624' };
+const light = {
+  paper: '#F7F8F6',
+  card: '#FFFFFF',
+  sunken: '#EDF0EE',
+  ink: '#0E2036',
+  soft: '#59687B',
+  hair: '#DCE1E0',
+  link: '#0A5564',
+  button: '#0E2036',
+  onButton: '#FFFFFF',
+};
+const dark: typeof light = {
+  paper: '#0B1624',
+  card: '#111F30',
+  sunken: '#17273A',
+  ink: '#EAEEEF',
+  soft: '#96A5B4',
+  hair: '#22354A',
+  link: '#84C7CC',
+  button: '#EAEEEF',
+  onButton: '#0B1624',
+};
 const serif = "Georgia,'Times New Roman',serif";
 const sans = "system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const mono = 'ui-monospace,Menlo,Consolas,monospace';
@@ -18,13 +38,15 @@ const sheet = `
 const text = `font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-wrap:pretty`;
 const small = `font-family:${sans};font-size:13px;line-height:20px;color:${light.soft}`;
 const lines = (words: string) => e(words).replaceAll('\n', '<br>');
-const link = (href: string, words: string, more = '') => `<a class="link" href="${e(href)}" style="color:${light.link}${more}">${e(words)}</a>`;
+const link = (href: string, words: string, more = '') =>
+  `<a class="link" href="${e(href)}" style="color:${light.link}${more}">${e(words)}</a>`;
 
 /** Beyond this a label is a heading of its own, its value below it. */
 const labelMax = 24;
 function fact([label, value]: [string, string]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${light.hair};${text}`;
-  if ([...label].length > labelMax) return `<tr><td colspan="2" class="hair ink" style="${cell};text-wrap:balance"><span style="font-weight:600">${e(label)}</span><br><span class="soft" style="color:${light.soft}">${e(value)}</span></td></tr>`;
+  if ([...label].length > labelMax)
+    return `<tr><td colspan="2" class="hair ink" style="${cell};text-wrap:balance"><span style="font-weight:600">${e(label)}</span><br><span class="soft" style="color:${light.soft}">${e(value)}</span></td></tr>`;
   return `<tr><td class="hair soft" style="${cell};padding-right:16px;white-space:nowrap;color:${light.soft}">${e(label)}</td><td align="right" class="hair ink" style="${cell};font-weight:600;text-wrap:balance">${e(value)}</td></tr>`;
 }
 
@@ -35,15 +57,34 @@ function codeBlock(code: string, isLast: boolean): string {
 }
 
 /** One column, readable without pictures, from a phone's width up. */
-export function letterPage({ productName, siteUrl, heading, preview, paragraphs, quote, code, facts, button, reason, settingsHref, stopHref }: Letter): string {
+export function letterPage({
+  productName,
+  siteUrl,
+  heading,
+  preview,
+  paragraphs,
+  quote,
+  code,
+  facts,
+  button,
+  reason,
+  settingsHref,
+  stopHref,
+}: Letter): string {
   const rows = [
     `<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;text-wrap:balance;color:${light.ink}">${e(heading)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px;${text}">${lines(paragraph)}</p>`),
-    quote && `<blockquote class="ink hair" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light.hair};${text}">${lines(quote)}</blockquote>`,
+    ...paragraphs.map(
+      (paragraph) => `<p class="ink" style="margin:0 0 16px;${text}">${lines(paragraph)}</p>`,
+    ),
+    quote &&
+      `<blockquote class="ink hair" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light.hair};${text}">${lines(quote)}</blockquote>`,
     code && codeBlock(code, !button && !facts?.length),
-    facts?.length && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="hair" style="margin:0 0 ${button ? 24 : 0}px;border-top:1px solid ${light.hair}">${facts.map(fact).join('')}</table>`,
-    button && `<p style="margin:8px 0 24px"><a class="button" href="${e(button.href)}" style="display:inline-block;padding:13px 24px;background:${light.button};border-radius:4px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${light.onButton};text-decoration:none">${e(button.label)}</a></p>`,
-    button && `<p class="soft" style="margin:0;${small}">If the button does not work, open this address:<br>${link(button.href, button.href, ';word-break:break-all')}</p>`,
+    facts?.length &&
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="hair" style="margin:0 0 ${button ? 24 : 0}px;border-top:1px solid ${light.hair}">${facts.map(fact).join('')}</table>`,
+    button &&
+      `<p style="margin:8px 0 24px"><a class="button" href="${e(button.href)}" style="display:inline-block;padding:13px 24px;background:${light.button};border-radius:4px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${light.onButton};text-decoration:none">${e(button.label)}</a></p>`,
+    button &&
+      `<p class="soft" style="margin:0;${small}">If the button does not work, open this address:<br>${link(button.href, button.href, ';word-break:break-all')}</p>`,
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(heading)}</title><style>${sheet}</style></head>

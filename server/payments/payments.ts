@@ -114,7 +114,12 @@ export interface ChangeSubscription extends WithHolder {
  */
 export interface PaymentPort {
   name: 'sandbox' | 'stripe';
-  addCard(request: { accountId: number; paymentMethod: string; authenticated: boolean; idempotencyKey: string }): Promise<GatewayCard>;
+  addCard(request: {
+    accountId: number;
+    paymentMethod: string;
+    authenticated: boolean;
+    idempotencyKey: string;
+  }): Promise<GatewayCard>;
   removeCard(ref: string): Promise<void>;
 
   placeHold(request: OnCard): Promise<{ ref: string }>;
@@ -133,7 +138,12 @@ export interface PaymentPort {
   /** `at: 'end'` of its period, or `now`; `keep` takes the first back. */
   cancelSubscription(ref: string, at: 'end' | 'now' | 'keep'): Promise<SubscriptionState>;
   /** Renews on another card from now on; what is unpaid is tried on it at once. Null: nothing was. */
-  useCard(request: { ref: string; accountId: number; cardRef: string; idempotencyKey: string }): Promise<BillState | null>;
+  useCard(request: {
+    ref: string;
+    accountId: number;
+    cardRef: string;
+    idempotencyKey: string;
+  }): Promise<BillState | null>;
 
   /** The gateway's own request to us, checked: undefined when it is none of what we follow. @throws AppError forbidden when it is not signed by it, or too old */
   readEvent(body: string, signature: string | undefined): Promise<GatewayEvent | undefined>;

@@ -24,7 +24,10 @@ export const sandboxCards = new Map<string, SandboxCard>([
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341', refusesHolds: true }],
   ['pm_card_createDispute', { brand: 'visa', last4: '0259', isDisputed: true }],
   ['pm_card_chargeDeclined', { brand: 'visa', last4: '0002', refusal: 'card_declined' }],
-  ['pm_card_chargeDeclinedInsufficientFunds', { brand: 'visa', last4: '9995', refusal: 'insufficient_funds' }],
+  [
+    'pm_card_chargeDeclinedInsufficientFunds',
+    { brand: 'visa', last4: '9995', refusal: 'insufficient_funds' },
+  ],
   ['pm_card_chargeDeclinedExpiredCard', { brand: 'visa', last4: '0069', refusal: 'card_expired' }],
 ]);
 

@@ -18,21 +18,37 @@ export function createSandbox(db: Db): PaymentPort {
       const card = sandboxCards.get(paymentMethod);
       if (!card) throw new AppError('card_declined', refusalWords.card_declined);
       if (card.refusal) throw new AppError(card.refusal, refusalWords[card.refusal]);
-      if (card.needsAuthentication && !authenticated) throw new AppError('authentication_required', refusalWords.authentication_required);
-      const { ref } = await once(db, `card:${accountId}:${idempotencyKey}`, paymentMethod, 'sbx_card_', (tx, made) =>
-        tx.insertInto('sandbox_gateway_card').values({ ref: made, account_id: accountId, payment_method: paymentMethod }).execute(),
+      if (card.needsAuthentication && !authenticated)
+        throw new AppError('authentication_required', refusalWords.authentication_required);
+      const { ref } = await once(
+        db,
+        `card:${accountId}:${idempotencyKey}`,
+        paymentMethod,
+        'sbx_card_',
+        (tx, made) =>
+          tx
+            .insertInto('sandbox_gateway_card')
+            .values({ ref: made, account_id: accountId, payment_method: paymentMethod })
+            .execute(),
       );
       return { ref, brand: card.brand, last4: card.last4, ...expiry() } satisfies GatewayCard;
     },
 
     async removeCard(ref) {
-      await db.updateTable('sandbox_gateway_card').set({ removed_at: sql<Date>`coalesce(removed_at, now())` }).where('ref', '=', ref).execute();
+      await db
+        .updateTable('sandbox_gateway_card')
+        .set({ removed_at: sql<Date>`coalesce(removed_at, now())` })
+        .where('ref', '=', ref)
+        .execute();
     },
 
     async placeHold({ cardRef, amount, idempotencyKey: key }) {
       const { ref } = await once(db, `hold:${key}`, `${cardRef} ${amount}`, 'sbx_hold_', async (tx, made) => {
         await accept(tx, cardRef);
-        await tx.insertInto('sandbox_gateway_hold').values({ ref: made, card_ref: cardRef, amount, key, state: 'held' }).execute();
+        await tx
+          .insertInto('sandbox_gateway_hold')
+          .values({ ref: made, card_ref: cardRef, amount, key, state: 'held' })
+          .execute();
         await tell(tx, { type: 'hold', hold: { ref: made, key, amount, captured: minor(0), state: 'held' } });
       });
       return { ref };
@@ -47,24 +63,47 @@ export function createSandbox(db: Db): PaymentPort {
     },
 
     async charge({ cardRef, amount, idempotencyKey: key, authenticated }) {
-      const { ref } = await once(db, `charge:${key}`, `${cardRef} ${amount}`, 'sbx_charge_', async (tx, made) => {
-        const card = await accept(tx, cardRef, { authenticated });
-        await tx.insertInto('sandbox_gateway_charge').values({ ref: made, card_ref: cardRef, amount, key }).execute();
-        await tell(tx, { type: 'charge', charge: { ref: made, key, amount } });
-        if (card.isDisputed) await dispute(tx, made, amount);
-      });
+      const { ref } = await once(
+        db,
+        `charge:${key}`,
+        `${cardRef} ${amount}`,
+        'sbx_charge_',
+        async (tx, made) => {
+          const card = await accept(tx, cardRef, { authenticated });
+          await tx
+            .insertInto('sandbox_gateway_charge')
+            .values({ ref: made, card_ref: cardRef, amount, key })
+            .execute();
+          await tell(tx, { type: 'charge', charge: { ref: made, key, amount } });
+          if (card.isDisputed) await dispute(tx, made, amount);
+        },
+      );
       return { ref };
     },
 
     async refund({ paymentRef, amount, idempotencyKey: key }) {
-      const { ref } = await once(db, `refund:${key}`, `${paymentRef} ${amount}`, 'sbx_refund_', async (tx, made) => {
-        const taken = await takenBy(tx, paymentRef);
-        if (taken === undefined) throw new Error(`The sandbox knows no payment ${paymentRef}`);
-        const { back } = await tx.selectFrom('sandbox_gateway_refund').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('back')).where('payment_ref', '=', paymentRef).executeTakeFirstOrThrow();
-        if (Number(back) + amount > taken) throw new AppError('conflict', 'More than was paid cannot be given back.');
-        await tx.insertInto('sandbox_gateway_refund').values({ ref: made, payment_ref: paymentRef, amount, key }).execute();
-        await tell(tx, { type: 'refund', refund: { ref: made, key, paymentRef, amount, state: 'done' } });
-      });
+      const { ref } = await once(
+        db,
+        `refund:${key}`,
+        `${paymentRef} ${amount}`,
+        'sbx_refund_',
+        async (tx, made) => {
+          const taken = await takenBy(tx, paymentRef);
+          if (taken === undefined) throw new Error(`The sandbox knows no payment ${paymentRef}`);
+          const { back } = await tx
+            .selectFrom('sandbox_gateway_refund')
+            .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('back'))
+            .where('payment_ref', '=', paymentRef)
+            .executeTakeFirstOrThrow();
+          if (Number(back) + amount > taken)
+            throw new AppError('conflict', 'More than was paid cannot be given back.');
+          await tx
+            .insertInto('sandbox_gateway_refund')
+            .values({ ref: made, payment_ref: paymentRef, amount, key })
+            .execute();
+          await tell(tx, { type: 'refund', refund: { ref: made, key, paymentRef, amount, state: 'done' } });
+        },
+      );
       return { ref };
     },
 
@@ -81,27 +120,63 @@ export function createSandbox(db: Db): PaymentPort {
 /** Ends a hold once; ending it the same way again changes nothing. */
 async function settleHold(db: Db, ref: string, to: 'released' | 'captured', captured: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const hold = await tx.selectFrom('sandbox_gateway_hold').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
+    const hold = await tx
+      .selectFrom('sandbox_gateway_hold')
+      .selectAll()
+      .where('ref', '=', ref)
+      .forUpdate()
+      .executeTakeFirst();
     if (!hold) throw new Error(`The sandbox knows no hold ${ref}`);
     if (hold.state === to && hold.captured === captured) return;
-    if (hold.state !== 'held') throw new Error(`The sandbox cannot make hold ${ref} ${to} (${captured}): it is ${hold.state}`);
-    await tx.updateTable('sandbox_gateway_hold').set({ state: to, captured }).where('ref', '=', ref).execute();
-    await tell(tx, { type: 'hold', hold: { ref, key: hold.key, amount: minor(hold.amount), captured: minor(captured), state: to } });
-    const { payment_method: method } = await tx.selectFrom('sandbox_gateway_card').select('payment_method').where('ref', '=', hold.card_ref).executeTakeFirstOrThrow();
+    if (hold.state !== 'held')
+      throw new Error(`The sandbox cannot make hold ${ref} ${to} (${captured}): it is ${hold.state}`);
+    await tx
+      .updateTable('sandbox_gateway_hold')
+      .set({ state: to, captured })
+      .where('ref', '=', ref)
+      .execute();
+    await tell(tx, {
+      type: 'hold',
+      hold: { ref, key: hold.key, amount: minor(hold.amount), captured: minor(captured), state: to },
+    });
+    const { payment_method: method } = await tx
+      .selectFrom('sandbox_gateway_card')
+      .select('payment_method')
+      .where('ref', '=', hold.card_ref)
+      .executeTakeFirstOrThrow();
     if (to === 'captured' && sandboxCards.get(method)?.isDisputed) await dispute(tx, ref, captured);
   });
 }
 
 async function dispute(tx: Made, paymentRef: string, amount: number): Promise<void> {
   const ref = makeRef('sbx_dispute_');
-  await tx.insertInto('sandbox_gateway_dispute').values({ ref, payment_ref: paymentRef, amount, state: 'open' }).execute();
-  await tell(tx, { type: 'dispute', dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent' } });
+  await tx
+    .insertInto('sandbox_gateway_dispute')
+    .values({ ref, payment_ref: paymentRef, amount, state: 'open' })
+    .execute();
+  await tell(tx, {
+    type: 'dispute',
+    dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent' },
+  });
 }
 
 async function takenBy(tx: Made, paymentRef: string): Promise<number | undefined> {
-  const charge = await tx.selectFrom('sandbox_gateway_charge').select('amount').where('ref', '=', paymentRef).forUpdate().executeTakeFirst();
+  const charge = await tx
+    .selectFrom('sandbox_gateway_charge')
+    .select('amount')
+    .where('ref', '=', paymentRef)
+    .forUpdate()
+    .executeTakeFirst();
   if (charge) return charge.amount;
-  return (await tx.selectFrom('sandbox_gateway_hold').select('captured').where('ref', '=', paymentRef).where('state', '=', 'captured').forUpdate().executeTakeFirst())?.captured;
+  return (
+    await tx
+      .selectFrom('sandbox_gateway_hold')
+      .select('captured')
+      .where('ref', '=', paymentRef)
+      .where('state', '=', 'captured')
+      .forUpdate()
+      .executeTakeFirst()
+  )?.captured;
 }
 
 /** The sandbox's cards are good for some years from today, like the test cards they stand for. */

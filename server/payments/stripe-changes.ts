@@ -13,10 +13,14 @@ export async function* changedSince(parts: StripeParts, since: Date): AsyncGener
     if (news) yield news;
   }
   for await (const subscription of stripe.subscriptions.list({ ...created, status: 'all' })) {
-    if (isOurs(parts, subscription) && !subscription.status.startsWith('incomplete')) yield { type: 'subscription', subscription: subscriptionState(subscription) };
+    if (isOurs(parts, subscription) && !subscription.status.startsWith('incomplete'))
+      yield { type: 'subscription', subscription: subscriptionState(subscription) };
   }
   for await (const invoice of stripe.invoices.list({ ...created, status: 'paid' })) {
-    const bill = invoice.parent?.subscription_details?.metadata?.site === parts.site ? billState(invoice, await paymentOfInvoice(stripe, invoice.id)) : undefined;
+    const bill =
+      invoice.parent?.subscription_details?.metadata?.site === parts.site
+        ? billState(invoice, await paymentOfInvoice(stripe, invoice.id))
+        : undefined;
     if (bill) yield { type: 'bill', bill };
   }
   for await (const one of stripe.refunds.list(created)) {
@@ -27,5 +31,6 @@ export async function* changedSince(parts: StripeParts, since: Date): AsyncGener
     const dispute = disputeState(one);
     if (dispute) yield { type: 'dispute', dispute };
   }
-  for await (const one of stripe.payouts.list({ ...created, status: 'paid' })) yield { type: 'bank', transfer: { ref: one.id, amount: minor(one.amount) } };
+  for await (const one of stripe.payouts.list({ ...created, status: 'paid' }))
+    yield { type: 'bank', transfer: { ref: one.id, amount: minor(one.amount) } };
 }

@@ -9,7 +9,12 @@ import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 const toleranceSeconds = 300;
 
 /** Stripe's request, if it is one: signed with our secret over these very bytes, lately. Undefined for what we do not follow, and for another site's objects. @throws AppError forbidden */
-export async function readEvent(parts: StripeParts, secret: string, body: string, signature: string | undefined): Promise<GatewayEvent | undefined> {
+export async function readEvent(
+  parts: StripeParts,
+  secret: string,
+  body: string,
+  signature: string | undefined,
+): Promise<GatewayEvent | undefined> {
   let event: Stripe.Event;
   try {
     event = parts.stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
@@ -30,14 +35,20 @@ async function newsOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayN
     case 'customer.subscription.deleted': {
       const subscription = event.data.object;
       // Until its first bill is paid there is none.
-      return isOurs(parts, subscription) && subscription.status !== 'incomplete' ? { type: 'subscription', subscription: subscriptionState(subscription) } : undefined;
+      return isOurs(parts, subscription) && subscription.status !== 'incomplete'
+        ? { type: 'subscription', subscription: subscriptionState(subscription) }
+        : undefined;
     }
     case 'invoice.paid':
     case 'invoice.payment_failed': {
       const invoice = event.data.object;
       // A first bill that fails is answered at once, to who sits before the screen.
-      if (event.type === 'invoice.payment_failed' && invoice.billing_reason !== 'subscription_cycle') return undefined;
-      const bill = billState(invoice, event.type === 'invoice.paid' && invoice.id ? await paymentOfInvoice(parts.stripe, invoice.id) : null);
+      if (event.type === 'invoice.payment_failed' && invoice.billing_reason !== 'subscription_cycle')
+        return undefined;
+      const bill = billState(
+        invoice,
+        event.type === 'invoice.paid' && invoice.id ? await paymentOfInvoice(parts.stripe, invoice.id) : null,
+      );
       return bill && { type: 'bill', bill };
     }
     case 'refund.created':
@@ -53,11 +64,17 @@ async function newsOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayN
       return dispute && { type: 'dispute', dispute };
     }
     case 'payout.paid':
-      return { type: 'bank', transfer: { ref: event.data.object.id, amount: minor(event.data.object.amount) } };
+      return {
+        type: 'bank',
+        transfer: { ref: event.data.object.id, amount: minor(event.data.object.amount) },
+      };
     default:
       return undefined;
   }
 }
 
 /** Whether an object was made by this site: several may share one account of Stripe's. */
-export const isOurs = ({ site }: Pick<StripeParts, 'site'>, { metadata }: { metadata: Stripe.Metadata | null }) => metadata?.site === site;
+export const isOurs = (
+  { site }: Pick<StripeParts, 'site'>,
+  { metadata }: { metadata: Stripe.Metadata | null },
+) => metadata?.site === site;

@@ -1,6 +1,14 @@
 import type Stripe from 'stripe';
 import { minor } from '../../contract/money.ts';
-import type { BillState, ChargeState, DisputeState, GatewayNews, HoldState, RefundState, SubscriptionState } from './payments.ts';
+import type {
+  BillState,
+  ChargeState,
+  DisputeState,
+  GatewayNews,
+  HoldState,
+  RefundState,
+  SubscriptionState,
+} from './payments.ts';
 import { idOf } from './stripe-parts.ts';
 
 const at = (seconds: number) => new Date(seconds * 1_000);
@@ -10,12 +18,28 @@ const reached = { held: ['requires_capture'], captured: ['succeeded'], released:
 export function intentNews(intent: Stripe.PaymentIntent): GatewayNews | undefined {
   const key = intent.metadata.key ?? '';
   if (key.startsWith('hold-')) {
-    const state = (Object.keys(reached) as HoldState['state'][]).find((name) => (reached[name] as readonly string[]).includes(intent.status));
+    const state = (Object.keys(reached) as HoldState['state'][]).find((name) =>
+      (reached[name] as readonly string[]).includes(intent.status),
+    );
     // One that was refused never stood.
-    if (!state || (state === 'released' && intent.amount_capturable === 0 && intent.latest_charge === null)) return undefined;
-    return { type: 'hold', hold: { ref: intent.id, key, amount: minor(intent.amount), captured: minor(state === 'captured' ? intent.amount_received : 0), state } };
+    if (!state || (state === 'released' && intent.amount_capturable === 0 && intent.latest_charge === null))
+      return undefined;
+    return {
+      type: 'hold',
+      hold: {
+        ref: intent.id,
+        key,
+        amount: minor(intent.amount),
+        captured: minor(state === 'captured' ? intent.amount_received : 0),
+        state,
+      },
+    };
   }
-  if (key.startsWith('charge-') && intent.status === 'succeeded') return { type: 'charge', charge: { ref: intent.id, key, amount: minor(intent.amount_received) } satisfies ChargeState };
+  if (key.startsWith('charge-') && intent.status === 'succeeded')
+    return {
+      type: 'charge',
+      charge: { ref: intent.id, key, amount: minor(intent.amount_received) } satisfies ChargeState,
+    };
   return undefined;
 }
 
@@ -43,18 +67,39 @@ export function billState(invoice: Stripe.Invoice, paymentRef: string | null): B
   // Of several lines (what is taken off, what is new) the new period is the one that ends last.
   const period = invoice.lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0];
   if (!period) return undefined;
-  return { ref: invoice.id, subscriptionRef: idOf(subscription), amount: minor(amount), state: isPaid ? 'paid' : 'failed', paymentRef, periodStart: at(period.start), periodEnd: at(period.end) };
+  return {
+    ref: invoice.id,
+    subscriptionRef: idOf(subscription),
+    amount: minor(amount),
+    state: isPaid ? 'paid' : 'failed',
+    paymentRef,
+    periodStart: at(period.start),
+    periodEnd: at(period.end),
+  };
 }
 
 /** Undefined while it is under way, and for what was not paid by an intent. */
 export function refundState(refund: Stripe.Refund): RefundState | undefined {
-  if (!refund.payment_intent || refund.status === 'pending' || refund.status === 'requires_action') return undefined;
-  return { ref: refund.id, key: refund.metadata?.key ?? null, paymentRef: idOf(refund.payment_intent), amount: minor(refund.amount), state: refund.status === 'succeeded' ? 'done' : 'failed' };
+  if (!refund.payment_intent || refund.status === 'pending' || refund.status === 'requires_action')
+    return undefined;
+  return {
+    ref: refund.id,
+    key: refund.metadata?.key ?? null,
+    paymentRef: idOf(refund.payment_intent),
+    amount: minor(refund.amount),
+    state: refund.status === 'succeeded' ? 'done' : 'failed',
+  };
 }
 
 /** Undefined for a bank's mere question (`warning_…`), which moves no money. */
 export function disputeState(dispute: Stripe.Dispute): DisputeState | undefined {
   if (!dispute.payment_intent || dispute.status.startsWith('warning_')) return undefined;
   const state = dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open';
-  return { ref: dispute.id, paymentRef: idOf(dispute.payment_intent), amount: minor(dispute.amount), state, reason: dispute.reason };
+  return {
+    ref: dispute.id,
+    paymentRef: idOf(dispute.payment_intent),
+    amount: minor(dispute.amount),
+    state,
+    reason: dispute.reason,
+  };
 }

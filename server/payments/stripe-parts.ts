@@ -12,7 +12,8 @@ export interface StripeParts {
   customerOf(accountId: number): Promise<string>;
 }
 
-export const idOf = (object: string | { id: string }): string => (typeof object === 'string' ? object : object.id);
+export const idOf = (object: string | { id: string }): string =>
+  typeof object === 'string' ? object : object.id;
 
 /** The payment of a bill; null while there is none. */
 export async function paymentOfInvoice(stripe: Stripe, invoice: string): Promise<string | null> {

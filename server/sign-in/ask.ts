@@ -1,11 +1,19 @@
 /** A provider's answer to a GET as JSON: undefined when it refuses the token (4xx). Throws when it cannot be asked. */
-export async function ask(url: string, query: Record<string, string> = {}): Promise<Record<string, unknown> | undefined> {
-  const reply = await fetch(Object.keys(query).length > 0 ? `${url}?${new URLSearchParams(query)}` : url, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
-  if (reply.status >= 500 || reply.status === 429) throw new Error(`${new URL(url).host} answered ${reply.status}`);
+export async function ask(
+  url: string,
+  query: Record<string, string> = {},
+): Promise<Record<string, unknown> | undefined> {
+  const reply = await fetch(Object.keys(query).length > 0 ? `${url}?${new URLSearchParams(query)}` : url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (reply.status >= 500 || reply.status === 429)
+    throw new Error(`${new URL(url).host} answered ${reply.status}`);
   if (!reply.ok) return undefined;
   const body: unknown = await reply.json();
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
 }
 
 /** Empty for what is neither text nor a number. */
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -18,15 +18,23 @@ function google(clientId: string, issuer: string, tokenInfo: string): VerifyToke
   return async (token) => {
     if (token.split('.').length === 3) return idToken(token);
     const info = await ask(tokenInfo, { access_token: token });
-    if (!info || info.aud !== clientId || !(Number(info.expires_in) > 0) || !textOf(info.sub)) return undefined;
-    return { socialId: textOf(info.sub), email: textOf(info.email), emailVerified: String(info.email_verified) === 'true' };
+    if (!info || info.aud !== clientId || !(Number(info.expires_in) > 0) || !textOf(info.sub))
+      return undefined;
+    return {
+      socialId: textOf(info.sub),
+      email: textOf(info.email),
+      emailVerified: String(info.email_verified) === 'true',
+    };
   };
 }
 
 /** Facebook says to which app a token belongs, and whose it is; it tells an address only when it is confirmed. An expired token is refused by both. */
 function facebook(appId: string, graph: string): VerifyToken {
   return async (token) => {
-    const [app, me] = await Promise.all([ask(`${graph}/app`, { access_token: token }), ask(`${graph}/me`, { fields: 'id,email', access_token: token })]);
+    const [app, me] = await Promise.all([
+      ask(`${graph}/app`, { access_token: token }),
+      ask(`${graph}/me`, { fields: 'id,email', access_token: token }),
+    ]);
     if (!app || textOf(app.id) !== appId || !me || !textOf(me.id)) return undefined;
     return { socialId: textOf(me.id), email: textOf(me.email), emailVerified: textOf(me.email) !== '' };
   };

@@ -14,11 +14,27 @@ export function verifyIdToken({ issuer, audience }: { issuer: string; audience: 
     keys ??= await keySet();
     try {
       // Google's tokens name their issuer with or without the scheme.
-      const { payload } = await jwtVerify<{ email?: unknown; email_verified?: unknown }>(token, keys, { issuer: [issuer, new URL(issuer).host], audience, algorithms: ['RS256', 'ES256'], requiredClaims: ['exp', 'sub'] });
+      const { payload } = await jwtVerify<{ email?: unknown; email_verified?: unknown }>(token, keys, {
+        issuer: [issuer, new URL(issuer).host],
+        audience,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['exp', 'sub'],
+      });
       // Apple writes the flag as text.
-      return payload.sub ? { socialId: payload.sub, email: textOf(payload.email), emailVerified: String(payload.email_verified) === 'true' } : undefined;
+      return payload.sub
+        ? {
+            socialId: payload.sub,
+            email: textOf(payload.email),
+            emailVerified: String(payload.email_verified) === 'true',
+          }
+        : undefined;
     } catch (error) {
-      if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_TIMEOUT') return undefined;
+      if (
+        error instanceof errors.JOSEError &&
+        error.code !== 'ERR_JOSE_GENERIC' &&
+        error.code !== 'ERR_JWKS_TIMEOUT'
+      )
+        return undefined;
       throw error;
     }
   };

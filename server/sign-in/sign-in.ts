@@ -1,7 +1,11 @@
 /** The providers of the specification. */
 export const platforms = ['google', 'facebook', 'apple'] as const;
 export type Platform = (typeof platforms)[number];
-export const platformNames: Record<Platform, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+export const platformNames: Record<Platform, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
 
 /** Whom a provider vouches for. */
 export interface ProvenPerson {

@@ -32,8 +32,13 @@ export async function assertWithinQuota(db: Db | Tx, ownerId: number, size: numb
       select u.bytes::bigint from upload u where u.owner_id = ${ownerId} and not exists (select from boat_picture p where p.upload_id = u.id)
         and not exists (select from boat_document d where d.upload_id = u.id) and not exists (select from account a where a.avatar_id = u.id)
       union all
-      select size::bigint from partial_upload where owner_id = ${ownerId} and refusal is null) as loose`.execute(db);
+      select size::bigint from partial_upload where owner_id = ${ownerId} and refusal is null) as loose`.execute(
+    db,
+  );
   const used = rows[0];
   if (used && used.uploads < limits.looseUploads && used.bytes + size <= limits.looseUploadBytes) return;
-  throw new AppError('too_many_pictures', 'You have too many uploads that are not part of a listing yet. Add them to a listing or wait until unfinished uploads expire.');
+  throw new AppError(
+    'too_many_pictures',
+    'You have too many uploads that are not part of a listing yet. Add them to a listing or wait until unfinished uploads expire.',
+  );
 }

@@ -16,10 +16,26 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const none = { endpoint: undefined, bucket: undefined, region: 'us-east-1', accessKeyId: undefined, secretAccessKey: undefined };
+const none = {
+  endpoint: undefined,
+  bucket: undefined,
+  region: 'us-east-1',
+  accessKeyId: undefined,
+  secretAccessKey: undefined,
+};
 const kinds = {
   'a folder': () => createFiles({ dataDir, s3: none }),
-  'a bucket': () => createFiles({ dataDir, s3: { ...none, endpoint: bucket.endpoint, bucket: 'boats', accessKeyId: 'key', secretAccessKey: 'secret' } }),
+  'a bucket': () =>
+    createFiles({
+      dataDir,
+      s3: {
+        ...none,
+        endpoint: bucket.endpoint,
+        bucket: 'boats',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    }),
 };
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('files in %s', (kind) => {
@@ -27,23 +43,44 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('files in %s', (kind
     const files = kinds[kind]();
     const read = async (key: string) => {
       const file = await files.read(key);
-      return file && { text: (await buffer(file.stream)).toString(), bytes: file.bytes, contentType: file.contentType };
+      return (
+        file && {
+          text: (await buffer(file.stream)).toString(),
+          bytes: file.bytes,
+          contentType: file.contentType,
+        }
+      );
     };
     await files.write('pictures/a/320.webp', Buffer.from('first'), 'image/webp');
     await files.write('pictures/a/320.webp', Buffer.from('second'), 'image/webp');
-    expect(await read('pictures/a/320.webp')).toEqual({ text: 'second', bytes: 6, contentType: 'image/webp' });
+    expect(await read('pictures/a/320.webp')).toEqual({
+      text: 'second',
+      bytes: 6,
+      contentType: 'image/webp',
+    });
     await files.remove('pictures/a/320.webp');
     await files.remove('pictures/a/320.webp');
     expect(await read('pictures/a/320.webp')).toBeNull();
   });
 
-  test.each(['../jwt-secret', '/etc/passwd', 'pictures/../../x.jpg', 'pictures//x.jpg', 'a\u0000.jpg', '.', '', 'pictures'])('know no file by the name %j', async (key) => {
+  test.each([
+    '../jwt-secret',
+    '/etc/passwd',
+    'pictures/../../x.jpg',
+    'pictures//x.jpg',
+    'a\u0000.jpg',
+    '.',
+    '',
+    'pictures',
+  ])('know no file by the name %j', async (key) => {
     expect(await kinds[kind]().read(key)).toBeNull();
   });
 });
 
 test('a folder holds no halves', async () => {
   const files = kinds['a folder']();
-  await Promise.all(Array.from({ length: 8 }, () => files.write('pictures/b/x.jpg', Buffer.alloc(50_000, 7), 'image/jpeg')));
+  await Promise.all(
+    Array.from({ length: 8 }, () => files.write('pictures/b/x.jpg', Buffer.alloc(50_000, 7), 'image/jpeg')),
+  );
   expect(readdirSync(join(dataDir, 'files/pictures/b'))).toEqual(['x.jpg']);
 });

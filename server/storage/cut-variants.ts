@@ -31,7 +31,11 @@ export function widthsFor(original: number): number[] {
 }
 
 /** JPEG is for sharing and for readers of nothing newer: a middle size and the largest. */
-const formatsFor = (width: number, all: number[]): Format[] => ['avif', 'webp', ...(width === 640 || width === all.at(-1) ? (['jpeg'] as const) : [])];
+const formatsFor = (width: number, all: number[]): Format[] => [
+  'avif',
+  'webp',
+  ...(width === 640 || width === all.at(-1) ? (['jpeg'] as const) : []),
+];
 
 /** Cuts every size of a stored picture, decoded once. Runs in a picture worker. */
 export async function cutVariants(original: Uint8Array, isAvatar: boolean): Promise<CutPicture> {
@@ -44,7 +48,10 @@ export async function cutVariants(original: Uint8Array, isAvatar: boolean): Prom
 
 /** The picture for sharing: cropped to its shape around what catches the eye. */
 export const cutShare = (picture: Sharp): Promise<Buffer> =>
-  picture.resize({ ...limits.shareImage, fit: 'cover', position: 'attention' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+  picture
+    .resize({ ...limits.shareImage, fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer();
 
 /** From the largest down, each step made from the one above: no pixel is read twice at full size. */
 async function cutSteps(raw: Raw, steps: { width: number; formats: Format[] }[]): Promise<CutVariant[]> {
@@ -52,12 +59,14 @@ async function cutSteps(raw: Raw, steps: { width: number; formats: Format[] }[])
   let step = raw;
   for (const { width, formats } of steps.toReversed()) {
     step = await asSharp(step).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    for (const format of formats) variants.push({ width, height: step.info.height, format, bytes: await encode(step, format) });
+    for (const format of formats)
+      variants.push({ width, height: step.info.height, format, bytes: await encode(step, format) });
   }
   return variants.toReversed();
 }
 
-const asSharp = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } });
+const asSharp = ({ data, info: { width, height, channels } }: Raw) =>
+  sharp(data, { raw: { width, height, channels } });
 
 function encode(raw: Raw, format: Format): Promise<Buffer> {
   const picture = asSharp(raw);

@@ -25,10 +25,14 @@ async function startOrder(keys: number[], slots: number): Promise<number[]> {
 
 test('every task runs once, never more than the slots and never two of one key at the same time', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), async (keys, slots) => {
-      const order = await startOrder(keys, slots);
-      expect(order.toSorted()).toEqual(keys.toSorted());
-    }),
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (keys, slots) => {
+        const order = await startOrder(keys, slots);
+        expect(order.toSorted()).toEqual(keys.toSorted());
+      },
+    ),
   ));
 
 test('one key with many tasks delays another by one task', async () => {
@@ -41,7 +45,10 @@ test('with a free slot another key starts at once', async () => {
 
 test('a failed task fails its caller and frees its slot', async () => {
   const queue = new FairQueue({ slots: 1, waitingPerKey: 5 });
-  const [first, second] = [queue.run(1, () => Promise.reject(new Error('broken'))), queue.run(1, async () => 'done')];
+  const [first, second] = [
+    queue.run(1, () => Promise.reject(new Error('broken'))),
+    queue.run(1, async () => 'done'),
+  ];
   await expect(first).rejects.toThrow('broken');
   await expect(second).resolves.toBe('done');
 });
@@ -49,7 +56,11 @@ test('a failed task fails its caller and frees its slot', async () => {
 test('a key with too many waiting tasks is refused, others are not', async () => {
   const queue = new FairQueue({ slots: 1, waitingPerKey: 1 });
   const gate = Promise.withResolvers<void>();
-  const accepted = [queue.run(1, () => gate.promise), queue.run(1, async () => {}), queue.run(2, async () => {})];
+  const accepted = [
+    queue.run(1, () => gate.promise),
+    queue.run(1, async () => {}),
+    queue.run(2, async () => {}),
+  ];
   await expect(queue.run(1, async () => {})).rejects.toBeInstanceOf(QueueFull);
   gate.resolve();
   await Promise.all(accepted);

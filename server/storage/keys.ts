@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-const contentTypes: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', png: 'image/png', pdf: 'application/pdf' };
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
 
 /** Names that no one can guess: a picture of a draft is seen by those who were given its address. */
 export const pictureKey = () => `pictures/${randomUUID()}/original.jpg`;
@@ -13,12 +19,14 @@ export const variantKey = (originalKey: string, width: number, format: 'avif' | 
 export const shareKey = (originalKey: string) => originalKey.replace(/[^/]+$/, 'share.jpg');
 
 /** The keys there can be: words of letters, digits, `-`, `_` and single dots between slashes. Anything else names no file. */
-export const isKey = (key: string) => key.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/i.test(key);
+export const isKey = (key: string) =>
+  key.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/i.test(key);
 export const isPictureKey = (key: string) => key.startsWith('pictures/') && isKey(key);
 export const isDocumentKey = (key: string) => key.startsWith('documents/') && isKey(key);
 
 /** By the key's ending; what we do not know is never shown as a page. */
-export const contentTypeOf = (key: string) => contentTypes[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+export const contentTypeOf = (key: string) =>
+  contentTypes[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
 /** Absolute on the site's origin. */
 export const publicPath = (key: string) => `/files/${key}`;

@@ -21,8 +21,18 @@ export async function backfillShares(context: Context): Promise<void> {
   for (const { id, key, owner_id: ownerId } of missing) {
     const original = await files.read(key);
     const share = original && shareKey(key);
-    if (share) await files.write(share, await pictures.cutShare(ownerId, await buffer(original.stream)), contentTypeOf(share));
-    await db.updateTable('upload').set(share ? { share_key: share } : { state: 'failed' }).where('id', '=', id).execute();
+    if (share)
+      await files.write(
+        share,
+        await pictures.cutShare(ownerId, await buffer(original.stream)),
+        contentTypeOf(share),
+      );
+    await db
+      .updateTable('upload')
+      .set(share ? { share_key: share } : { state: 'failed' })
+      .where('id', '=', id)
+      .execute();
   }
-  if (missing.length === atOnce) await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
+  if (missing.length === atOnce)
+    await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
 }

@@ -32,7 +32,13 @@ export class PartialStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { kind, filename, market_place_id: boatId } = upload.metadata ?? {};
-    await beginUpload(this.#context.db, { ...sendingOf(upload.id), kind: kind as UploadKind, boatId: boatId ? Number(boatId) : null, name: cleanFileName(filename ?? ''), size: upload.size ?? 0 });
+    await beginUpload(this.#context.db, {
+      ...sendingOf(upload.id),
+      kind: kind as UploadKind,
+      boatId: boatId ? Number(boatId) : null,
+      name: cleanFileName(filename ?? ''),
+      size: upload.size ?? 0,
+    });
     upload.creation_date = new Date().toISOString();
     return upload;
   }
@@ -40,7 +46,13 @@ export class PartialStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const found = await partials.readPartial(this.#context.db, sendingOf(id));
     if (!found || found.refusal) throw ERRORS.FILE_NOT_FOUND;
-    return new Upload({ id, size: found.size, offset: found.received, metadata: { clientId: found.client_id, kind: found.kind }, creation_date: found.created_at.toISOString() });
+    return new Upload({
+      id,
+      size: found.size,
+      offset: found.received,
+      metadata: { clientId: found.client_id, kind: found.kind },
+      creation_date: found.created_at.toISOString(),
+    });
   }
 
   override async write(stream: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {

@@ -42,10 +42,22 @@ const idleMs = 30_000;
 const heapMb = 512;
 
 const sentences: Record<PictureProblem, [message: string, field: string]> = {
-  unreadable: ['We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.', 'is not a picture we can read'],
-  'too-narrow': ['This picture is too narrow to show anything. Please send an ordinary photo.', 'is too narrow'],
-  'too-large': [`This picture is too large to process. Please save it as a JPEG of at most ${limits.picturePixels / 1_000_000} megapixels and send it again.`, 'is too large to process'],
-  'too-slow': ['This picture takes too long to process. Please save it as a JPEG and send it again.', 'takes too long to process'],
+  unreadable: [
+    'We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.',
+    'is not a picture we can read',
+  ],
+  'too-narrow': [
+    'This picture is too narrow to show anything. Please send an ordinary photo.',
+    'is too narrow',
+  ],
+  'too-large': [
+    `This picture is too large to process. Please save it as a JPEG of at most ${limits.picturePixels / 1_000_000} megapixels and send it again.`,
+    'is too large to process',
+  ],
+  'too-slow': [
+    'This picture takes too long to process. Please save it as a JPEG and send it again.',
+    'takes too long to process',
+  ],
 };
 const refused = (problem: PictureProblem, cause?: unknown) => {
   const [message, field] = sentences[problem];
@@ -53,10 +65,16 @@ const refused = (problem: PictureProblem, cause?: unknown) => {
 };
 
 /** A task that its worker died of has another message. */
-const isNeverBegun = (error: unknown) => error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
+const isNeverBegun = (error: unknown) =>
+  error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
 
 /** The pool may hand a task to a worker that has just died: such a task never began, and goes to the next one. */
-async function execOnLive<N extends keyof PictureWork>(workers: workerpool.Pool, method: N, params: Parameters<PictureWork[N]>, timeoutMs: number): Promise<Awaited<ReturnType<PictureWork[N]>>> {
+async function execOnLive<N extends keyof PictureWork>(
+  workers: workerpool.Pool,
+  method: N,
+  params: Parameters<PictureWork[N]>,
+  timeoutMs: number,
+): Promise<Awaited<ReturnType<PictureWork[N]>>> {
   for (let deadWorkers = 0; ; deadWorkers++) {
     try {
       return await workers.exec(method, params).timeout(timeoutMs);
@@ -79,13 +97,20 @@ export function createPicturePool(): PicturePool {
     void idleWorkers?.terminate();
   };
 
-  async function exec<N extends keyof PictureWork>(method: N, params: Parameters<PictureWork[N]>, timeoutMs: number): Promise<Awaited<ReturnType<PictureWork[N]>>> {
+  async function exec<N extends keyof PictureWork>(
+    method: N,
+    params: Parameters<PictureWork[N]>,
+    timeoutMs: number,
+  ): Promise<Awaited<ReturnType<PictureWork[N]>>> {
     clearTimeout(idle);
     running += 1;
     workers ??= workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
       workerType: 'process',
       maxWorkers,
-      forkOpts: { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`] },
+      forkOpts: {
+        serialization: 'advanced',
+        execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
+      },
     });
     try {
       return await execOnLive(workers, method, params, timeoutMs);
@@ -98,7 +123,13 @@ export function createPicturePool(): PicturePool {
   return {
     inTurn: (ownerId, task) =>
       uploads.run(ownerId, task).catch((error: unknown) => {
-        throw error instanceof QueueFull ? new AppError('too_many_requests', 'Many of your uploads are still being processed. Please wait a moment and try again.', { retryAfter: 5 }) : error;
+        throw error instanceof QueueFull
+          ? new AppError(
+              'too_many_requests',
+              'Many of your uploads are still being processed. Please wait a moment and try again.',
+              { retryAfter: 5 },
+            )
+          : error;
       }),
     async read(bytes, { isSquare }) {
       const result = await exec('readPicture', [bytes, isSquare], readMs).catch((cause: unknown) => {
@@ -108,7 +139,8 @@ export function createPicturePool(): PicturePool {
       return { ...result, jpeg: Buffer.from(result.jpeg) };
     },
     countPages: (bytes) => exec('countPages', [bytes], pagesMs).catch(() => null),
-    cutVariants: (ownerId, load, isAvatar) => background.run(ownerId, async () => exec('cutVariants', [await load(), isAvatar], cutMs)),
+    cutVariants: (ownerId, load, isAvatar) =>
+      background.run(ownerId, async () => exec('cutVariants', [await load(), isAvatar], cutMs)),
     cutShare: (ownerId, original) => background.run(ownerId, () => exec('cutShare', [original], cutMs)),
     stop: async () => {
       clearTimeout(idle);

@@ -9,7 +9,11 @@ const pieceBytes = 1024 * 1024;
  * Stores a stream piece by piece; `note` hears of each that is stored and says whether it counts. When the stream breaks, what had come
  * of it is stored and noted all the same before the failure goes on: nothing that arrived is sent twice.
  */
-export async function receivePieces(files: FilePort, stream: AsyncIterable<Uint8Array>, note: (key: string, bytes: number) => Promise<boolean>): Promise<void> {
+export async function receivePieces(
+  files: FilePort,
+  stream: AsyncIterable<Uint8Array>,
+  note: (key: string, bytes: number) => Promise<boolean>,
+): Promise<void> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   const store = async () => {
@@ -49,4 +53,5 @@ export async function joinPieces(files: FilePort, keys: string[]): Promise<Buffe
   return Buffer.concat(parts);
 }
 
-export const removePieces = async (files: FilePort, keys: string[]): Promise<void> => void (await Promise.all(keys.map((key) => files.remove(key))));
+export const removePieces = async (files: FilePort, keys: string[]): Promise<void> =>
+  void (await Promise.all(keys.map((key) => files.remove(key))));

@@ -23,7 +23,18 @@ export interface StoredPicture {
 }
 
 /** Until its variants are made a picture is shown by its original. */
-export function presentPicture({ id, key, width, height, placeholder, variants, shareKey, state, position = 0, caption = '' }: StoredPicture): Attachment {
+export function presentPicture({
+  id,
+  key,
+  width,
+  height,
+  placeholder,
+  variants,
+  shareKey,
+  state,
+  position = 0,
+  caption = '',
+}: StoredPicture): Attachment {
   const jpegs = variants.filter((variant) => variant.format === 'jpeg').sort((a, b) => b.width - a.width);
   return {
     id,
@@ -33,7 +44,12 @@ export function presentPicture({ id, key, width, height, placeholder, variants, 
     height: height ?? 0,
     caption,
     placeholder: placeholder ?? '#dce1e0',
-    variants: variants.map((variant) => ({ width: variant.width, height: variant.height, format: variant.format, path: publicPath(variant.key) })),
+    variants: variants.map((variant) => ({
+      width: variant.width,
+      height: variant.height,
+      format: variant.format,
+      path: publicPath(variant.key),
+    })),
     ...(shareKey && { share: publicPath(shareKey) }),
     ...((state === 'waiting' || state === 'failed') && { state }),
   };

@@ -11,7 +11,10 @@ interface HeifImage {
   handle: unknown;
   get_width(): number;
   get_height(): number;
-  display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (pixels: { data: Uint8ClampedArray } | null) => void): void;
+  display(
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (pixels: { data: Uint8ClampedArray } | null) => void,
+  ): void;
 }
 interface Heif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
@@ -25,13 +28,17 @@ interface Heif {
 export async function readHeic(bytes: Uint8Array): Promise<HeicPixels> {
   const { default: heif } = (await import('libheif-js/wasm-bundle.js')) as { default: Heif };
   const images = new heif.HeifDecoder().decode(bytes);
-  const image = images.find(({ handle }) => Boolean(heif.heif_image_handle_is_primary_image(handle))) ?? images[0];
+  const image =
+    images.find(({ handle }) => Boolean(heif.heif_image_handle_is_primary_image(handle))) ?? images[0];
   if (!image) throw new Error('no picture in it');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (!(width > 0 && height > 0 && width * height <= limits.heicPixels)) throw new Error(`${width} x ${height} pixels`);
+  if (!(width > 0 && height > 0 && width * height <= limits.heicPixels))
+    throw new Error(`${width} x ${height} pixels`);
   const data = await new Promise<Uint8ClampedArray>((done, fail) => {
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    image.display(target, (pixels) => (pixels ? done(pixels.data) : fail(new Error('it could not be decoded'))));
+    image.display(target, (pixels) =>
+      pixels ? done(pixels.data) : fail(new Error('it could not be decoded')),
+    );
   });
   return { data: new Uint8Array(data.buffer), width, height };
 }

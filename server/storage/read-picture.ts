@@ -43,7 +43,12 @@ export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}):
   try {
     const picture = await open(bytes);
     const fitted = isSquare
-      ? picture.resize({ width: limits.avatarEdge, height: limits.avatarEdge, fit: 'cover', position: 'centre' })
+      ? picture.resize({
+          width: limits.avatarEdge,
+          height: limits.avatarEdge,
+          fit: 'cover',
+          position: 'centre',
+        })
       : picture.resize({ width: keptEdge, height: keptEdge, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await fitted
       .flatten({ background: '#ffffff' })
@@ -51,7 +56,12 @@ export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}):
       .timeout({ seconds: limits.pictureSeconds })
       .jpeg({ quality: 88, progressive: true })
       .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height, placeholder: await dominantColor(sharp(data)) };
+    return {
+      jpeg: data,
+      width: info.width,
+      height: info.height,
+      placeholder: await dominantColor(sharp(data)),
+    };
   } catch (cause) {
     if (cause instanceof PictureRefused) throw cause;
     const isTimeout = cause instanceof Error && cause.message.includes('timeout');
@@ -67,17 +77,27 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
     return sharp(data, { raw: { width, height, channels: 4 } });
   }
   if (!decoded.has(mime)) throw new Error(`a file of the type ${mime}`);
-  const picture = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
-  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  const picture = sharp(bytes, {
+    limitInputPixels: limits.picturePixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  });
+  const { width, height, channels, depth } = await sharp(bytes, {
+    limitInputPixels: false,
+    pages: 1,
+  }).metadata();
   assertProportions(width, height);
   const pixels = width * height;
   const decodedBytes = pixels * channels * (bytesPerSample[depth] ?? 4);
-  if (pixels > limits.picturePixels || decodedBytes > limits.pictureDecodedBytes) throw new PictureRefused('too-large');
+  if (pixels > limits.picturePixels || decodedBytes > limits.pictureDecodedBytes)
+    throw new PictureRefused('too-large');
   return picture.autoOrient();
 }
 
 function assertProportions(width: number, height: number): void {
-  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw new PictureRefused('too-narrow');
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height))
+    throw new PictureRefused('too-narrow');
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {

@@ -22,14 +22,20 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   return {
     async write(key, bytes, contentType) {
       const { sdk, client } = await s3();
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
+      await client.send(
+        new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+      );
     },
     async read(key) {
       if (!isKey(key)) return null;
       const { sdk, client } = await s3();
       try {
         const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
-        return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0, contentType: found.ContentType ?? contentTypeOf(key) };
+        return {
+          stream: found.Body as Readable,
+          bytes: found.ContentLength ?? 0,
+          contentType: found.ContentType ?? contentTypeOf(key),
+        };
       } catch (error) {
         if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
         throw error;

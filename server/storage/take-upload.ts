@@ -11,7 +11,13 @@ import { tellEdited } from '../modules/boats/tell-edited.ts';
 import { assertMay } from '../modules/staff/staff.policy.ts';
 import { contentTypeOf, documentKey, pictureKey } from './keys.ts';
 import { assertOpen, assertRoomInListing } from './may-upload.ts';
-import { dropPartial, readPartial, refusePartial, type PartialUpload, type Sending } from './partial-uploads.repository.ts';
+import {
+  dropPartial,
+  readPartial,
+  refusePartial,
+  type PartialUpload,
+  type Sending,
+} from './partial-uploads.repository.ts';
 import { joinPieces, removePieces } from './pieces.ts';
 import { readUpload } from './read-uploads.ts';
 
@@ -25,7 +31,9 @@ const underWay = new Map<string, Promise<Upload>>();
  */
 export function takeUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
   const key = `${actor.id} ${clientId}`;
-  const current = underWay.get(key) ?? take(context, actor, { ownerId: actor.id, clientId }).finally(() => underWay.delete(key));
+  const current =
+    underWay.get(key) ??
+    take(context, actor, { ownerId: actor.id, clientId }).finally(() => underWay.delete(key));
   underWay.set(key, current);
   return current;
 }
@@ -72,7 +80,10 @@ interface Kept {
 }
 
 /** Reads the bytes and stores what is to be kept of them, when it is the account's turn. */
-function keep({ files, pictures }: Context, { kind, pieces, owner_id: ownerId }: PartialUpload): Promise<Kept> {
+function keep(
+  { files, pictures }: Context,
+  { kind, pieces, owner_id: ownerId }: PartialUpload,
+): Promise<Kept> {
   return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
     if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
@@ -92,11 +103,21 @@ function keep({ files, pictures }: Context, { kind, pieces, owner_id: ownerId }:
 
 /** A PDF begins and ends as one; it is stored as it is and handed out as a download, never as a page. */
 function assertPdf(bytes: Buffer): void {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
-  if (!isPdf) throw new AppError('unsupported_media_type', 'Documents are PDF files.', { fields: { file: 'is not a PDF' } });
+  const isPdf =
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
+  if (!isPdf)
+    throw new AppError('unsupported_media_type', 'Documents are PDF files.', {
+      fields: { file: 'is not a PDF' },
+    });
 }
 
-async function enter({ db, files, jobs }: Context, actor: Actor, partial: PartialUpload, file: Kept): Promise<void> {
+async function enter(
+  { db, files, jobs }: Context,
+  actor: Actor,
+  partial: PartialUpload,
+  file: Kept,
+): Promise<void> {
   const { owner_id, client_id, boat_id: boatId, kind } = partial;
   await db.transaction().execute(async (tx) => {
     if (boatId !== null && kind === 'picture') await lockListing(tx, actor, boatId);
@@ -112,10 +133,25 @@ async function enter({ db, files, jobs }: Context, actor: Actor, partial: Partia
       await tx
         .insertInto('boat_picture')
         .columns(['boat_id', 'upload_id', 'position'])
-        .expression((eb) => eb.selectFrom('boat_picture').select((q) => [q.val(boatId).as('boat_id'), q.val(entered.id).as('upload_id'), q.fn.coalesce(q(q.fn.max('position'), '+', 1), q.lit(0)).as('position')]).where('boat_id', '=', boatId))
+        .expression((eb) =>
+          eb
+            .selectFrom('boat_picture')
+            .select((q) => [
+              q.val(boatId).as('boat_id'),
+              q.val(entered.id).as('upload_id'),
+              q.fn.coalesce(q(q.fn.max('position'), '+', 1), q.lit(0)).as('position'),
+            ])
+            .where('boat_id', '=', boatId),
+        )
         .execute();
     }
-    if (kind !== 'document') await jobs.add(tx, 'make-variants', { uploadId: entered.id }, { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) });
+    if (kind !== 'document')
+      await jobs.add(
+        tx,
+        'make-variants',
+        { uploadId: entered.id },
+        { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) },
+      );
   });
 }
 

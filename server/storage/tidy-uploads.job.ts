@@ -12,7 +12,9 @@ export async function tidyUploads(context: Context): Promise<void> {
   const { db, files } = context;
   await removePieces(files, await dropExpiredPartials(db, limits.partialUploadHours));
   while ((await dropLoose(context)) === atOnce);
-  await sql`delete from boat_view where hour < now() - make_interval(days => ${limits.boatViewDays})`.execute(db);
+  await sql`delete from boat_view where hour < now() - make_interval(days => ${limits.boatViewDays})`.execute(
+    db,
+  );
 }
 
 /** The rows go first: a file without a row is a few bytes too many, a row without its file a hole in a page. */
@@ -26,6 +28,7 @@ async function dropLoose({ db, files }: Context): Promise<number> {
         and not exists (select from account a where a.avatar_id = u.id)
       order by u.id limit ${atOnce} for update skip locked)
     returning key, share_key, variants`.execute(db);
-  for (const { key, share_key, variants } of rows) await removePieces(files, [key, ...(share_key ? [share_key] : []), ...variants.map((one) => one.key)]);
+  for (const { key, share_key, variants } of rows)
+    await removePieces(files, [key, ...(share_key ? [share_key] : []), ...variants.map((one) => one.key)]);
   return rows.length;
 }

@@ -37,7 +37,11 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     },
     onResponseError: (request, error) => {
       // The tus server answers by itself: a refusal of ours has to take the form that all refusals have.
-      if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(error.toReply(senderOf(request)?.requestId ?? '')) };
+      if (error instanceof AppError)
+        return {
+          status_code: error.status,
+          body: JSON.stringify(error.toReply(senderOf(request)?.requestId ?? '')),
+        };
       if (error instanceof Error) context.log.error({ err: error }, 'tus');
       return error instanceof Error ? { status_code: 500, body: 'Something went wrong\n' } : undefined;
     },
@@ -62,7 +66,8 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     ...hidden,
     handler: async (request, reply) => {
       const actor = await requireActor(request, context);
-      if (readPartialId(request.params.id)?.ownerId !== actor.id) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+      if (readPartialId(request.params.id)?.ownerId !== actor.id)
+        throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
     },
@@ -74,7 +79,10 @@ function readWanted({ headers }: FastifyRequest) {
   try {
     metadata = Metadata.parse(String(headers['upload-metadata'] ?? ''));
   } catch (cause) {
-    throw new AppError('invalid_request', 'The description of the file cannot be read.', { fields: { 'Upload-Metadata': 'is not of the form of tus 1.0' }, cause });
+    throw new AppError('invalid_request', 'The description of the file cannot be read.', {
+      fields: { 'Upload-Metadata': 'is not of the form of tus 1.0' },
+      cause,
+    });
   }
   const { kind, clientId, market_place_id: boat } = metadata;
   const size = Number(headers['upload-length']);

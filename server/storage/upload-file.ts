@@ -18,7 +18,11 @@ import { takeUpload } from './take-upload.ts';
  * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found, role_forbidden, listing_frozen,
  * conflict (the same name is half sent in parts)
  */
-export async function uploadFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Data<typeof call>> {
+export async function uploadFile(
+  context: Context,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<Data<typeof call>> {
   const { pieces, size, name, fields } = await receive(context, request);
   try {
     const { kind, boatId, clientId } = readFields(fields, size);
@@ -71,24 +75,33 @@ function asRefusal(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (/FILE_TOO_LARGE/.test(code)) return tooLarge(undefined, cause);
-  if (/LIMIT/.test(code)) return new AppError('payload_too_large', 'Please send one file at a time.', { cause });
-  return /^(E[A-Z]+|NoSuch|Access)/.test(code) && code !== 'ECONNRESET' ? cause : invalidField('file', 'The file did not arrive whole. Please try again.');
+  if (/LIMIT/.test(code))
+    return new AppError('payload_too_large', 'Please send one file at a time.', { cause });
+  return /^(E[A-Z]+|NoSuch|Access)/.test(code) && code !== 'ECONNRESET'
+    ? cause
+    : invalidField('file', 'The file did not arrive whole. Please try again.');
 }
 
-function readFields({ kind, market_place_id: boat, clientId }: Record<string, unknown>, size: number): { kind: UploadKind; boatId: number | null; clientId: string } {
+function readFields(
+  { kind, market_place_id: boat, clientId }: Record<string, unknown>,
+  size: number,
+): { kind: UploadKind; boatId: number | null; clientId: string } {
   if (size === 0) throw invalidField('file', 'Please choose a file.');
   if (!isKind(kind)) throw invalidField('kind', 'Say whether this is a picture or a document.');
   if (clientId !== undefined && !isClientId(clientId)) throw invalidField('clientId', 'is no UUID');
   return { kind, boatId: readBoatId(boat), clientId: clientId ?? randomUUID() };
 }
 
-export const isKind = (value: unknown): value is UploadKind => UploadKind.anyOf.some((one) => one.const === value);
-export const isClientId = (value: unknown): value is string => typeof value === 'string' && new RegExp(clientIdPattern).test(value);
+export const isKind = (value: unknown): value is UploadKind =>
+  UploadKind.anyOf.some((one) => one.const === value);
+export const isClientId = (value: unknown): value is string =>
+  typeof value === 'string' && new RegExp(clientIdPattern).test(value);
 
 /** Null when it is for no listing yet. */
 export function readBoatId(value: unknown): number | null {
   if (value === undefined || value === '') return null;
   const id = Number(value);
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw invalidField('market_place_id', 'is no id of a listing');
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw invalidField('market_place_id', 'is no id of a listing');
   return id;
 }

@@ -10,5 +10,11 @@ import { uploadFile } from './upload-file.ts';
 export function uploadsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.uploadFile, ({ actor, request }) => uploadFile(context, actor, request));
   serve(app, context, contract.finishUpload, ({ actor, body }) => takeUpload(context, actor, body.clientId));
-  serve(app, context, contract.readUploads, async ({ actor, query }) => ({ lists: await readOwnUploads(context.db, { accountId: actor.id, sellerId: sellerIdOf(actor) }, query.ids.split(',').map(Number)) }));
+  serve(app, context, contract.readUploads, async ({ actor, query }) => ({
+    lists: await readOwnUploads(
+      context.db,
+      { accountId: actor.id, sellerId: sellerIdOf(actor) },
+      query.ids.split(',').map(Number),
+    ),
+  }));
 }

@@ -23,20 +23,30 @@ const pressed = async (page: Page, target: Locator, key = 'Enter') => {
 };
 /** Nothing is wider than the screen, and what has the focus is in sight. */
 async function fits(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    where,
+  ).toBeLessThanOrEqual(0);
   await noBarrier(page, where);
 }
 
 test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) => {
   test.setTimeout(180_000);
   // A window of 1280 × 800 enlarged twice.
-  const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const email = newAddress();
   const [second, third] = ['sea-worthy-2', 'sea-worthy-3'];
   const openSignIn = async () => {
     await pressed(page, page.getByRole('button', { name: 'Menu' }));
-    await pressed(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log In' }));
+    await pressed(
+      page,
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log In' }),
+    );
     await expect(dialog(page, 'Sign in')).toBeVisible();
   };
 
@@ -100,7 +110,10 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await fits(page, 'notifications');
     await untilReloaded(page, async () => {
       await pressed(page, page.getByRole('button', { name: 'Menu' }));
-      await pressed(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }));
+      await pressed(
+        page,
+        page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }),
+      );
     });
     await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
     expect((await context.cookies()).find(({ name }) => name === 'jwtToken')).toBeUndefined();

@@ -16,7 +16,15 @@ test('a subscribe_form link leads to the letter box', async ({ page }) => {
 test('a way back leads nowhere but into this site', async ({ browser }) => {
   const context = await browserOf(browser, seller);
   const page = await context.newPage();
-  for (const [redirect, landing] of [['/watchlist?page=1', '/watchlist?page=1'], ['https://evil.example/x', '/'], ['//evil.example', '/'], ['/\\evil.example', '/'], ['javascript:alert(1)', '/'], ['/%5Cevil.example', /^\/(%5Cevil\.example)?$/i], ['/\t/evil.example', '/']] as const) {
+  for (const [redirect, landing] of [
+    ['/watchlist?page=1', '/watchlist?page=1'],
+    ['https://evil.example/x', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/%5Cevil.example', /^\/(%5Cevil\.example)?$/i],
+    ['/\t/evil.example', '/'],
+  ] as const) {
     await page.goto(`/sign-up?redirect=${encodeURIComponent(redirect)}`);
     await page.waitForURL((url) => url.pathname !== '/sign-up');
     const { origin: at, pathname, search } = new URL(page.url());
@@ -31,7 +39,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the form of sign-up stands in the page, and what is typed never in its address', async ({ page }) => {
     await page.goto('/sign-up');
-    for (const label of ['Full name', 'E-mail', 'Phone number']) await expect(page.getByLabel(label)).toBeVisible();
+    for (const label of ['Full name', 'E-mail', 'Phone number'])
+      await expect(page.getByLabel(label)).toBeVisible();
     await expect(page.getByText('Opening an account needs JavaScript')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();

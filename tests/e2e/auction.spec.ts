@@ -1,7 +1,20 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, notificationsOf, placeBid, type Member } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
-import { bidOnPhone, browserOf, closeReceipt, desk, neverReloaded, openBoat, panel, phone, phoneNow, receipt, reviewAtDesk, stream } from './support/people.ts';
+import {
+  bidOnPhone,
+  browserOf,
+  closeReceipt,
+  desk,
+  neverReloaded,
+  openBoat,
+  panel,
+  phone,
+  phoneNow,
+  receipt,
+  reviewAtDesk,
+  stream,
+} from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,9 +40,17 @@ test.beforeAll(async ({ browser }) => {
   annPage = await annContext.newPage();
   benPage = await benContext.newPage();
   annPage.on('response', (response) => {
-    if (['document', 'fetch', 'xhr'].includes(response.request().resourceType())) reading.push(response.text().then((text) => told.push(text), () => {}));
+    if (['document', 'fetch', 'xhr'].includes(response.request().resourceType()))
+      reading.push(
+        response.text().then(
+          (text) => told.push(text),
+          () => {},
+        ),
+      );
   });
-  annPage.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+  annPage.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => told.push(String(payload))),
+  );
 });
 
 test.afterAll(async () => {
@@ -57,7 +78,11 @@ test('two people bid against each other, and each sees it at once', async () => 
     await (await reviewAtDesk(benPage, '10,500')).click();
     await expect(receipt(benPage)).toContainText('You were outbid');
     await receipt(benPage).getByRole('button', { name: 'Bid $11,000 or more' }).click();
-    await expect(benPage.getByRole('dialog', { name: 'Your maximum bid' }).getByRole('button', { name: 'Review bid of $11,000' })).toBeVisible();
+    await expect(
+      benPage
+        .getByRole('dialog', { name: 'Your maximum bid' })
+        .getByRole('button', { name: 'Review bid of $11,000' }),
+    ).toBeVisible();
     await benPage.keyboard.press('Escape');
     await expect(panel(benPage)).toContainText('$10,750');
     await expect(panel(benPage)).toContainText('You were outbid');
@@ -98,7 +123,13 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
   const place = await reviewAtDesk(benPage, '15,000', { exactly: true });
 
   await test.step('in the last seconds', async () => {
-    await expect.poll(() => Date.parse(endsAt!) - Date.now(), { message: 'the last seconds', intervals: [200], timeout: 40_000 }).toBeLessThan(9_000);
+    await expect
+      .poll(() => Date.parse(endsAt!) - Date.now(), {
+        message: 'the last seconds',
+        intervals: [200],
+        timeout: 40_000,
+      })
+      .toBeLessThan(9_000);
     await place.click();
     await expect(receipt(benPage)).toBeVisible();
     const moved = (await boatOf(boat)).endsAt!;
@@ -116,17 +147,24 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
     await won.getByRole('link', { name: 'See the result' }).click();
     await expect(panel(benPage)).toContainText('You won');
     await benPage.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(`She is yours: ${title}`);
+    await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(
+      `She is yours: ${title}`,
+    );
     expect((await mailTo(ben.email, /^She is yours/)).text).toContain('$15,000');
   });
 
   await test.step('the loser', async () => {
-    await annPage.getByRole('dialog', { name: 'You were outbid' }).getByRole('button', { name: 'Let it go' }).tap();
+    await annPage
+      .getByRole('dialog', { name: 'You were outbid' })
+      .getByRole('button', { name: 'Let it go' })
+      .tap();
     await expect(phoneNow(annPage)).toContainText('Sold');
     await expect(phoneNow(annPage)).toContainText('$15,000');
     await expect(annPage.getByRole('button', { name: 'Bid', exact: true })).toHaveCount(0);
     await annStays();
-    await expect.poll(async () => (await notificationsOf(ann)).list.map(({ message }) => message.title)).toContain(`Sold: ${title} for $15,000`);
+    await expect
+      .poll(async () => (await notificationsOf(ann)).list.map(({ message }) => message.title))
+      .toContain(`Sold: ${title} for $15,000`);
   });
 
   await test.step('the list of past auctions', async () => {

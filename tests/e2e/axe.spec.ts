@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { comment, listAuction, listForSale, makeOffer, member, placeBid, type Member } from './support/api.ts';
+import {
+  comment,
+  listAuction,
+  listForSale,
+  makeOffer,
+  member,
+  placeBid,
+  type Member,
+} from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 
@@ -39,7 +47,11 @@ const pages = [
   { path: () => `/dealer/${seller.id}`, isMine: false, hasOwnPhone: true },
 ];
 
-for (const [name, options, colorScheme] of [['light', desk, 'light'], ['dark', desk, 'dark'], ['phone, dark', phone, 'dark']] as const) {
+for (const [name, options, colorScheme] of [
+  ['light', desk, 'light'],
+  ['dark', desk, 'dark'],
+  ['phone, dark', phone, 'dark'],
+] as const) {
   test(`no serious barrier, ${name}`, async ({ browser }) => {
     test.slow(); // many pages
     const looks = { ...options, colorScheme, reducedMotion: 'reduce' } as const;

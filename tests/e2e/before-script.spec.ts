@@ -40,7 +40,10 @@ test('what is pressed and chosen before the script has come is not lost', async 
 
 test('a bid asked for before the script has come leads on', async ({ page }) => {
   const open = await holdLaterScript(page, `/boat-details/${live}`);
-  await page.getByRole('button', { name: /^Place bid/ }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /^Place bid/ })
+    .filter({ visible: true })
+    .click();
   open();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -75,7 +78,9 @@ test('Log In pressed before any script has come signs in, and leads back', async
   await expect(page).toHaveURL('/faq');
 });
 
-test('nor what a member presses before the page knows her, though her own button takes its place', async ({ browser }) => {
+test('nor what a member presses before the page knows her, though her own button takes its place', async ({
+  browser,
+}) => {
   const context = await browserOf(browser, buyer, phone);
   const page = await context.newPage();
   const open = await holdLaterScript(page, `/boat-details/${boat}`);
@@ -89,7 +94,10 @@ test('a member who is quicker than the answer to who she is, is no guest', async
   const context = await browserOf(browser, buyer);
   const page = await context.newPage();
   const never = new Promise<void>(() => {});
-  await page.route((url) => url.pathname.endsWith('/user/details'), () => never);
+  await page.route(
+    (url) => url.pathname.endsWith('/user/details'),
+    () => never,
+  );
   await page.goto(`/boat-details/${boat}`);
   const field = page.getByLabel('Comment', { exact: true });
   await awake(field);
@@ -107,16 +115,24 @@ test('a member who is quicker than the answer to who she is, is no guest', async
   await context.close();
 });
 
-for (const [where, viewport] of [['panel', desk.viewport], ['phone’s bar', phone.viewport]] as const) {
-  test(`a press on the ${where} that begins before her talks are known ends on the same button`, async ({ browser }) => {
+for (const [where, viewport] of [
+  ['panel', desk.viewport],
+  ['phone’s bar', phone.viewport],
+] as const) {
+  test(`a press on the ${where} that begins before her talks are known ends on the same button`, async ({
+    browser,
+  }) => {
     const context = await browserOf(browser, buyer, { viewport });
     const page = await context.newPage();
     let open = () => {};
     const opened = new Promise<void>((done) => (open = done));
-    await page.route((url) => url.pathname.endsWith('/offers'), async (route) => {
-      await opened;
-      await route.continue();
-    });
+    await page.route(
+      (url) => url.pathname.endsWith('/offers'),
+      async (route) => {
+        await opened;
+        await route.continue();
+      },
+    );
     await page.goto(`/boat-details/${boat}`);
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     const button = page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true });
@@ -126,7 +142,9 @@ for (const [where, viewport] of [['panel', desk.viewport], ['phone’s bar', pho
     const known = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/offers'));
     open();
     await (await known).finished();
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await page.mouse.up();
     await expect(dialog(page, 'Your offer')).toBeVisible();
     await context.close();
@@ -147,16 +165,22 @@ test('a bid is of the amount that was typed before the script had come', async (
   const page = await context.newPage();
   const open = await holdLaterScript(page, `/boat-details/${live}`);
   await panel(page).getByRole('textbox', { name: 'Your maximum bid' }).fill('23,456');
-  await panel(page).getByRole('button', { name: /^Place bid/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Place bid/ })
+    .click();
   open();
   await expect(dialog(page, 'Confirm your bid')).toContainText('$23,456');
   await context.close();
 });
 
-test('a script that the line lost is asked for again, and what was pressed meanwhile happens', async ({ page }) => {
+test('a script that the line lost is asked for again, and what was pressed meanwhile happens', async ({
+  page,
+}) => {
   const html = await (await page.request.get('/faq')).text();
   let lost = 0;
-  await page.route('**/_next/static/chunks/*.js', (route) => (!html.includes(new URL(route.request().url()).pathname) && ++lost <= 8 ? route.abort() : route.continue()));
+  await page.route('**/_next/static/chunks/*.js', (route) =>
+    !html.includes(new URL(route.request().url()).pathname) && ++lost <= 8 ? route.abort() : route.continue(),
+  );
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('textbox', { name: 'E-mail' }).fill('lost@example.com');

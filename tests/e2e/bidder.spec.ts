@@ -108,7 +108,9 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   expect((await boatOf(boat)).currentBid).toBeGreaterThan(least.currentBid!);
 });
 
-test('from the sign-in dialog a guest comes to the sign-up, and with one step back to the boat', async ({ page }) => {
+test('from the sign-in dialog a guest comes to the sign-up, and with one step back to the boat', async ({
+  page,
+}) => {
   await page.goto(`/boat-details/${boat}`);
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
   await page.getByRole('button', { name: /^Review bid of/ }).tap();
@@ -121,7 +123,9 @@ test('from the sign-in dialog a guest comes to the sign-up, and with one step ba
 });
 
 test('a seller cannot bid on the own boat', async ({ page, context }) => {
-  await context.addCookies([{ name: 'jwtToken', value: seller.token, url: test.info().project.use.baseURL! }]);
+  await context.addCookies([
+    { name: 'jwtToken', value: seller.token, url: test.info().project.use.baseURL! },
+  ]);
   await page.goto(`/boat-details/${boat}`);
   await listens(page);
   const own = page.getByRole('button', { name: 'This is your boat' }).filter({ visible: true });

@@ -1,6 +1,16 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
-import { browserOf, desk, listens, neverReloaded, openBoat, panel, phone, phoneNow, untilReloaded } from './support/people.ts';
+import {
+  browserOf,
+  desk,
+  listens,
+  neverReloaded,
+  openBoat,
+  panel,
+  phone,
+  phoneNow,
+  untilReloaded,
+} from './support/people.ts';
 
 let seller: Member;
 let eve: Member;
@@ -19,7 +29,11 @@ for (const [name, options, place, waits, bid] of [
   ['phone', phone, phoneNow, 'Waits', /^Bid$/],
 ] as const) {
   test(`${name}: without a network nobody can bid; back on it the price is right`, async ({ browser }) => {
-    const boat = await listAuction(seller, { seconds: 3_600, model: `34 Adrift ${name}`, hasPictures: false });
+    const boat = await listAuction(seller, {
+      seconds: 3_600,
+      model: `34 Adrift ${name}`,
+      hasPictures: false,
+    });
     context = await browserOf(browser, eve, options);
     const page = await context.newPage();
     await openBoat(page, boat);
@@ -28,7 +42,9 @@ for (const [name, options, place, waits, bid] of [
 
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
-    await expect(page.getByRole('button', { name: waits, exact: true }).filter({ visible: true })).toBeDisabled();
+    await expect(
+      page.getByRole('button', { name: waits, exact: true }).filter({ visible: true }),
+    ).toBeDisabled();
     await expect(page.getByRole('button', { name: bid }).filter({ visible: true })).toHaveCount(0);
     await placeBid(fay, boat, 10_400, 'direct');
     await placeBid(fay, boat, 11_900, 'direct');
@@ -46,7 +62,9 @@ for (const [name, options, place, waits, bid] of [
   });
 }
 
-test('a reload in the middle shows what stands, mine included, and goes on listening', async ({ browser }) => {
+test('a reload in the middle shows what stands, mine included, and goes on listening', async ({
+  browser,
+}) => {
   const boat = await listAuction(seller, { seconds: 3_600, model: '34 Again', hasPictures: false });
   await placeBid(eve, boat, 11_500);
   context = await browserOf(browser, eve);
@@ -85,9 +103,16 @@ test('signing out in one tab signs out the other', async ({ browser }) => {
 });
 
 const dayMs = 86_400_000;
-for (const [words, wrong] of [['a day ahead', dayMs], ['a day behind', -dayMs]] as const) {
+for (const [words, wrong] of [
+  ['a day ahead', dayMs],
+  ['a day behind', -dayMs],
+] as const) {
   test(`a clock ${words} changes nothing about the time left`, async ({ browser }) => {
-    const boat = await listAuction(seller, { seconds: 5_400, model: `34 Clock ${words}`, hasPictures: false });
+    const boat = await listAuction(seller, {
+      seconds: 5_400,
+      model: `34 Clock ${words}`,
+      hasPictures: false,
+    });
     const endsAt = Date.parse((await boatOf(boat)).endsAt!);
     context = await browserOf(browser, fay);
     const page = await context.newPage();

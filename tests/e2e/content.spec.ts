@@ -14,8 +14,15 @@ let paths: string[];
 
 test.beforeAll(async () => {
   const seller = await member('Cora Content');
-  [boat, goneBoat] = [await listForSale(seller, { make: 'Textwright', model: 'Stays', year: 1999, askingPrice: 20_000 }), await listForSale(seller, { make: 'Textwright', model: 'Gone', year: 1999, askingPrice: 21_000 })];
-  await call(listings.changeBoatStatus, { body: { market_place_id: goneBoat, status: 'withdrawn', reason: 'sold elsewhere' } }, seller.token);
+  [boat, goneBoat] = [
+    await listForSale(seller, { make: 'Textwright', model: 'Stays', year: 1999, askingPrice: 20_000 }),
+    await listForSale(seller, { make: 'Textwright', model: 'Gone', year: 1999, askingPrice: 21_000 }),
+  ];
+  await call(
+    listings.changeBoatStatus,
+    { body: { market_place_id: goneBoat, status: 'withdrawn', reason: 'sold elsewhere' } },
+    seller.token,
+  );
   article = (await call(listArticles, { query: { page: 1, limit: 1 } })).lists[0]!.id;
   paths = [...pageSlugs.map((slug) => `/${slug}`), '/faq', '/contact', '/blog', `/blog-details/${article}`];
 });
@@ -25,14 +32,18 @@ const content = (page: Page, selector: string) => page.locator(selector).first()
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every content page is whole, with one h1 and a title and description of its own', async ({ page }) => {
+  test('every content page is whole, with one h1 and a title and description of its own', async ({
+    page,
+  }) => {
     const titles = new Set<string>();
     const descriptions = new Set<string | null>();
     for (const path of paths) {
       await test.step(path, async () => {
         expect((await page.goto(path))?.status()).toBe(200);
         await expect(page.locator('h1')).toHaveCount(1);
-        expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/contact' ? 300 : 900);
+        expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(
+          path === '/contact' ? 300 : 900,
+        );
         titles.add(await page.title());
         descriptions.add(await content(page, 'meta[name="description"]'));
         expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${origin}${path}`);
@@ -56,7 +67,10 @@ test.describe('without script', () => {
 test('figures in the texts are those the site runs on', async ({ page }) => {
   await page.goto('/buying-boat'); // this site runs with a soft close of 12 seconds
   await expect(page.getByRole('heading', { name: 'The last 12 seconds' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The buyer’s fee' }).click();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'The buyer’s fee' })
+    .click();
   await expect(page).toHaveURL(/#the-buyers-fee$/);
   await expect(page.getByRole('heading', { name: 'The buyer’s fee' })).toBeInViewport();
 });
@@ -76,13 +90,16 @@ test('questions and answers by keyboard; a link to one opens it', async ({ page 
 test.describe('the contact form', () => {
   const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-  test('says what is missing, keeps what was typed when it cannot be sent, then sends it once', async ({ page }) => {
+  test('says what is missing, keeps what was typed when it cannot be sent, then sends it once', async ({
+    page,
+  }) => {
     await page.goto('/contact#contact_us_sec');
     const send = page.getByRole('button', { name: 'Send message' });
     await field(page, 'Message').focus(); // wakes the form
     await awake(send);
     await send.click();
-    for (const message of ['Name is required', 'Email Address is required', 'Message is required']) await expect(page.getByText(message, { exact: true })).toBeVisible();
+    for (const message of ['Name is required', 'Email Address is required', 'Message is required'])
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Name').fill('Wanda Writer');
     await field(page, 'E-mail').fill('wanda@');
@@ -91,13 +108,27 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Please enter valid email address')).toBeVisible();
     await field(page, 'E-mail').fill('wanda@example.com');
 
-    await page.route('**/contact/add', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', message: 'The site is catching its breath.', requestId: 'x' } }));
+    await page.route('**/contact/add', (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          status: 503,
+          code: 'unavailable',
+          message: 'The site is catching its breath.',
+          requestId: 'x',
+        },
+      }),
+    );
     await send.click();
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'What you wrote is still here.' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'What you wrote is still here.' }),
+    ).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Do you take a boat without a hull number?');
     await page.unroute('**/contact/add');
     await send.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your message is sent' })).toContainText('wanda@example.com');
+    await expect(page.getByRole('status').filter({ hasText: 'Your message is sent' })).toContainText(
+      'wanda@example.com',
+    );
     const mail = await mailTo('hello@bowline.example', /Wanda Writer/);
     expect(mail.replyTo?.[0]?.address).toBe('wanda@example.com');
     await page.getByRole('button', { name: 'Write another message' }).click();
@@ -121,10 +152,15 @@ test('the pop-up tries three times, says so, and keeps what was typed', async ({
   let attempts = 0;
   await page.route('**/subscribe_email', (route) => {
     attempts += 1;
-    return route.fulfill({ status: 500, json: { status: 500, code: 'internal_error', message: 'x', requestId: 'x' } });
+    return route.fulfill({
+      status: 500,
+      json: { status: 500, code: 'internal_error', message: 'x', requestId: 'x' },
+    });
   });
   await page.goto('/blog');
-  const offer = page.getByRole('region', { name: 'The Friday list' }).getByRole('button', { name: 'Subscribe' });
+  const offer = page
+    .getByRole('region', { name: 'The Friday list' })
+    .getByRole('button', { name: 'Subscribe' });
   await awake(offer);
   await offer.click();
   const dialog = page.getByRole('dialog', { name: 'The Friday list' });
@@ -133,7 +169,9 @@ test('the pop-up tries three times, says so, and keeps what was typed', async ({
   await dialog.getByLabel('Name').fill('Fay');
   await dialog.getByLabel('E-mail').fill('fay@example.com');
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText("Oops! We couldn't process your request. Please try again later.")).toBeVisible();
+  await expect(
+    page.getByText("Oops! We couldn't process your request. Please try again later."),
+  ).toBeVisible();
   expect(attempts).toBe(3);
   await expect(dialog.getByLabel('E-mail')).toHaveValue('fay@example.com');
   await page.unroute('**/subscribe_email');
@@ -143,37 +181,58 @@ test('the pop-up tries three times, says so, and keeps what was typed', async ({
 });
 
 test('every address of the sitemap answers, and the boats are among them', async ({ request }) => {
-  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const index = await request.get('/sitemap.xml');
   expect(index.headers()['content-type']).toContain('application/xml');
   const parts = locations(await index.text());
-  const addresses = async () => (await Promise.all(parts.map(async (part) => locations(await (await request.get(part)).text())))).flat();
+  const addresses = async () =>
+    (await Promise.all(parts.map(async (part) => locations(await (await request.get(part)).text())))).flat();
   const all = await addresses();
-  expect(all).toEqual(expect.arrayContaining([...paths.map((path) => `${origin}${path}`), `${origin}/boat-details/${boat}`]));
+  expect(all).toEqual(
+    expect.arrayContaining([...paths.map((path) => `${origin}${path}`), `${origin}/boat-details/${boat}`]),
+  );
   expect(all).not.toContain(`${origin}/boat-details/${goneBoat}`);
   for (const address of all) {
     const status = (await request.get(address)).status();
-    if (status === 404) expect(await addresses(), 'taken down meanwhile, and off the map').not.toContain(address);
+    if (status === 404)
+      expect(await addresses(), 'taken down meanwhile, and off the map').not.toContain(address);
     else expect(status, address).toBe(200);
   }
 });
 
 test('feeds are well-formed and name their articles and boats', async ({ page, request }) => {
   await page.goto('about:blank'); // pages of the site parse no strings
-  for (const [path, holds] of [['/rss/blog.xml', `/blog-details/${article}`], ['/rss/boats.xml', `/boat-details/${boat}`]] as const) {
+  for (const [path, holds] of [
+    ['/rss/blog.xml', `/blog-details/${article}`],
+    ['/rss/boats.xml', `/boat-details/${boat}`],
+  ] as const) {
     const reply = await request.get(path);
     expect(reply.headers()['content-type']).toContain('application/rss+xml');
     const text = await reply.text();
     expect(text).toContain(`<link>${origin}${holds}</link>`);
-    expect(await page.evaluate((xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null, text)).toBe(true);
+    expect(
+      await page.evaluate(
+        (xml) =>
+          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null,
+        text,
+      ),
+    ).toBe(true);
   }
 });
 
 test('what search engines are told beside the text can be read', async ({ page }) => {
-  for (const [path, types] of [['/', ['Organization']], ['/faq', ['FAQPage']], [`/blog-details/${article}`, ['Article', 'BreadcrumbList']], [`/boat-details/${boat}`, ['BreadcrumbList']]] as const) {
+  for (const [path, types] of [
+    ['/', ['Organization']],
+    ['/faq', ['FAQPage']],
+    [`/blog-details/${article}`, ['Article', 'BreadcrumbList']],
+    [`/boat-details/${boat}`, ['BreadcrumbList']],
+  ] as const) {
     await page.goto(path);
-    const found = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => (JSON.parse(text) as { '@type': unknown })['@type']);
+    const found = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => (JSON.parse(text) as { '@type': unknown })['@type'],
+    );
     for (const type of types) expect(found, path).toContain(type);
   }
 });
@@ -184,7 +243,10 @@ test('a boat that was taken down says so with 410', async ({ page }) => {
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
 });
 
-for (const [name, options, colorScheme] of [['light', desk, 'light'], ['phone, dark', phone, 'dark']] as const) {
+for (const [name, options, colorScheme] of [
+  ['light', desk, 'light'],
+  ['phone, dark', phone, 'dark'],
+] as const) {
   test(`no serious barrier, ${name}`, async ({ browser }) => {
     test.slow(); // many pages
     const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });

@@ -21,19 +21,30 @@ test('a typing error is corrected on the boat’s page, within what the price al
   await correct.getByRole('button', { name: 'Correct bid' }).click();
   await expect(page.getByText('Your bid is now $25,000.')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Correct bid' })).toHaveCount(0);
-  expect(await boatOf(boat, ben.token)).toMatchObject({ currentBid: 20_250_00, mine: { isLeading: true, maximum: 25_000_00, retractable: null } });
+  expect(await boatOf(boat, ben.token)).toMatchObject({
+    currentBid: 20_250_00,
+    mine: { isLeading: true, maximum: 25_000_00, retractable: null },
+  });
   await context.close();
 });
 
-test('an amount far above the price asks twice, and shows nothing until it is confirmed', async ({ browser }) => {
-  const boat = await listAuction(await member('Sal Large'), { seconds: 90_000, reserve: 80_000, model: '34 Large Amount' });
+test('an amount far above the price asks twice, and shows nothing until it is confirmed', async ({
+  browser,
+}) => {
+  const boat = await listAuction(await member('Sal Large'), {
+    seconds: 90_000,
+    reserve: 80_000,
+    model: '34 Large Amount',
+  });
   const eve = await member('Eve Large');
   const context = await browserOf(browser, eve, desk);
   const page = await context.newPage();
   await openBoat(page, boat);
   await (await reviewAtDesk(page, '900,000')).click();
   const check = dialog(page, 'Check the amount');
-  await expect(check).toContainText('You entered $900,000. That’s about 90 times the opening bid of $10,000.');
+  await expect(check).toContainText(
+    'You entered $900,000. That’s about 90 times the opening bid of $10,000.',
+  );
   expect(await boatOf(boat)).toMatchObject({ currentBid: null, bidCount: 0, reserveMet: false });
   await check.getByRole('button', { name: 'Confirm bid of $900,000' }).click();
   await expect(receipt(page)).toContainText('You lead');

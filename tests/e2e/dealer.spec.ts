@@ -1,7 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as listings from '../../contract/listings.ts';
-import { call, dealer as dealership, listForSale, member, newAddress, password, type Member } from './support/api.ts';
+import {
+  call,
+  dealer as dealership,
+  listForSale,
+  member,
+  newAddress,
+  password,
+  type Member,
+} from './support/api.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, desk, phone } from './support/people.ts';
 
@@ -26,8 +34,27 @@ test.afterAll(async () => {
   await staffContext.close();
 });
 
-const staffToken = async () => (await staffContext.cookies()).find(({ name }) => name === 'jwtToken')?.value ?? '';
-const put = async (n: number) => call(listings.addBoat, { body: { make: 'Sabre', model: `38 Staff ${n}`, year: 2007, length: 38, boatType: 'sail', description: 'Kept under cover.', location: { zip: '98221' }, condition: 'used', listingType: 'marketplace', askingPrice: 15_000_000 } }, await staffToken());
+const staffToken = async () =>
+  (await staffContext.cookies()).find(({ name }) => name === 'jwtToken')?.value ?? '';
+const put = async (n: number) =>
+  call(
+    listings.addBoat,
+    {
+      body: {
+        make: 'Sabre',
+        model: `38 Staff ${n}`,
+        year: 2007,
+        length: 38,
+        boatType: 'sail',
+        description: 'Kept under cover.',
+        location: { zip: '98221' },
+        condition: 'used',
+        listingType: 'marketplace',
+        askingPrice: 15_000_000,
+      },
+    },
+    await staffToken(),
+  );
 
 test('a dealer hires by mail; the temporary password signs in and is changed', async () => {
   await dealerPage.goto('/staff');
@@ -46,7 +73,8 @@ test('a dealer hires by mail; the temporary password signs in and is changed', a
   await expect(row).toContainText('0 of 2');
   await expect(row).toContainText('Not signed in yet');
 
-  const temporary = /^\w{4}-\w{4}-\w{4}$/m.exec((await mailTo(email, /opened an account/)).text ?? '')?.[0] ?? '';
+  const temporary =
+    /^\w{4}-\w{4}-\w{4}$/m.exec((await mailTo(email, /opened an account/)).text ?? '')?.[0] ?? '';
   await staffPage.goto('/dashboard');
   await staffPage.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   const signIn = staffPage.getByRole('dialog', { name: 'Sign in' });
@@ -62,7 +90,7 @@ test('a dealer hires by mail; the temporary password signs in and is changed', a
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Your first boat' })).toBeVisible();
 });
 
-test('staff put boats up in the dealer\'s name until their limit', async () => {
+test("staff put boats up in the dealer's name until their limit", async () => {
   await put(1);
   await put(2);
   await expect(put(3)).rejects.toThrow(/as many boats as your dealership allows/);
@@ -77,7 +105,12 @@ test('staff put boats up in the dealer\'s name until their limit', async () => {
 
 test('a question is answered by staff, live in both browsers', async ({ browser }) => {
   const buyer = await member('Bea Buoy');
-  const boat = await listForSale(dealer, { make: 'Talkwright', model: 'One', year: 1999, askingPrice: 20_000 });
+  const boat = await listForSale(dealer, {
+    make: 'Talkwright',
+    model: 'One',
+    year: 1999,
+    askingPrice: 20_000,
+  });
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`/boat-details/${boat}`);
@@ -89,7 +122,9 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
     await signIn.getByLabel('E-mail').fill(buyer.email);
     await signIn.getByLabel('Password', { exact: true }).fill(password);
     await signIn.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('dialog').getByLabel('Your question')).toHaveValue('Does she lie in the water?');
+    await expect(page.getByRole('dialog').getByLabel('Your question')).toHaveValue(
+      'Does she lie in the water?',
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Sent to Dock & Sound.')).toBeVisible();
   });
@@ -117,7 +152,10 @@ test('who is removed is signed out at once, and the boats stay', async () => {
   const token = await staffToken();
   await dealerPage.goto('/staff');
   await dealerPage.getByRole('button', { name: 'Remove Lee Ward' }).click();
-  await dealerPage.getByRole('dialog', { name: 'Remove Lee Ward?' }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await dealerPage
+    .getByRole('dialog', { name: 'Remove Lee Ward?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
   await expect(dealerPage.getByText('Nobody works with you here yet')).toBeVisible();
   await expect(staffPage.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible(); // without a reload
   await expect(call(account.userDetails, {}, token)).rejects.toThrow(/session_expired/);

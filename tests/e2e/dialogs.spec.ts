@@ -10,11 +10,15 @@ test.beforeAll(async () => {
   seller = await member('Sten Seller');
 });
 
-const temporary = (page: Page) => page.route('**/api/v1/login', async (route) => {
-  const reply = await route.fetch();
-  const body = (await reply.json()) as { data: object };
-  await route.fulfill({ response: reply, json: { ...body, tempPassword: true, data: { ...body.data, tempPassword: true } } });
-});
+const temporary = (page: Page) =>
+  page.route('**/api/v1/login', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: object };
+    await route.fulfill({
+      response: reply,
+      json: { ...body, tempPassword: true, data: { ...body.data, tempPassword: true } },
+    });
+  });
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByLabel('E-mail').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
@@ -34,31 +38,67 @@ interface Popup {
 const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });
 const popups: Record<string, Popup> = {
   'Sign In': { path: '/faq', name: 'Sign in', opener: logIn },
-  'Forgot password': { path: '/faq', name: 'Forgot password', opener: logIn, goOn: (page) => dialog(page).getByRole('button', { name: 'Forgot password' }).click() },
-  'Reset password': { path: '/faq', name: 'Reset password', opener: logIn, goOn: async (page) => {
-    await dialog(page).getByRole('button', { name: 'Forgot password' }).click();
-    await dialog(page, 'Forgot password').getByLabel('E-mail').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send the code' }).click();
-  } },
-  'Please verify your email': { path: '/faq', name: 'Please verify your email', opener: logIn, goOn: async (page) => {
-    const email = newAddress();
-    await call(account.signUp, { body: { email, password, fullName: 'Una Verified', userType: 1, acceptTerms: true } });
-    await fillSignIn(page, email);
-  } },
-  'Change Password after a temporary one': { path: '/faq', name: 'Change Password', opener: logIn, prepare: temporary, goOn: (page) => fillSignIn(page, seller.email) },
-  'the alert with the subscribe form': { path: '/blog', name: 'The Friday list', opener: (page) => page.getByRole('region', { name: 'The Friday list' }).getByRole('button', { name: 'Subscribe' }) },
+  'Forgot password': {
+    path: '/faq',
+    name: 'Forgot password',
+    opener: logIn,
+    goOn: (page) => dialog(page).getByRole('button', { name: 'Forgot password' }).click(),
+  },
+  'Reset password': {
+    path: '/faq',
+    name: 'Reset password',
+    opener: logIn,
+    goOn: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Forgot password' }).click();
+      await dialog(page, 'Forgot password').getByLabel('E-mail').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Send the code' }).click();
+    },
+  },
+  'Please verify your email': {
+    path: '/faq',
+    name: 'Please verify your email',
+    opener: logIn,
+    goOn: async (page) => {
+      const email = newAddress();
+      await call(account.signUp, {
+        body: { email, password, fullName: 'Una Verified', userType: 1, acceptTerms: true },
+      });
+      await fillSignIn(page, email);
+    },
+  },
+  'Change Password after a temporary one': {
+    path: '/faq',
+    name: 'Change Password',
+    opener: logIn,
+    prepare: temporary,
+    goOn: (page) => fillSignIn(page, seller.email),
+  },
+  'the alert with the subscribe form': {
+    path: '/blog',
+    name: 'The Friday list',
+    opener: (page) =>
+      page.getByRole('region', { name: 'The Friday list' }).getByRole('button', { name: 'Subscribe' }),
+  },
 };
 
 /** Goes all the way round with the Tab key: the focus never leaves the dialog for the page behind it. */
 async function keepsFocus(page: Page): Promise<void> {
   for (let n = 0; n < 25; n++) {
     await page.keyboard.press(n % 9 === 8 ? 'Shift+Tab' : 'Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog[open]') !== null,
+      ),
+    ).toBe(true);
   }
 }
 
 for (const [title, { path, name, opener, prepare, goOn }] of Object.entries(popups)) {
-  test(`${title}: named, keeps the focus, Escape and the back button close it, the focus returns`, async ({ browser }) => {
+  test(`${title}: named, keeps the focus, Escape and the back button close it, the focus returns`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext(desk);
     const page = await context.newPage();
     await prepare?.(page);
@@ -85,7 +125,9 @@ for (const [title, { path, name, opener, prepare, goOn }] of Object.entries(popu
   });
 }
 
-test('bid-winner and new bid: named, keep the focus, Escape and the back button close them', async ({ browser }) => {
+test('bid-winner and new bid: named, keep the focus, Escape and the back button close them', async ({
+  browser,
+}) => {
   const winner = await member('Wanda Winner');
   const boat = await listAuction(seller, { seconds: 25, model: '34 Won' });
   const [hers, his] = [await browserOf(browser, winner, phone), await browserOf(browser, seller, phone)];

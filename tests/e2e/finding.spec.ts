@@ -13,8 +13,17 @@ let article: number;
 test.beforeAll(async () => {
   const seller = await member('Fay Finder');
   auction = await listAuction(seller, { seconds: 1_800, model: '34 Sought' });
-  for (const [model, year] of [['Heron 21', 1995], ['Heron 24', 2005], ['Egret 30', 2015]] as const) boat = await listForSale(seller, { make, model, year, askingPrice: year * 10 });
-  await expect.poll(async () => (await boatOf(auction)).attachments[0]?.share, { message: 'the picture for sharing is cut' }).toBeTruthy();
+  for (const [model, year] of [
+    ['Heron 21', 1995],
+    ['Heron 24', 2005],
+    ['Egret 30', 2015],
+  ] as const)
+    boat = await listForSale(seller, { make, model, year, askingPrice: year * 10 });
+  await expect
+    .poll(async () => (await boatOf(auction)).attachments[0]?.share, {
+      message: 'the picture for sharing is cut',
+    })
+    .toBeTruthy();
   article = (await call(listArticles, { query: { page: 1, limit: 1 } })).lists[0]!.id;
 });
 
@@ -25,10 +34,35 @@ const content = (page: Page, selector: string) => page.locator(selector).first()
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every route answers whole, with one heading, a title, a description and sharing cards of its own', async ({ page }) => {
+  test('every route answers whole, with one heading, a title, a description and sharing cards of its own', async ({
+    page,
+  }) => {
     const routes = [
-      '/', '/auction', '/marketplace', '/past', `/boat-details/${auction}`, '/sell-boat-step', '/sign-up', '/watchlist', '/notifications', '/dashboard', '/inventory-management', '/profile', '/our-story', '/buying-boat', '/selling-boat',
-      '/finalizing-sale', '/contact', '/faq', '/support', '/terms-condition', '/privacy', '/seller-agreements', '/buyer-aggrements', '/blog', `/blog-details/${article}`,
+      '/',
+      '/auction',
+      '/marketplace',
+      '/past',
+      `/boat-details/${auction}`,
+      '/sell-boat-step',
+      '/sign-up',
+      '/watchlist',
+      '/notifications',
+      '/dashboard',
+      '/inventory-management',
+      '/profile',
+      '/our-story',
+      '/buying-boat',
+      '/selling-boat',
+      '/finalizing-sale',
+      '/contact',
+      '/faq',
+      '/support',
+      '/terms-condition',
+      '/privacy',
+      '/seller-agreements',
+      '/buyer-aggrements',
+      '/blog',
+      `/blog-details/${article}`,
     ];
     const [titles, descriptions] = [new Set<string>(), new Set<string | null>()];
     for (const route of routes) {
@@ -38,8 +72,13 @@ test.describe('without script', () => {
         expect((await page.getByRole('main').innerText()).length, route).toBeGreaterThan(60);
         expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
         expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
-        expect([await content(page, 'meta[property="og:image:width"]'), await content(page, 'meta[property="og:image:height"]')]).toEqual(['1200', '630']);
-        expect((await page.request.get((await content(page, 'meta[property="og:image"]')) ?? 'none')).status()).toBe(200);
+        expect([
+          await content(page, 'meta[property="og:image:width"]'),
+          await content(page, 'meta[property="og:image:height"]'),
+        ]).toEqual(['1200', '630']);
+        expect(
+          (await page.request.get((await content(page, 'meta[property="og:image"]')) ?? 'none')).status(),
+        ).toBe(200);
         titles.add(await page.title());
         descriptions.add(await content(page, 'meta[name="description"]'));
       });
@@ -58,14 +97,22 @@ test.describe('without script', () => {
     await expect(chips(page)).toHaveCount(3);
     await page.getByLabel('ZIP code').filter({ visible: true }).fill('00000');
     await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
-    await expect(page.getByText('There is no ZIP code 00000').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page.getByText('There is no ZIP code 00000').filter({ visible: true }).first(),
+    ).toBeVisible();
     await expect(cards(page)).toHaveCount(3);
   });
 
   test('filtered lists are one page for search engines, and what is not there says so', async ({ page }) => {
     await page.goto('/marketplace?make=Sabre&start_year=1990&sortBy=2');
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${origin}/marketplace`);
-    for (const path of ['/no-such-page', '/boat-details/99999999', '/boat-details/none', '/blog-details/99999999', '/dealer/99999999']) {
+    for (const path of [
+      '/no-such-page',
+      '/boat-details/99999999',
+      '/boat-details/none',
+      '/blog-details/99999999',
+      '/dealer/99999999',
+    ]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
@@ -82,7 +129,12 @@ test('each filter has a chip that takes it off, and back is exact', async ({ bro
   await makes.selectOption(make);
   await expect(page).toHaveURL(/make=/);
   const models = page.getByLabel('Model', { exact: true }).filter({ visible: true });
-  await expect(models.getByRole('option')).toHaveText(['Any model', 'Egret 30 (1)', 'Heron 21 (1)', 'Heron 24 (1)']);
+  await expect(models.getByRole('option')).toHaveText([
+    'Any model',
+    'Egret 30 (1)',
+    'Heron 21 (1)',
+    'Heron 24 (1)',
+  ]);
   await models.selectOption('Heron 24');
   await expect(cards(page)).toHaveCount(1);
   // The facet of models does not follow its own filter.
@@ -121,7 +173,10 @@ test('on a phone the sheet says how many are left before anything is applied', a
   await context.close();
 });
 
-test('misspelt words find the boat, its page opens in a new tab, and the list of another kind says where more is', async ({ page, context }) => {
+test('misspelt words find the boat, its page opens in a new tab, and the list of another kind says where more is', async ({
+  page,
+  context,
+}) => {
   await page.goto('/faq');
   const field = page.getByRole('combobox', { name: 'Search boats' });
   await field.click();
@@ -137,13 +192,45 @@ test('misspelt words find the boat, its page opens in a new tab, and the list of
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('the map of the site holds what is public and nothing else; the site can be installed', async ({ page, browser }) => {
+test('the map of the site holds what is public and nothing else; the site can be installed', async ({
+  page,
+  browser,
+}) => {
   const index = await (await page.request.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
-  const places = (await Promise.all(parts.map(async (part) => (await page.request.get(part)).text()))).flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!.replace(origin, '')));
-  const open = ['', '/auction', '/marketplace', '/past', '/sell-boat-step', '/our-story', '/buying-boat', '/selling-boat', '/finalizing-sale', '/contact', '/faq', '/support', '/terms-condition', '/privacy', '/seller-agreements', '/buyer-aggrements', '/blog', `/blog-details/${article}`, `/boat-details/${boat}`, `/boat-details/${auction}`];
+  const places = (
+    await Promise.all(parts.map(async (part) => (await page.request.get(part)).text()))
+  ).flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!.replace(origin, '')));
+  const open = [
+    '',
+    '/auction',
+    '/marketplace',
+    '/past',
+    '/sell-boat-step',
+    '/our-story',
+    '/buying-boat',
+    '/selling-boat',
+    '/finalizing-sale',
+    '/contact',
+    '/faq',
+    '/support',
+    '/terms-condition',
+    '/privacy',
+    '/seller-agreements',
+    '/buyer-aggrements',
+    '/blog',
+    `/blog-details/${article}`,
+    `/boat-details/${boat}`,
+    `/boat-details/${auction}`,
+  ];
   expect(places.map((place) => place.replace(/\/$/, ''))).toEqual(expect.arrayContaining(open));
-  expect(places.filter((place) => /watchlist|notifications|dashboard|inventory|profile|sign-up|offers|messages|staff|review|unsubscribe/.test(place))).toEqual([]);
+  expect(
+    places.filter((place) =>
+      /watchlist|notifications|dashboard|inventory|profile|sign-up|offers|messages|staff|review|unsubscribe/.test(
+        place,
+      ),
+    ),
+  ).toEqual([]);
   expect(new Set(places).size).toBe(places.length);
   // Every one of them answers to a stranger and lets itself be found.
   const stranger = await browser.newContext();
@@ -152,15 +239,25 @@ test('the map of the site holds what is public and nothing else; the site can be
     expect(reply.status(), place).toBe(200);
     expect(await reply.text(), place).not.toContain('content="noindex"');
   }
-  const manifest = (await (await page.request.get('/site.webmanifest')).json()) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+  const manifest = (await (await page.request.get('/site.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
   await page.goto('/');
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/site.webmanifest');
   await stranger.close();
 });
 
-test('the first picture is asked for in the head, in the format that is shown; scripts and styles leave compressed', async ({ page }) => {
+test('the first picture is asked for in the head, in the format that is shown; scripts and styles leave compressed', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('response', (reply) => {
     if (/\.(avif|webp|jpg)$/.test(reply.url())) fetched.push(new URL(reply.url()).pathname);
@@ -168,12 +265,19 @@ test('the first picture is asked for in the head, in the format that is shown; s
   await page.goto(`/boat-details/${auction}`, { waitUntil: 'load' });
   const html = await (await page.request.get(`/boat-details/${auction}`)).text();
   const [, set] = /<link rel="preload" as="image" type="image\/avif" imageSrcSet="([^"]+)"/.exec(html) ?? [];
-  const shown = await page.getByRole('main').locator('img').first().evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+  const shown = await page
+    .getByRole('main')
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
   expect(set).toContain(shown);
   expect(fetched.filter((path) => path === shown)).toHaveLength(1);
   const script = /src="(\/_next\/static\/[^"]+\.js)/.exec(html)?.[1] ?? 'none';
   const reply = await page.request.get(script, { headers: { 'accept-encoding': 'br' } });
-  expect(reply.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(reply.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
 });
 
 test('a page that cannot be made says so, with 500 or 503, and keeps its frame', async ({ browser }) => {

@@ -19,10 +19,17 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const save = page.getByRole('button', { name: 'Save changes' });
     const free = ['Full name', 'Dealer name', 'City', 'About you'];
-    await refuses({ phone: field('Phone number'), site: field('Website') }, save, { phone: problem(page, /phone number with 5 to 14 digits/), site: problem(page, /web address/) }, '<b>{{7*7}}"');
+    await refuses(
+      { phone: field('Phone number'), site: field('Website') },
+      save,
+      { phone: problem(page, /phone number with 5 to 14 digits/), site: problem(page, /web address/) },
+      '<b>{{7*7}}"',
+    );
     await field('Phone number').fill('2065550124');
     await field('Website').fill('');
-    await refuses(Object.fromEntries(free.map((label) => [label, field(label)])), save, { first: problem(page) });
+    await refuses(Object.fromEntries(free.map((label) => [label, field(label)])), save, {
+      first: problem(page),
+    });
     await field('State').fill(markup);
     for (const label of free) await field(label).fill(cut(80));
     await save.click();
@@ -34,9 +41,15 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
 
   await test.step('password', async () => {
     const field = (label: string) => page.getByLabel(label, { exact: true });
-    for (const label of ['Old password', 'New password', 'Confirm password']) await field(label).fill('<b>{{7*7}}');
+    for (const label of ['Old password', 'New password', 'Confirm password'])
+      await field(label).fill('<b>{{7*7}}');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /old password/i }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /old password/i })
+        .first(),
+    ).toBeVisible();
     await expect(field('New password')).toHaveValue('<b>{{7*7}}');
     await field('Old password').fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -48,11 +61,25 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await page.getByRole('button', { name: 'Add staff' }).first().click();
     const form = dialog(page, 'Add staff');
     await form.getByLabel('E-mail').fill(newAddress());
-    await refuses({ name: form.getByLabel('Full name') }, form.getByRole('button', { name: 'Add and send password' }), { name: problem(form) });
+    await refuses(
+      { name: form.getByLabel('Full name') },
+      form.getByRole('button', { name: 'Add and send password' }),
+      { name: problem(form) },
+    );
     await form.getByLabel('Full name').fill(hostile);
     await form.getByRole('button', { name: 'Add and send password' }).click();
-    await expect(page.getByRole('row').filter({ hasText: hostile }).or(page.getByRole('listitem').filter({ hasText: hostile })).first()).toBeVisible();
-    expect((await call(staff.listUsers, { query: { page: 1, limit: 10 } }, dealer.token)).lists.map(({ fullName }) => fullName)).toContain(hostile);
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: hostile })
+        .or(page.getByRole('listitem').filter({ hasText: hostile }))
+        .first(),
+    ).toBeVisible();
+    expect(
+      (await call(staff.listUsers, { query: { page: 1, limit: 10 } }, dealer.token)).lists.map(
+        ({ fullName }) => fullName,
+      ),
+    ).toContain(hostile);
   });
 
   await test.step('feeds', async () => {
@@ -60,7 +87,11 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await page.getByRole('button', { name: 'Add a feed' }).first().click();
     const form = dialog(page, 'Add a feed');
     await form.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
-    await refuses({ name: form.getByLabel('Name', { exact: true }) }, form.getByRole('button', { name: 'Save' }), { any: problem(form) });
+    await refuses(
+      { name: form.getByLabel('Name', { exact: true }) },
+      form.getByRole('button', { name: 'Save' }),
+      { any: problem(form) },
+    );
     await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('javascript:alert(1)');
     await form.getByRole('radio', { name: 'I upload files' }).check();
     await form.getByLabel('Name', { exact: true }).fill(cut(80));

@@ -13,8 +13,13 @@ test.beforeAll(async () => {
   await makeSiteStaff(siteStaff);
 });
 
-test('what the site’s staff write: why a listing goes back, what is changed of an auction', async ({ browser }) => {
-  const [sent, live] = [await listForSale(seller, { make: 'Sent', model: markup, year: 1991, askingPrice: 20_000 }), await listAuction(seller, { seconds: 7_200, model: '34 Wrong', hasPictures: false })];
+test('what the site’s staff write: why a listing goes back, what is changed of an auction', async ({
+  browser,
+}) => {
+  const [sent, live] = [
+    await listForSale(seller, { make: 'Sent', model: markup, year: 1991, askingPrice: 20_000 }),
+    await listAuction(seller, { seconds: 7_200, model: '34 Wrong', hasPictures: false }),
+  ];
   await execute(`update lot set status = 'submitted', published_at = null where boat_id = $1`, [sent]);
   const { page, end } = await pageOf(browser, siteStaff);
 
@@ -23,7 +28,9 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await page.getByRole('button', { name: `Reject 1991 Sent ${markup}` }).click();
     const form = dialog(page, 'Send it back');
     const why = form.getByLabel('What should the seller change?');
-    await refuses({ why }, form.getByRole('button', { name: 'Send back to the seller' }), { any: problem(form) });
+    await refuses({ why }, form.getByRole('button', { name: 'Send back to the seller' }), {
+      any: problem(form),
+    });
     await why.fill(hostile);
     await form.getByRole('button', { name: 'Send back to the seller' }).click();
     await closed(page);
@@ -39,7 +46,11 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     const find = page.getByLabel('Lot number or name');
     await find.fill(hostile);
     await page.getByRole('button', { name: 'Find' }).click();
-    await expect(problem(page, /./).or(page.getByText(/no auction|nothing|none/i)).first()).toBeVisible();
+    await expect(
+      problem(page, /./)
+        .or(page.getByText(/no auction|nothing|none/i))
+        .first(),
+    ).toBeVisible();
     await expect(find).toHaveValue(hostile);
     await page.goto(`/review/${live}`);
     await page.getByLabel('What is not right').fill(hostile);
@@ -50,7 +61,11 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await page.getByRole('button', { name: 'Look at the difference' }).click();
     const form = dialog(page, 'Change the facts?');
     await expect(form.getByRole('region', { name: 'The difference' })).toContainText(hostile);
-    await refuses({ why: form.getByLabel('Why') }, form.getByRole('button', { name: 'Change and tell everybody' }), { any: problem(form) });
+    await refuses(
+      { why: form.getByLabel('Why') },
+      form.getByRole('button', { name: 'Change and tell everybody' }),
+      { any: problem(form) },
+    );
     await form.getByLabel('Why').fill(hostile);
     await form.getByRole('button', { name: 'Change and tell everybody' }).click();
     await closed(page);

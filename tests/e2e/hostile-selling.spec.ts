@@ -15,7 +15,23 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   const { page, end } = await pageOf(browser, seller);
   const saved = () => expect(page.locator('[data-status=saved]')).toHaveText(/^Draft saved/);
   const field = (label: string | RegExp) => page.getByLabel(label, { exact: true });
-  const { id } = await call(listings.createBoat, { body: { make: 'Sabre', model: '38', year: 2007, length: 38, boatType: 'sail', listingType: 'marketplace', location: { zip: '98221', city: 'Anacortes', state: 'WA' }, attachments: [await upload('american-tug-34-1', seller.token)], submit: false } }, seller.token);
+  const { id } = await call(
+    listings.createBoat,
+    {
+      body: {
+        make: 'Sabre',
+        model: '38',
+        year: 2007,
+        length: 38,
+        boatType: 'sail',
+        listingType: 'marketplace',
+        location: { zip: '98221', city: 'Anacortes', state: 'WA' },
+        attachments: [await upload('american-tug-34-1', seller.token)],
+        submit: false,
+      },
+    },
+    seller.token,
+  );
   const goTo = async (step: string) => {
     await page.goto(`/sell-boat-step?id=${id}&step=${step}`);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
@@ -33,7 +49,13 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     await expect(problem(page, /./).first()).toBeVisible();
     await saved();
     await page.reload();
-    for (const [label, text] of [['Model year', '<b>"'], ['ZIP code', '<b>{{7'], ['Model', hostile], ['State', markup]] as const) await expect(field(label)).toHaveValue(text);
+    for (const [label, text] of [
+      ['Model year', '<b>"'],
+      ['ZIP code', '<b>{{7'],
+      ['Model', hostile],
+      ['State', markup],
+    ] as const)
+      await expect(field(label)).toHaveValue(text);
     await field('Model year').fill('2007');
     await field('ZIP code').fill('98221');
     await field('Hull identification number (HIN)').fill('');
@@ -56,7 +78,10 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   });
   await test.step('photographs', async () => {
     await goTo('photographs');
-    await page.getByRole('button', { name: /^Edit / }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
     await field('Caption').fill(hostile);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(async () => (await boatOf(id, seller.token)).attachments[0]?.caption).toBe(hostile);
@@ -87,10 +112,18 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   await test.step('everything is shown as it was typed', async () => {
     await goTo('review');
     await page.getByRole('button', { name: 'Submit listing' }).click();
-    await expect.poll(() => boatOf(id).then(({ status }) => status, () => 'hidden')).toBe('live');
+    await expect
+      .poll(() =>
+        boatOf(id).then(
+          ({ status }) => status,
+          () => 'hidden',
+        ),
+      )
+      .toBe('live');
     await page.goto(`/boat-details/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile);
-    for (const text of [hostile, `[x](javascript:alert(1)) **${hostile}**`]) await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
+    for (const text of [hostile, `[x](javascript:alert(1)) **${hostile}**`])
+      await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
     await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
   });
   await test.step('the inventory: search, and why a boat is taken down', async () => {

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import * as documents from '../../contract/documents.ts';
 import { pdf } from '../../seed/documents.ts';
-import { call, comment, listAuction, listForSale, member, placeBid, uploadFile, type Member } from './support/api.ts';
+import {
+  call,
+  comment,
+  listAuction,
+  listForSale,
+  member,
+  placeBid,
+  uploadFile,
+  type Member,
+} from './support/api.ts';
 import { execute } from './support/careful-site.ts';
 import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
 import { closed, dialog, openBoat, panel, stream } from './support/people.ts';
@@ -14,8 +23,15 @@ test.beforeAll(async () => {
   [seller, buyer] = await Promise.all([member('Hedda Hostile'), member('Bodo Buyer')]);
 });
 
-test('what people write to each other: comments, questions, offers, requests, reasons, words on a sale', async ({ browser }) => {
-  const asking = await listForSale(seller, { make: markup, model: 'Hostile', year: 1990, askingPrice: 20_000 });
+test('what people write to each other: comments, questions, offers, requests, reasons, words on a sale', async ({
+  browser,
+}) => {
+  const asking = await listForSale(seller, {
+    make: markup,
+    model: 'Hostile',
+    year: 1990,
+    askingPrice: 20_000,
+  });
   const live = await listAuction(seller, { seconds: 7_200, model: '34 Hostile', hasPictures: false });
   const theirs = await comment(seller, live, 'Ask me anything.');
   const { page, end } = await pageOf(browser, buyer);
@@ -24,12 +40,16 @@ test('what people write to each other: comments, questions, offers, requests, re
   await test.step('a comment and an answer', async () => {
     await openBoat(page, live);
     const field = stream(page).getByRole('textbox', { name: 'Comment' });
-    await refuses({ field }, stream(page).getByRole('button', { name: 'Comment', exact: true }), { toast: toast(page) });
+    await refuses({ field }, stream(page).getByRole('button', { name: 'Comment', exact: true }), {
+      toast: toast(page),
+    });
     await field.fill(hostile);
     await stream(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(page.locator('article p').getByText(hostile, { exact: true })).toBeVisible();
     await page.locator(`#comment-${theirs.id}`).getByRole('button', { name: 'Reply' }).click();
-    await stream(page).getByRole('textbox', { name: /^Answer/ }).fill(`Answer ${hostile}`);
+    await stream(page)
+      .getByRole('textbox', { name: /^Answer/ })
+      .fill(`Answer ${hostile}`);
     await stream(page).getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(page.locator('article p').getByText(`Answer ${hostile}`, { exact: true })).toBeVisible();
   });
@@ -40,7 +60,9 @@ test('what people write to each other: comments, questions, offers, requests, re
     await panel(page).getByRole('button', { name: 'Correct bid' }).click();
     const form = dialog(page, /^Correct your bid/);
     await form.getByLabel('Amount you meant').fill('10,500');
-    await refuses({ reason: form.getByLabel('Reason') }, form.getByRole('button', { name: 'Correct bid' }), { any: problem(form) });
+    await refuses({ reason: form.getByLabel('Reason') }, form.getByRole('button', { name: 'Correct bid' }), {
+      any: problem(form),
+    });
     await form.getByLabel('Reason').fill(hostile);
     await form.getByRole('button', { name: 'Correct bid' }).click();
     await closed(page);
@@ -51,7 +73,11 @@ test('what people write to each other: comments, questions, offers, requests, re
     await expect(page.getByRole('heading', { level: 1 })).toContainText(markup);
     await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).first().click();
     const form = dialog(page, /^Write to/);
-    await refuses({ question: form.getByLabel('Your question') }, form.getByRole('button', { name: 'Send' }), { any: problem(form) });
+    await refuses(
+      { question: form.getByLabel('Your question') },
+      form.getByRole('button', { name: 'Send' }),
+      { any: problem(form) },
+    );
     await form.getByLabel('Your question').fill(hostile);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form).toHaveCount(0);
@@ -62,7 +88,9 @@ test('what people write to each other: comments, questions, offers, requests, re
     await refuses({ answer }, hers.page.getByRole('button', { name: 'Send' }), { any: problem(hers.page) });
     await answer.fill(`Answer ${hostile}`);
     await hers.page.getByRole('button', { name: 'Send' }).click();
-    await expect(hers.page.getByText(`Answer ${hostile}`, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      hers.page.getByText(`Answer ${hostile}`, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
   });
 
   await test.step('an offer', async () => {
@@ -83,20 +111,46 @@ test('what people write to each other: comments, questions, offers, requests, re
   });
 
   await test.step('a request for a document', async () => {
-    const id = await uploadFile(new Blob([new Uint8Array(pdf('Survey', ['Sound.']))]), 'survey.pdf', 'document', seller.token);
-    await call(documents.addDocuments, { body: { market_place_id: asking, documents: [{ id, title: markup, visibility: 'on-request' }] } }, seller.token);
+    const id = await uploadFile(
+      new Blob([new Uint8Array(pdf('Survey', ['Sound.']))]),
+      'survey.pdf',
+      'document',
+      seller.token,
+    );
+    await call(
+      documents.addDocuments,
+      { body: { market_place_id: asking, documents: [{ id, title: markup, visibility: 'on-request' }] } },
+      seller.token,
+    );
     await page.goto(`/boat-details/${asking}`);
-    await page.getByRole('button', { name: /Ask for|Request/ }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /Ask for|Request/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     const ask = dialog(page, `Ask for “${markup}”`);
-    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), { any: problem(ask) });
+    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), {
+      any: problem(ask),
+    });
     await ask.getByLabel(/^A word/).fill(hostile);
     await ask.getByRole('button', { name: 'Ask for it' }).click();
     await closed(page);
-    expect((await call(documents.listDocumentRequests, { query: { market_place_id: asking, page: 1, limit: 10 } }, seller.token)).lists[0]?.message).toBe(hostile);
+    expect(
+      (
+        await call(
+          documents.listDocumentRequests,
+          { query: { market_place_id: asking, page: 1, limit: 10 } },
+          seller.token,
+        )
+      ).lists[0]?.message,
+    ).toBe(hostile);
   });
 
   await test.step('a word on a sale, and its answer', async () => {
-    await execute(`update lot set status = 'sold', buyer_id = $2, sold_price = 2000000, closed_at = now() where boat_id = $1`, [asking, buyer.id]);
+    await execute(
+      `update lot set status = 'sold', buyer_id = $2, sold_price = 2000000, closed_at = now() where boat_id = $1`,
+      [asking, buyer.id],
+    );
     await page.goto(`/dealer/${seller.id}`);
     const word = page.getByLabel('In your words');
     await page.getByRole('radio', { name: '5' }).check();
@@ -107,7 +161,9 @@ test('what people write to each other: comments, questions, offers, requests, re
     await hers.page.goto(`/dealer/${seller.id}`);
     await hers.page.getByRole('button', { name: /^Answer / }).click();
     const answer = hers.page.getByLabel(/^Your answer/);
-    await refuses({ answer }, hers.page.getByRole('button', { name: 'Answer', exact: true }), { any: problem(hers.page) });
+    await refuses({ answer }, hers.page.getByRole('button', { name: 'Answer', exact: true }), {
+      any: problem(hers.page),
+    });
     await answer.fill(`Answer ${hostile}`);
     await hers.page.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(hers.page.getByText(`Answer ${hostile}`).filter({ visible: true }).first()).toBeVisible();

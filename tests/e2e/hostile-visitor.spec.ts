@@ -5,7 +5,9 @@ import { awake, dialog } from './support/people.ts';
 
 test.setTimeout(180_000);
 
-test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter, contact, search', async ({ browser }) => {
+test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter, contact, search', async ({
+  browser,
+}) => {
   const { page, end } = await pageOf(browser);
 
   await test.step('sign-up', async () => {
@@ -15,12 +17,20 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const send = page.getByRole('button', { name: 'Sign Up' });
     await page.getByRole('checkbox', { name: /I accept/ }).check({ force: true });
-    for (const label of ['Full name', 'Dealer name', 'Website', 'Phone number']) await field(label).fill(hostile);
+    for (const label of ['Full name', 'Dealer name', 'Website', 'Phone number'])
+      await field(label).fill(hostile);
     await field('E-mail').fill('a"><b>@example.com');
     await field('Password').fill(markup);
     await send.click();
-    for (const words of ['Please enter valid email address', 'Password cannot be more than 15 characters', /web address/, /phone number with 5 to 14 digits/]) await expect(problem(page, words)).toBeVisible();
-    for (const label of ['Full name', 'Dealer name', 'Phone number']) await expect(field(label)).toHaveValue(hostile);
+    for (const words of [
+      'Please enter valid email address',
+      'Password cannot be more than 15 characters',
+      /web address/,
+      /phone number with 5 to 14 digits/,
+    ])
+      await expect(problem(page, words)).toBeVisible();
+    for (const label of ['Full name', 'Dealer name', 'Phone number'])
+      await expect(field(label)).toHaveValue(hostile);
     await expect(field('Password')).toHaveValue(markup);
 
     const email = newAddress();
@@ -51,7 +61,12 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue('<b>{{7*7}}');
     await form.getByRole('button', { name: 'Forgot password' }).click();
-    await refuses({ email: form.getByLabel('E-mail') }, form.getByRole('button', { name: 'Send the code' }), { email: problem(form, 'Please enter valid email address') }, '"\'--@example.com<b>');
+    await refuses(
+      { email: form.getByLabel('E-mail') },
+      form.getByRole('button', { name: 'Send the code' }),
+      { email: problem(form, 'Please enter valid email address') },
+      '"\'--@example.com<b>',
+    );
     await form.getByLabel('E-mail').fill('nobody@example.com');
     await form.getByRole('button', { name: 'Send the code' }).click();
     const code = form.getByLabel('Six-digit code');
@@ -68,12 +83,22 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
 
   await test.step('newsletter: the box and the pop-up', async () => {
     const footer = page.getByRole('contentinfo');
-    await refuses({ email: footer.getByRole('textbox', { name: 'E-mail' }) }, footer.getByRole('button', { name: 'Subscribe' }), { email: problem(footer, 'Please enter valid email address') }, '<b>"\'@x');
+    await refuses(
+      { email: footer.getByRole('textbox', { name: 'E-mail' }) },
+      footer.getByRole('button', { name: 'Subscribe' }),
+      { email: problem(footer, 'Please enter valid email address') },
+      '<b>"\'@x',
+    );
     await page.goto('/blog');
-    await page.getByRole('region', { name: 'The Friday list' }).getByRole('button', { name: 'Subscribe' }).click();
+    await page
+      .getByRole('region', { name: 'The Friday list' })
+      .getByRole('button', { name: 'Subscribe' })
+      .click();
     const form = dialog(page, 'The Friday list');
     await form.getByLabel('E-mail').fill(newAddress());
-    await refuses({ name: form.getByLabel('Name') }, form.getByRole('button', { name: 'Subscribe' }), { name: problem(form) });
+    await refuses({ name: form.getByLabel('Name') }, form.getByRole('button', { name: 'Subscribe' }), {
+      name: problem(form),
+    });
     await form.getByLabel('Name').fill(hostile);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(toast(page, 'Thanks for climbing aboard!')).toBeVisible();
@@ -82,7 +107,10 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
   await test.step('contact', async () => {
     await page.goto('/contact');
     const form = page.getByRole('main');
-    const fields = { name: form.getByLabel('Name', { exact: true }), message: form.getByLabel('Message', { exact: true }) };
+    const fields = {
+      name: form.getByLabel('Name', { exact: true }),
+      message: form.getByLabel('Message', { exact: true }),
+    };
     await fields.message.focus();
     await form.getByLabel('E-mail', { exact: true }).fill('a@example.com');
     const send = form.getByRole('button', { name: 'Send message' });
@@ -100,11 +128,18 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await awake(box);
     for (const text of [hostile, turned]) {
       await box.fill(text);
-      await expect(page.getByText(/^(No record found|\d+ boats?)$/).filter({ visible: true }).first()).toBeVisible(); // other tests list boats of such names
+      await expect(
+        page
+          .getByText(/^(No record found|\d+ boats?)$/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible(); // other tests list boats of such names
       await expect(box).toHaveValue(text);
     }
     for (const text of [hostile, turned]) {
-      await page.goto(`/auction?search=${encodeURIComponent(text)}&make=${encodeURIComponent(text)}&zip=${encodeURIComponent(text)}`);
+      await page.goto(
+        `/auction?search=${encodeURIComponent(text)}&make=${encodeURIComponent(text)}&zip=${encodeURIComponent(text)}`,
+      );
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     }
   });

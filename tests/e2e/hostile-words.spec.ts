@@ -3,7 +3,12 @@ import { listForSale, member } from './support/api.ts';
 import { awake, browserOf } from './support/people.ts';
 
 /** What makes a page, a mail or a database stumble, as people might type it. */
-const naughty = ['<script>window.ran=1</script><img src=x onerror="window.ran=1">', `"'\`;--${'${7*7}'}{{7*7}}`, '⛵ Ünïcödé 船 مركب 👩‍👩‍👧', '..\\..\\%00 %0d%0a'];
+const naughty = [
+  '<script>window.ran=1</script><img src=x onerror="window.ran=1">',
+  `"'\`;--${'${7*7}'}{{7*7}}`,
+  '⛵ Ünïcödé 船 مركب 👩‍👩‍👧',
+  '..\\..\\%00 %0d%0a',
+];
 
 test('what people type is shown as they typed it, and runs nowhere', async ({ browser }) => {
   const seller = await member('Nils Naughty');
@@ -11,7 +16,12 @@ test('what people type is shown as they typed it, and runs nowhere', async ({ br
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('pageerror', (error) => refused.push(error.message));
-  const boat = await listForSale(seller, { make: naughty[0]!.slice(0, 60), model: naughty[1]!, year: 1990, askingPrice: 10_000 });
+  const boat = await listForSale(seller, {
+    make: naughty[0]!.slice(0, 60),
+    model: naughty[1]!,
+    year: 1990,
+    askingPrice: 10_000,
+  });
   await openComments(page, boat);
   for (const text of naughty) {
     const field = page.getByLabel('Comment', { exact: true });
@@ -20,7 +30,8 @@ test('what people type is shown as they typed it, and runs nowhere', async ({ br
     await expect(page.locator('article p').getByText(text, { exact: true })).toBeVisible();
   }
   await page.reload();
-  for (const text of naughty) await expect(page.locator('article p').getByText(text, { exact: true })).toBeVisible();
+  for (const text of naughty)
+    await expect(page.locator('article p').getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(naughty[0]!.slice(0, 60));
   await page.goto('/profile');
   await page.getByLabel('About you').fill(naughty.join('\n'));

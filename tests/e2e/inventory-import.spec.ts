@@ -7,7 +7,11 @@ import { browserOf, desk } from './support/people.ts';
 
 // "Unit" says nothing to the guess: the dealer says what it is.
 const header = 'Unit,Manufacturer,Model,Model Year,Asking Price,LOA,ZIP';
-const file = (...rows: string[]) => ({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) });
+const file = (...rows: string[]) => ({
+  name: 'yard.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows].join('\n')),
+});
 
 async function chooseFile(page: Page, upload: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
   await page.goto('/inventory-management/import');
@@ -22,7 +26,15 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
   let corrected = '';
 
   await test.step('matches the columns, and is told what is missing', async () => {
-    await chooseFile(page, file('U1,Sabre,38,1996,"$98,500",38 ft,98221', 'U2,Cobalt,R5,2016,54900,25.3,98221', 'U3,Zodiac,Pro 6.5,2018,call,21,98221', 'U4,Carver,36,12,45000,36,98221'));
+    await chooseFile(
+      page,
+      file(
+        'U1,Sabre,38,1996,"$98,500",38 ft,98221',
+        'U2,Cobalt,R5,2016,54900,25.3,98221',
+        'U3,Zodiac,Pro 6.5,2018,call,21,98221',
+        'U4,Carver,36,12,45000,36,98221',
+      ),
+    );
     await expect(page.getByLabel('What “Manufacturer” is')).toHaveValue('make');
     await expect(page.getByLabel('What “LOA” is')).toHaveValue('length_ft');
     await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -42,8 +54,13 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
   await test.step('starts it, and takes the refused rows along', async () => {
     await page.getByRole('button', { name: 'List 2 new boats' }).click();
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-    expect((await call(listOwnBoats, { query: { page: 1, limit: 24, sortBy: 0, user_id: dealer.id } })).total).toBe(2);
-    const [kept] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows (CSV)' }).click()]);
+    expect(
+      (await call(listOwnBoats, { query: { page: 1, limit: 24, sortBy: 0, user_id: dealer.id } })).total,
+    ).toBe(2);
+    const [kept] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Refused rows (CSV)' }).click(),
+    ]);
     const text = await readFile(await kept.path(), 'utf8');
     expect(text).toContain('Why it was refused');
     corrected = text.replace(',call,', ',26000,').replace(',12,45000', ',1999,45000');
@@ -64,13 +81,19 @@ test('an import is followed again after the api was away for a while', async ({ 
   const yard = await dealership('Abel Away', 'Away Yard');
   const context = await browserOf(browser, yard, { ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await chooseFile(page, file(...Array.from({ length: 40 }, (_, i) => `A${i},Sabre,38,1996,${90_000 + i},38,98221`)));
+  await chooseFile(
+    page,
+    file(...Array.from({ length: 40 }, (_, i) => `A${i},Sabre,38,1996,${90_000 + i},38,98221`)),
+  );
   await page.getByLabel('What “Unit” is').selectOption('Stock number');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByRole('button', { name: 'List 40 new boats' })).toBeVisible();
   let refused = 0;
   const state = /\/inventory\/imports\/\d+$/;
-  await page.route(state, (route) => { refused += 1; return route.abort(); });
+  await page.route(state, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   // Not once but again and again: the page does not give up.
   await page.reload();
   await expect.poll(() => refused).toBeGreaterThan(4);

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { dealer as dealership, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import {
+  dealer as dealership,
+  listAuction,
+  listForSale,
+  member,
+  placeBid,
+  type Member,
+} from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { inventoryOf, row } from './support/inventory.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
@@ -16,7 +23,13 @@ test.beforeAll(async () => {
 
 test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boats', async ({ browser }) => {
   const yard = await dealership('Yara Yard', 'Yard of Many');
-  for (const [builder, model] of [['Sabre', '38'], ['Cobalt', 'R5'], ['Zodiac', 'Pro 6.5'], ['Carver', '36']] as const) await listForSale(yard, { make: builder, model, year: 1999, askingPrice: 45_000 });
+  for (const [builder, model] of [
+    ['Sabre', '38'],
+    ['Cobalt', 'R5'],
+    ['Zodiac', 'Pro 6.5'],
+    ['Carver', '36'],
+  ] as const)
+    await listForSale(yard, { make: builder, model, year: 1999, askingPrice: 45_000 });
   const context = await browserOf(browser, yard, desk);
   const page = await context.newPage();
 
@@ -30,7 +43,8 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Search your boats' }).fill('');
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(5);
-    for (const name of ['Zodiac', 'Carver']) await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
+    for (const name of ['Zodiac', 'Carver'])
+      await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
     await expect(page.getByText('2 chosen')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw 2 boats?' });
@@ -41,14 +55,18 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
   });
 
   await test.step('lists one again, with the keyboard alone', async () => {
-    await row(page, 'Zodiac').getByRole('button', { name: /^Acts on/ }).press('Enter');
+    await row(page, 'Zodiac')
+      .getByRole('button', { name: /^Acts on/ })
+      .press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await page.getByRole('menuitem', { name: 'List again' }).press('Enter');
     await expect(row(page, 'Zodiac')).toContainText('Live');
   });
 
   await test.step('duplicates one: a draft of its own', async () => {
-    await row(page, 'Cobalt').getByRole('button', { name: /^Acts on/ }).click();
+    await row(page, 'Cobalt')
+      .getByRole('button', { name: /^Acts on/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page).toHaveURL(/sell-boat-step\?id=\d+/);
     expect((await inventoryOf(yard)).counts).toMatchObject({ all: 5, drafts: 1 });
@@ -56,11 +74,15 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
 
   await test.step('deletes the draft, asked first', async () => {
     await page.goto('/inventory-management?shelf=drafts');
-    await row(page, 'Cobalt').getByRole('button', { name: /^Acts on/ }).click();
+    await row(page, 'Cobalt')
+      .getByRole('button', { name: /^Acts on/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
     expect((await inventoryOf(yard)).counts.drafts).toBe(1);
-    await row(page, 'Cobalt').getByRole('button', { name: /^Acts on/ }).click();
+    await row(page, 'Cobalt')
+      .getByRole('button', { name: /^Acts on/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Nothing on this shelf')).toBeVisible();
@@ -70,12 +92,19 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
 
 test('reads a listing’s report, and lowers a reserve under way', async ({ browser }) => {
   const buyer = await member('Bertha Bidder');
-  const boat = await listAuction(dealer, { seconds: 7_200, reserve: 15_000, model: '34 Report', hasPictures: false });
+  const boat = await listAuction(dealer, {
+    seconds: 7_200,
+    reserve: 15_000,
+    model: '34 Report',
+    hasPictures: false,
+  });
   await placeBid(buyer, boat, 10_500);
   const context = await browserOf(browser, dealer, desk);
   const page = await context.newPage();
   await page.goto('/inventory-management');
-  await row(page, '34 Report').getByRole('button', { name: /^Acts on/ }).click();
+  await row(page, '34 Report')
+    .getByRole('button', { name: /^Acts on/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Lower the reserve' }).click();
   await page.getByLabel('New reserve').fill('20,000');
   await page.getByRole('button', { name: 'Lower it' }).click();
@@ -84,7 +113,9 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
   await page.getByRole('button', { name: 'Lower it' }).click();
   await expect(row(page, '34 Report')).toContainText('reserve $12,000');
 
-  await row(page, '34 Report').getByRole('link', { name: /34 Report/ }).click();
+  await row(page, '34 Report')
+    .getByRole('link', { name: /34 Report/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('34 Report');
   const bids = page.getByRole('figure', { name: 'Bids' });
   await expect(bids.getByRole('img')).toBeVisible();
@@ -99,11 +130,18 @@ test('a card that is pressed in a list is counted', async ({ browser }) => {
   const context = await browser.newContext(desk);
   const page = await context.newPage();
   await page.goto(`/marketplace?search=${make}`);
-  const card = page.getByRole('article').filter({ hasText: `1996 ${make} 38` }).getByRole('link');
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: `1996 ${make} 38` })
+    .getByRole('link');
   await awake(card);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${make} 38`);
-  await expect.poll(async () => (await inventoryOf(dealer)).lists.find(({ title }) => title === `1996 ${make} 38`)?.clicks).toBe(1);
+  await expect
+    .poll(
+      async () => (await inventoryOf(dealer)).lists.find(({ title }) => title === `1996 ${make} 38`)?.clicks,
+    )
+    .toBe(1);
   await context.close();
 });
 
@@ -123,11 +161,20 @@ test('an address inside a network is no feed', async ({ browser }) => {
   await context.close();
 });
 
-for (const [name, options, colorScheme] of [['desk, light', desk, 'light'], ['desk, dark', desk, 'dark'], ['phone', phone, 'light']] as const) {
+for (const [name, options, colorScheme] of [
+  ['desk, light', desk, 'light'],
+  ['desk, dark', desk, 'dark'],
+  ['phone', phone, 'light'],
+] as const) {
   test(`no serious barrier, ${name}`, async ({ browser }) => {
     const context = await browserOf(browser, dealer, { ...options, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const path of ['/inventory-management', `/inventory-management/${forSale}`, '/inventory-management/import', '/inventory-management/feeds']) {
+    for (const path of [
+      '/inventory-management',
+      `/inventory-management/${forSale}`,
+      '/inventory-management/import',
+      '/inventory-management/feeds',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

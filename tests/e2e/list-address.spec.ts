@@ -8,7 +8,9 @@ const make = ownMake('Listwright');
 let tag: { id: number; label: string };
 
 test.beforeAll(async () => {
-  tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(({ label }) => label === 'Project')!;
+  tag = (await call(listTags, { query: { page: 1, limit: 50 } })).lists.find(
+    ({ label }) => label === 'Project',
+  )!;
   await listStock(make, 14, [tag.id]);
 });
 
@@ -17,7 +19,12 @@ test('sorting, tag, years and pages stay in the address, and back is exact', asy
   const first = cards.first();
   const sort = page.getByLabel('Sort by').filter({ visible: true });
   const trail: { url: string; first: string; count: number }[] = [];
-  const note = async () => trail.push({ url: page.url(), first: await first.getByRole('heading').innerText(), count: await cards.count() });
+  const note = async () =>
+    trail.push({
+      url: page.url(),
+      first: await first.getByRole('heading').innerText(),
+      count: await cards.count(),
+    });
   await page.goto(`/marketplace?search=${make}`);
   await awake(sort);
   await expect(cards).toHaveCount(12);

@@ -5,9 +5,13 @@ import { awake, dialog } from './support/people.ts';
 
 const failing = { status: 500, json: { status: 500, code: 'internal_error', message: 'x', requestId: 'x' } };
 
-test('a dealer who wants to hear of memberships leaves an address; a failure loses nothing, and twice is once', async ({ page }) => {
+test('a dealer who wants to hear of memberships leaves an address; a failure loses nothing, and twice is once', async ({
+  page,
+}) => {
   const email = newAddress();
-  const offer = page.getByRole('region', { name: 'Memberships for dealers' }).getByRole('button', { name: 'Keep me posted' });
+  const offer = page
+    .getByRole('region', { name: 'Memberships for dealers' })
+    .getByRole('button', { name: 'Keep me posted' });
   const form = dialog(page, 'Memberships for dealers');
   const send = form.getByRole('button', { name: 'Subscribe' });
   const thanks = page.getByText('Thanks for climbing aboard!');
@@ -21,13 +25,17 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
     await form.getByLabel('Name').fill('Dee Dealer');
     await form.getByLabel('E-mail').fill('dee@');
     await send.click();
-    await expect(form.getByRole('alert').filter({ hasText: 'Please enter valid email address' })).toBeVisible();
+    await expect(
+      form.getByRole('alert').filter({ hasText: 'Please enter valid email address' }),
+    ).toBeVisible();
   });
   await test.step('a failure is said, and what was typed stays', async () => {
     await form.getByLabel('E-mail').fill(email);
     await page.route('**/membership/email', (route) => route.fulfill(failing));
     await send.click();
-    await expect(page.getByText("Oops! We couldn't process your request. Please try again later.")).toBeVisible();
+    await expect(
+      page.getByText("Oops! We couldn't process your request. Please try again later."),
+    ).toBeVisible();
     await expect(form.getByLabel('E-mail')).toHaveValue(email);
     await page.unroute('**/membership/email');
   });
@@ -35,7 +43,9 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
     await send.click();
     await expect(thanks).toBeVisible();
     await expect(form).toBeHidden();
-    expect(await execute('select name from membership_subscriber where email = $1', [email])).toEqual([{ name: 'Dee Dealer' }]);
+    expect(await execute('select name from membership_subscriber where email = $1', [email])).toEqual([
+      { name: 'Dee Dealer' },
+    ]);
     expect(await execute('select 1 from subscriber where email = $1', [email])).toEqual([]);
   });
   await test.step('once more, and it is there once', async () => {

@@ -19,7 +19,6 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => context.close());
 
-
 test('a plan is chosen by the month, its price is said to the cent before it is paid, and the receipt comes by mail', async () => {
   await page.goto('/plan');
   const now = page.getByRole('region', { name: 'Your plan' });
@@ -52,7 +51,10 @@ test('the year takes what is left of the month off; a cancellation is taken back
   const now = page.getByRole('region', { name: 'Your plan' });
   await expect(now).toContainText('$990 a year, renewed on');
   await now.getByRole('button', { name: 'Cancel the plan' }).click();
-  await page.getByRole('dialog', { name: 'Cancel Dealer Plus?' }).getByRole('button', { name: 'Cancel the plan' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel Dealer Plus?' })
+    .getByRole('button', { name: 'Cancel the plan' })
+    .click();
   await expect(now).toContainText('Canceled');
   await now.getByRole('button', { name: 'Keep Dealer Plus' }).click();
   await expect(now).toContainText('$990 a year, renewed on');
@@ -61,7 +63,10 @@ test('the year takes what is left of the month off; a cancellation is taken back
 test('a boat is featured with a week of the plan, and stands on the home page at once; another thing is paid, its bank asks', async () => {
   await page.goto('/upsells');
   await page.getByRole('button', { name: 'Choose a boat for: Featured for a week' }).click();
-  await page.getByRole('dialog', { name: 'Featured for a week' }).getByRole('button', { name: 'Use a week of my plan' }).click();
+  await page
+    .getByRole('dialog', { name: 'Featured for a week' })
+    .getByRole('button', { name: 'Use a week of my plan' })
+    .click();
   const bought = page.getByRole('table');
   await expect(bought).toContainText('Featured for a week');
   await expect(bought).toContainText('Included');
@@ -79,12 +84,22 @@ test('what was paid stands in the transactions, with invoices as PDFs and a file
   await expect(page.getByRole('table')).toContainText('Dealer Plus');
   await expect(page.getByRole('table')).toContainText('−$349');
   await noBarrier(page, page.url());
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(/Inspection report,[^\n]*,349\.00,,,BL-\d+/);
   await page.getByRole('tab', { name: 'Invoices' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Inspection report' });
   await expect(row).toContainText('Paid');
-  const [pdf] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /Download BL-/ }).click()]);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /Download BL-/ }).click(),
+  ]);
   expect(pdf.suggestedFilename()).toMatch(/^BL-\d+\.pdf$/);
-  expect(readFileSync(await pdf.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 });

@@ -17,26 +17,49 @@ interface Row {
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const toastOf = (page: Page, title: RegExp) => page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: title });
+const toastOf = (page: Page, title: RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: title });
 
 test('all seven events: said at once, in the bell, on the page and by mail', async ({ browser }) => {
   test.setTimeout(180_000);
-  const [me, seller, other] = [await member('Mona Told'), await member('Sela Other'), await member('Olli Third')];
+  const [me, seller, other] = [
+    await member('Mona Told'),
+    await member('Sela Other'),
+    await member('Olli Third'),
+  ];
   await call(account.updateProfile, { body: { mailPreferences: { 7: true } } }, me.token);
-  const [mine, hers] = [await listAuction(me, { seconds: 7_200, model: '34 Mine', hasPictures: false }), await listAuction(seller, { seconds: 7_200, reserve: 90_000, model: '34 Hers', hasPictures: false })];
+  const [mine, hers] = [
+    await listAuction(me, { seconds: 7_200, model: '34 Mine', hasPictures: false }),
+    await listAuction(seller, { seconds: 7_200, reserve: 90_000, model: '34 Hers', hasPictures: false }),
+  ];
   const asked = (await comment(me, hers, 'Is she dry?')).id;
-  const like = (who: Member) => call(comments.addLike, { body: { market_place_id: hers, comment_id: asked, liked: true } }, who.token);
+  const like = (who: Member) =>
+    call(comments.addLike, { body: { market_place_id: hers, comment_id: asked, liked: true } }, who.token);
   await placeBid(me, hers, 12_000);
   await call(bids.watchBoat, { body: { market_place_id: hers, watching: true } }, me.token);
 
   const rows: Row[] = [
     { code: 1, cause: () => placeBid(other, mine, 10_000), title: /New bid: \$10,000/, popup: /A new bid/ },
-    { code: 2, cause: () => placeBid(other, hers, 20_000), title: /You were outbid on/, popup: /You were outbid/ },
-    { code: 4, cause: () => call(listings.changeBoatStatus, { body: { market_place_id: hers, reserve: null } }, seller.token), title: /reserve/i },
+    {
+      code: 2,
+      cause: () => placeBid(other, hers, 20_000),
+      title: /You were outbid on/,
+      popup: /You were outbid/,
+    },
+    {
+      code: 4,
+      cause: () =>
+        call(listings.changeBoatStatus, { body: { market_place_id: hers, reserve: null } }, seller.token),
+      title: /reserve/i,
+    },
     { code: 5, cause: () => comment(other, mine, 'May I see her?'), title: /Olli T\S* commented on your/ },
     { code: 6, cause: () => comment(seller, hers, 'She is.', asked), title: /Sela O\S* replied to you on/ },
     { code: 7, cause: () => like(other), title: /Your comment on .* was liked/ },
-    { code: 3, cause: () => listAuction(me, { seconds: 4, model: '34 Short', hasPictures: false }), title: /Your auction ended without a bid/ },
+    {
+      code: 3,
+      cause: () => listAuction(me, { seconds: 4, model: '34 Short', hasPictures: false }),
+      title: /Your auction ended without a bid/,
+    },
   ];
 
   const context = await browserOf(browser, me);
@@ -65,7 +88,10 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
       await bell(page).click();
       const first = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first();
       await expect(first).toContainText(title);
-      await expect(first.getByRole('link')).toHaveAttribute('href', new RegExp(`^/boat-details/\\d+\\?type=${code}${code >= 5 ? '&comment=\\d+$' : '$'}`));
+      await expect(first.getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`^/boat-details/\\d+\\?type=${code}${code >= 5 ? '&comment=\\d+$' : '$'}`),
+      );
       await page.keyboard.press('Escape');
       await mailTo(me.email, title);
     });
@@ -74,8 +100,16 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
   await test.step('the page has them all, one after the other; one is read, then all', async () => {
     await page.goto('/notifications');
     const items = page.getByRole('main').getByRole('listitem');
-    for (const [at, { title }] of rows.toReversed().entries()) await expect(items.nth(at)).toContainText(title);
-    const before = Number(/\d+/.exec(await page.getByRole('main').getByText(/unread$/).innerText())![0]);
+    for (const [at, { title }] of rows.toReversed().entries())
+      await expect(items.nth(at)).toContainText(title);
+    const before = Number(
+      /\d+/.exec(
+        await page
+          .getByRole('main')
+          .getByText(/unread$/)
+          .innerText(),
+      )![0],
+    );
     await items.first().getByRole('button', { name: 'Mark read' }).click();
     await expect(page.getByRole('main').getByText(`${before - 1} unread`)).toBeVisible();
     await page.getByRole('button', { name: 'Mark all read' }).click();

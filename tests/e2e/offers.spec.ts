@@ -11,10 +11,18 @@ test.beforeAll(async () => {
 });
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const visible = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
+const visible = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
 
-test('an offer from a phone is countered at the desk and accepted on the phone; both see it at once', async ({ browser }) => {
-  const boat = await listForSale(seller, { make: 'Cobalt', model: 'R5 Offered', year: 2016, askingPrice: 52_000 });
+test('an offer from a phone is countered at the desk and accepted on the phone; both see it at once', async ({
+  browser,
+}) => {
+  const boat = await listForSale(seller, {
+    make: 'Cobalt',
+    model: 'R5 Offered',
+    year: 2016,
+    askingPrice: 52_000,
+  });
   const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
   const [buying, selling] = [await pocket.newPage(), await desk.newPage()];
   await selling.goto('/offers');
@@ -49,7 +57,9 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     const choose = sheet(selling, 'Your counter-offer');
     await choose.getByLabel('You ask').fill('48,000');
     await choose.getByRole('button', { name: 'Review counter-offer of $48,000' }).click();
-    await sheet(selling, 'Confirm your counter-offer').getByRole('button', { name: 'Send counter-offer of $48,000' }).click();
+    await sheet(selling, 'Confirm your counter-offer')
+      .getByRole('button', { name: 'Send counter-offer of $48,000' })
+      .click();
     await selling.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(selling.getByText('Waiting for the buyer')).toBeVisible();
   });
@@ -85,10 +95,14 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
   await desk.close();
 });
 
-test('after a close below the reserve the leader’s offer is accepted, and she is sold', async ({ browser }) => {
+test('after a close below the reserve the leader’s offer is accepted, and she is sold', async ({
+  browser,
+}) => {
   const boat = await listAuction(seller, { seconds: 8, model: '34 Window', reserve: 90_000 });
   await placeBid(buyer, boat, 20_000);
-  await expect.poll(async () => (await boatOf(boat)).status, { timeout: 60_000, message: 'the offer window opens' }).toBe('offer-window');
+  await expect
+    .poll(async () => (await boatOf(boat)).status, { timeout: 60_000, message: 'the offer window opens' })
+    .toBe('offer-window');
   const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
   const [buying, selling] = [await pocket.newPage(), await desk.newPage()];
   await openBoat(selling, boat);

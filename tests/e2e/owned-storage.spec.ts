@@ -26,9 +26,12 @@ async function signIn(page: Page, { email }: Member) {
   await expect(account(page)).toBeVisible();
 }
 const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
-const owned = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('own:')));
+const owned = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('own:')));
 
-test('sign out and sign in as another: no bid is sent, no half-written comment is shown', async ({ browser }) => {
+test('sign out and sign in as another: no bid is sent, no half-written comment is shown', async ({
+  browser,
+}) => {
   const [ada, ben] = [await member('Ada First'), await member('Ben Second')];
   const context = await browserOf(browser, ada, desk);
   const page = await context.newPage();
@@ -36,13 +39,31 @@ test('sign out and sign in as another: no bid is sent, no half-written comment i
   await listens(page);
   await commentField(page).fill('Ada wrote this');
   // A confirmed bid whose answer never came.
-  await page.evaluate(([id, owner]) => sessionStorage.setItem(`own:${owner}:bid:${id}`, JSON.stringify({ value: JSON.stringify({ key: 'left-behind', amount: 1_500_000, kind: 'max', at: Date.now() }) })), [boat, ada.id]);
+  await page.evaluate(
+    ([id, owner]) =>
+      sessionStorage.setItem(
+        `own:${owner}:bid:${id}`,
+        JSON.stringify({
+          value: JSON.stringify({ key: 'left-behind', amount: 1_500_000, kind: 'max', at: Date.now() }),
+        }),
+      ),
+    [boat, ada.id],
+  );
   await signOut(page);
   await expect(commentField(page)).toHaveValue('');
   expect(await owned(page)).toEqual([]);
 
   // As if the tab had been closed without signing out.
-  await page.evaluate(([id, owner]) => sessionStorage.setItem(`own:${owner}:bid:${id}`, JSON.stringify({ value: JSON.stringify({ key: 'left-behind', amount: 1_500_000, kind: 'max', at: Date.now() }) })), [boat, ada.id]);
+  await page.evaluate(
+    ([id, owner]) =>
+      sessionStorage.setItem(
+        `own:${owner}:bid:${id}`,
+        JSON.stringify({
+          value: JSON.stringify({ key: 'left-behind', amount: 1_500_000, kind: 'max', at: Date.now() }),
+        }),
+      ),
+    [boat, ada.id],
+  );
   await signIn(page, ben);
   await page.reload();
   await listens(page);
@@ -54,7 +75,9 @@ test('sign out and sign in as another: no bid is sent, no half-written comment i
   await context.close();
 });
 
-test('another account in another tab: the open page reloads for it, and drops what it held', async ({ browser }) => {
+test('another account in another tab: the open page reloads for it, and drops what it held', async ({
+  browser,
+}) => {
   const [ada, ben] = [await member('Ada Tabs'), await member('Ben Tabs')];
   const context = await browserOf(browser, ada, desk);
   const page = await context.newPage();

@@ -14,12 +14,24 @@ test.beforeAll(async () => {
   boat = await listForSale(seller, { make: 'Scriptwright', model: 'One', year: 1994, askingPrice: 24_000 });
 });
 
-test('the script takes over what the server wrote, and throws nothing of it away', async ({ page, browser }) => {
+test('the script takes over what the server wrote, and throws nothing of it away', async ({
+  page,
+  browser,
+}) => {
   const context = await browserOf(browser, buyer);
   const errors: string[] = [];
   for (const tab of [page, await context.newPage()]) {
     tab.on('pageerror', (error) => errors.push(`${tab.url()}: ${error.message}`));
-    for (const path of ['/', '/auction', '/marketplace', `/boat-details/${live}`, `/boat-details/${boat}`, '/sign-up', '/sell-boat-step', `/dealer/${seller.id}`]) {
+    for (const path of [
+      '/',
+      '/auction',
+      '/marketplace',
+      `/boat-details/${live}`,
+      `/boat-details/${boat}`,
+      '/sign-up',
+      '/sell-boat-step',
+      `/dealer/${seller.id}`,
+    ]) {
       await tab.goto(path);
       await expect(tab.locator('main [data-asleep], body[data-asleep]')).toHaveCount(0);
     }
@@ -28,7 +40,7 @@ test('the script takes over what the server wrote, and throws nothing of it away
   await context.close();
 });
 
-test('a page runs its own scripts and no others, and says the site\'s own address', async ({ page }) => {
+test("a page runs its own scripts and no others, and says the site's own address", async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedScript/i.test(message.text())) refused.push(message.text());
@@ -41,7 +53,9 @@ test('a page runs its own scripts and no others, and says the site\'s own addres
   }
   expect(refused).toEqual([]);
   await page.goto(`/boat-details/${live}`);
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${origin}/boat-details/${live}`);
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    `${origin}/boat-details/${live}`,
+  );
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.append('window.ran = true');

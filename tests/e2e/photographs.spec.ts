@@ -10,14 +10,31 @@ const many = 60;
 
 /** Photographs that can be told apart: each has a grey of its own, and grain that keeps it from shrinking to nothing. */
 async function photographs(count: number) {
-  return Promise.all(Array.from({ length: count }, async (_, index) => ({
-    name: `IMG_${1000 + index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 40 + index * 3, sigma: 12 } } }).jpeg({ quality: 92 }).toBuffer(),
-  })));
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `IMG_${1000 + index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({
+        create: {
+          width: 640,
+          height: 480,
+          channels: 3,
+          background: '#000',
+          noise: { type: 'gaussian', mean: 40 + index * 3, sigma: 12 },
+        },
+      })
+        .jpeg({ quality: 92 })
+        .toBuffer(),
+    })),
+  );
 }
 
-const draftOf = (seller: Member) => call(listings.createBoat, { body: { make: 'American Tug', model: '34', year: 2006, boatType: 'trawler', submit: false } }, seller.token);
+const draftOf = (seller: Member) =>
+  call(
+    listings.createBoat,
+    { body: { make: 'American Tug', model: '34', year: 2006, boatType: 'trawler', submit: false } },
+    seller.token,
+  );
 const opened = async (page: Page, boatId: number) => {
   await page.goto(paths.sellStep('photographs', boatId));
   await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();
@@ -25,7 +42,9 @@ const opened = async (page: Page, boatId: number) => {
 const input = (page: Page) => page.locator('input[type=file][multiple]');
 const tiles = (page: Page) => page.getByRole('button', { name: /^Edit / });
 
-test('sixty photographs over a slow line that is lost twice: none is lost, none doubled, all in their order', async ({ browser }) => {
+test('sixty photographs over a slow line that is lost twice: none is lost, none doubled, all in their order', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const seller = await member('Mara Lindqvist');
   const { id } = await draftOf(seller);
@@ -34,7 +53,13 @@ test('sixty photographs over a slow line that is lost twice: none is lost, none 
   const page = await context.newPage();
   await opened(page, id);
   const line = await context.newCDPSession(page);
-  const kilobytes = (upload: number) => line.send('Network.emulateNetworkConditions', { offline: upload === 0, latency: 20, downloadThroughput: -1, uploadThroughput: upload * 1024 });
+  const kilobytes = (upload: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: upload === 0,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: upload * 1024,
+    });
   await kilobytes(400);
   await input(page).setInputFiles(files);
   for (const stored of [8, 25]) {
@@ -49,42 +74,76 @@ test('sixty photographs over a slow line that is lost twice: none is lost, none 
   await expect(page.getByText('on the way')).toHaveCount(0);
 
   // The sixty-first is not sent; who chose it is told why, and nothing else changes.
-  await input(page).setInputFiles([{ ...files[0]!, name: 'IMG_2000.jpg' }, { ...files[1]!, name: 'IMG_2001.jpg' }]);
+  await input(page).setInputFiles([
+    { ...files[0]!, name: 'IMG_2000.jpg' },
+    { ...files[1]!, name: 'IMG_2001.jpg' },
+  ]);
   await expect(page.getByText('2 photographs left out: this listing has room for 60.')).toBeVisible();
   await expect(tiles(page)).toHaveCount(many);
   await expect(page.getByRole('button', { name: /^(Retry|Dismiss|Cancel) / })).toHaveCount(0);
 
   // What the listing has, in the order in which they were chosen: each a little lighter than the one before.
-  await expect.poll(async () => greys(await boatOf(id, seller.token)), { timeout: 60_000 }).toEqual(Array.from({ length: many }, (_, index) => index));
+  await expect
+    .poll(async () => greys(await boatOf(id, seller.token)), { timeout: 60_000 })
+    .toEqual(Array.from({ length: many }, (_, index) => index));
   await context.close();
 });
 
 /** Which of the sixty each picture is, by its grey. */
 async function greys({ attachments }: { attachments: { path: string }[] }): Promise<number[]> {
   const origin = test.info().project.use.baseURL!;
-  return Promise.all(attachments.map(async ({ path }) => {
-    const { channels } = await sharp(Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer())).stats();
-    return Math.round((channels[0]!.mean - 40) / 3) || 0; // no -0
-  }));
+  return Promise.all(
+    attachments.map(async ({ path }) => {
+      const { channels } = await sharp(
+        Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer()),
+      ).stats();
+      return Math.round((channels[0]!.mean - 40) / 3) || 0; // no -0
+    }),
+  );
 }
 
-test('a phone\'s HEIC is prepared by the site; what is no picture says so', async ({ browser }) => {
+test("a phone's HEIC is prepared by the site; what is no picture says so", async ({ browser }) => {
   const seller = await member('Ines Duarte');
   const { id } = await draftOf(seller);
   const context = await browserOf(browser, seller, phone);
   const page = await context.newPage();
   await opened(page, id);
-  const heic = { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: await readFile(new URL('../support/files/phone.heic', import.meta.url)) };
-  await input(page).setInputFiles([heic, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }]);
+  const heic = {
+    name: 'IMG_2041.HEIC',
+    mimeType: 'image/heic',
+    buffer: await readFile(new URL('../support/files/phone.heic', import.meta.url)),
+  };
+  await input(page).setInputFiles([
+    heic,
+    {
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') },
+  ]);
   await expect(page.getByText('Not a JPEG, PNG, WebP or HEIC photo.')).toBeVisible();
-  await expect(page.getByText('We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.')).toBeVisible();
+  await expect(
+    page.getByText('We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.'),
+  ).toBeVisible();
   await expect(tiles(page)).toHaveCount(1);
-  await expect.poll(async () => (await boatOf(id, seller.token)).attachments.map(({ state, variants }) => [state, variants.length > 0]), { timeout: 60_000 }).toEqual([[undefined, true]]);
+  await expect
+    .poll(
+      async () =>
+        (await boatOf(id, seller.token)).attachments.map(({ state, variants }) => [
+          state,
+          variants.length > 0,
+        ]),
+      { timeout: 60_000 },
+    )
+    .toEqual([[undefined, true]]);
   await expect(page.getByText('Being prepared')).toHaveCount(0);
   await context.close();
 });
 
-test('photographs are put in order by keyboard and by hand, named, made the cover, removed and taken back', async ({ browser }) => {
+test('photographs are put in order by keyboard and by hand, named, made the cover, removed and taken back', async ({
+  browser,
+}) => {
   const seller = await member('Noor Haddad');
   const { id } = await draftOf(seller);
   const context = await browserOf(browser, seller, { viewport: { width: 1440, height: 1400 } });
@@ -134,11 +193,20 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await page.getByLabel('Caption').press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
-  await expect.poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover])).toEqual([['Bow, port side', 1], ['', 0], ['', 0], ['', 0]]);
+  await expect
+    .poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover]))
+    .toEqual([
+      ['Bow, port side', 1],
+      ['', 0],
+      ['', 0],
+      ['', 0],
+    ]);
   await context.close();
 });
 
-test('a finger puts photographs in order on a phone, and scrolls past them where it does not hold one', async ({ browser }) => {
+test('a finger puts photographs in order on a phone, and scrolls past them where it does not hold one', async ({
+  browser,
+}) => {
   const seller = await member('Tess Tapper');
   const { id } = await draftOf(seller);
   const context = await browserOf(browser, seller, phone);
@@ -154,10 +222,15 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
   }
   const ids = await stored();
   const finger = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   async function drag(from: { x: number; y: number }, to: { x: number; y: number }) {
     await touch('touchStart', from);
-    for (let i = 1; i <= 12; i += 1) await touch('touchMove', { x: from.x + ((to.x - from.x) * i) / 12, y: from.y + ((to.y - from.y) * i) / 12 });
+    for (let i = 1; i <= 12; i += 1)
+      await touch('touchMove', {
+        x: from.x + ((to.x - from.x) * i) / 12,
+        y: from.y + ((to.y - from.y) * i) / 12,
+      });
     await touch('touchEnd');
   }
   const middle = async (name: string) => {
@@ -165,7 +238,9 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  await page.getByRole('button', { name: 'Edit The cover' }).evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  await page
+    .getByRole('button', { name: 'Edit The cover' })
+    .evaluate((node) => node.scrollIntoView({ block: 'start' }));
   await page.evaluate(() => window.scrollBy(0, -80));
   await drag(await middle('Move Photograph 3'), await middle('Edit The cover'));
   await expect.poll(stored).toEqual([ids[2], ids[0], ids[1]]);

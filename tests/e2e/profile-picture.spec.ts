@@ -6,7 +6,9 @@ import { awake, browserOf, dialog } from './support/people.ts';
 
 const picture = fileURLToPath(new URL('../../seed/pictures/american-tug-34-1.webp', import.meta.url));
 
-test('the square of one’s picture is moved and made larger with the keyboard alone, which says so, and is what is stored', async ({ browser }) => {
+test('the square of one’s picture is moved and made larger with the keyboard alone, which says so, and is what is stored', async ({
+  browser,
+}) => {
   const context = await browserOf(browser, await member('Pia Picture'));
   const page = await context.newPage();
   await page.goto('/profile');
@@ -16,12 +18,20 @@ test('the square of one’s picture is moved and made larger with the keyboard a
   const form = dialog(page, 'Your picture');
   const frame = form.getByRole('button', { name: 'The part that is shown' });
   const size = form.getByRole('slider', { name: 'Size' });
-  await expect(frame).toHaveAccessibleDescription('Drag it, or move it with the arrow keys. The keys + and − change its size.');
+  await expect(frame).toHaveAccessibleDescription(
+    'Drag it, or move it with the arrow keys. The keys + and − change its size.',
+  );
   await expect(form.getByText('The keys + and − change its size.')).toBeVisible();
   const image = frame.locator('img');
   await expect(image).toHaveCSS('opacity', '1');
   /** How far it is moved from its middle, in percent of itself, and how wide it is beside the frame. */
-  const at = () => image.evaluate((node) => ({ x: Number(/translate\((-?[\d.e-]+)%/.exec(node.style.transform.split(') ')[1] ?? '')?.[1] ?? Number.NaN), width: Number.parseFloat(node.style.width) }));
+  const at = () =>
+    image.evaluate((node) => ({
+      x: Number(
+        /translate\((-?[\d.e-]+)%/.exec(node.style.transform.split(') ')[1] ?? '')?.[1] ?? Number.NaN,
+      ),
+      width: Number.parseFloat(node.style.width),
+    }));
   await frame.focus();
   const before = await at();
   await page.keyboard.press('ArrowRight');

@@ -12,14 +12,19 @@ test.beforeAll(async () => {
 
 const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });
 const account = (page: Page) => page.getByRole('banner').getByLabel('Your account');
-const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'jwtToken');
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'jwtToken');
 
 /** Collects what the tabs tell each other, where a reload of the page leaves it. */
 async function listen(page: Page): Promise<() => Promise<object[]>> {
   const key = 'test:heard';
   await page.evaluate((name) => {
     const channel = new BroadcastChannel('session');
-    channel.onmessage = ({ data }: MessageEvent<object>) => sessionStorage.setItem(name, JSON.stringify([...(JSON.parse(sessionStorage.getItem(name) ?? '[]') as object[]), data]));
+    channel.onmessage = ({ data }: MessageEvent<object>) =>
+      sessionStorage.setItem(
+        name,
+        JSON.stringify([...(JSON.parse(sessionStorage.getItem(name) ?? '[]') as object[]), data]),
+      );
     Object.assign(window, { channel });
   }, key);
   return () => page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '[]') as object[], key);
@@ -42,7 +47,11 @@ async function signIn(page: Page): Promise<void> {
 /** Two tabs of one browser, both awake. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
   const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
-  for (const [tab, path] of [[tabs[0], '/faq'], [tabs[1], '/our-story']] as const) await tab.goto(path);
+  for (const [tab, path] of [
+    [tabs[0], '/faq'],
+    [tabs[1], '/our-story'],
+  ] as const)
+    await tab.goto(path);
   return tabs;
 }
 
@@ -55,7 +64,9 @@ test(line('4.3'), async ({ browser }) => {
   await account(here).waitFor();
   await signOut(here);
   expect(await tokenOf(context)).toBeUndefined();
-  await expect.poll(() => here.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain('Otto Out');
+  await expect
+    .poll(() => here.evaluate(() => localStorage.getItem('persist:root') ?? ''))
+    .not.toContain('Otto Out');
   await expect(logIn(there)).toBeVisible();
   await context.close();
 });
@@ -67,7 +78,9 @@ test(line('4.4'), async ({ browser }) => {
   const heard = await listen(there);
   await signIn(here);
   await expect(account(there)).toBeVisible();
-  expect(await heard()).toEqual([{ type: 'session_started', token: (await tokenOf(context))?.value, id: who.id }]);
+  expect(await heard()).toEqual([
+    { type: 'session_started', token: (await tokenOf(context))?.value, id: who.id },
+  ]);
   await context.close();
 });
 
@@ -86,7 +99,9 @@ test(line('4.5'), async ({ browser }) => {
 
 test(line('8.20'), async ({ page }) => {
   await page.goto('/?verify=success');
-  await expect(page.getByText('Success! Your email has been verified. Thank you!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Success! Your email has been verified. Thank you!', { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${origin}/`);
 });
 
@@ -94,14 +109,25 @@ test(line('8.20'), async ({ page }) => {
 async function look(toast: Locator) {
   await toast.hover(); // it stays while it is read
   const box = (await toast.boundingBox())!;
-  return { box, ground: await toast.evaluate((element) => getComputedStyle(element).backgroundColor), sign: await toast.locator('div').first().evaluate((element) => getComputedStyle(element).color) };
+  return {
+    box,
+    ground: await toast.evaluate((element) => getComputedStyle(element).backgroundColor),
+    sign: await toast
+      .locator('div')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color),
+  };
 }
 async function subscribe(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('textbox', { name: 'E-mail' }).fill('petra@example.com');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
 }
-const toastSaying = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).locator('[role=status], [role=alert]').filter({ hasText: text });
+const toastSaying = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: 'Messages' })
+    .locator('[role=status], [role=alert]')
+    .filter({ hasText: text });
 
 test(line('8.22'), async ({ page }) => {
   for (const width of [1280, 390]) {
@@ -116,7 +142,12 @@ test(line('8.22'), async ({ page }) => {
 
 test(line('8.25'), async ({ browser }) => {
   const [seller, other] = [await member('Coral Seller'), await member('Cato Commenter')];
-  const boat = await listForSale(seller, { make: 'Proof', model: 'Three Colours', year: 1990, askingPrice: 20_000 });
+  const boat = await listForSale(seller, {
+    make: 'Proof',
+    model: 'Three Colours',
+    year: 1990,
+    askingPrice: 20_000,
+  });
   const context = await browserOf(browser, seller);
   const page = await context.newPage();
   await page.goto('/faq');
@@ -125,13 +156,18 @@ test(line('8.25'), async ({ browser }) => {
   const success = await look(toastSaying(page, 'Thanks for climbing aboard!'));
   await page.route('**/subscribe_email', (route) => route.abort());
   await subscribe(page);
-  const error = await look(toastSaying(page, "Oops! We couldn't process your request. Please try again later."));
+  const error = await look(
+    toastSaying(page, "Oops! We couldn't process your request. Please try again later."),
+  );
   await expect(async () => {
     await comment(other, boat, `Is she still there? ${Date.now()}`);
-    await expect(toastSaying(page, 'Three Colours').or(toastSaying(page, 'Cato')).first()).toBeVisible({ timeout: 4_000 });
+    await expect(toastSaying(page, 'Three Colours').or(toastSaying(page, 'Cato')).first()).toBeVisible({
+      timeout: 4_000,
+    });
   }).toPass();
   const info = await look(toastSaying(page, 'Three Colours').or(toastSaying(page, 'Cato')).first());
-  for (const part of ['ground', 'sign'] as const) expect(new Set([success[part], error[part], info[part]]).size, part).toBe(3);
+  for (const part of ['ground', 'sign'] as const)
+    expect(new Set([success[part], error[part], info[part]]).size, part).toBe(3);
   await context.close();
 });
 
@@ -153,7 +189,9 @@ test(line('9.24'), async ({ page, request }) => {
       await page.goto(path);
       const said = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
       expect([await said(':width'), await said(':height')]).toEqual(['1200', '630']);
-      const picture = await sharp(await (await request.get(new URL((await said(''))!).pathname)).body()).metadata();
+      const picture = await sharp(
+        await (await request.get(new URL((await said(''))!).pathname)).body(),
+      ).metadata();
       expect([picture.width, picture.height], path).toEqual([1200, 630]);
     }
   }).toPass({ timeout: 60_000 }); // a boat's own is made after it was listed

@@ -12,7 +12,11 @@ test.setTimeout(180_000);
 let careful: SecondSite;
 let [seller, bidder, staff]: Member[] = [];
 test.beforeAll(async () => {
-  [seller, bidder, staff] = [await member('Rosa Returner'), await member('Bert Bidder'), await member('Stella Staff')];
+  [seller, bidder, staff] = [
+    await member('Rosa Returner'),
+    await member('Bert Bidder'),
+    await member('Stella Staff'),
+  ];
   await makeSiteStaff(staff);
   careful = await startCarefulSite();
 });
@@ -20,16 +24,39 @@ test.afterAll(() => careful?.stop());
 
 const reason = 'The photographs show another boat’s name on the transom.';
 const draft = {
-  make: 'American Tug', model: '34 Sent Back', year: 2006, length: 34.4, boatType: 'trawler', hullMaterial: 'fiberglass', condition: 'used', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
-  lede: 'One owner.', description: 'She has crossed to Alaska and back.', listingType: 'marketplace', askingPrice: 189_000_00, submit: false,
+  make: 'American Tug',
+  model: '34 Sent Back',
+  year: 2006,
+  length: 34.4,
+  boatType: 'trawler',
+  hullMaterial: 'fiberglass',
+  condition: 'used',
+  location: { city: 'Anacortes', state: 'WA', zip: '98221' },
+  lede: 'One owner.',
+  description: 'She has crossed to Alaska and back.',
+  listingType: 'marketplace',
+  askingPrice: 189_000_00,
+  submit: false,
 } satisfies Partial<BoatInput> & { submit: boolean };
 const name = '2006 American Tug 34 Sent Back';
 
 test('a listing is sent back with a reason, put right, sent again, and published', async ({ browser }) => {
-  const { id } = await call(createBoat, { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token)] } }, seller!.token);
-  const onPhone = await browserOf(browser, seller!, { ...phone, reducedMotion: 'reduce', baseURL: careful.origin });
+  const { id } = await call(
+    createBoat,
+    { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token)] } },
+    seller!.token,
+  );
+  const onPhone = await browserOf(browser, seller!, {
+    ...phone,
+    reducedMotion: 'reduce',
+    baseURL: careful.origin,
+  });
   const page = await onPhone.newPage();
-  const atDesk = await browserOf(browser, staff!, { ...desk, reducedMotion: 'reduce', baseURL: careful.origin });
+  const atDesk = await browserOf(browser, staff!, {
+    ...desk,
+    reducedMotion: 'reduce',
+    baseURL: careful.origin,
+  });
   const review = await atDesk.newPage();
   const waiting = () => review.getByRole('listitem').filter({ has: review.getByRole('heading', { name }) });
 
@@ -76,16 +103,27 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await expect(page.getByRole('heading', { level: 1, name: 'She is with our staff' })).toBeVisible();
     await review.reload();
     await review.getByRole('button', { name: 'Approve 2006 American Tug 34 Put Right' }).click();
-    await expect.poll(() => boatOf(id).then(({ status }) => status, () => 'hidden')).toBe('live');
+    await expect
+      .poll(() =>
+        boatOf(id).then(
+          ({ status }) => status,
+          () => 'hidden',
+        ),
+      )
+      .toBe('live');
     await mailTo(seller!.email, /34 Put Right is live/);
     await page.goto(`/boat-details/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: '2006 American Tug 34 Put Right' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: '2006 American Tug 34 Put Right' }),
+    ).toBeVisible();
   });
   await onPhone.close();
   await atDesk.close();
 });
 
-test('staff put a fact of a live auction right: the difference is seen before, then by everybody, and bids may go', async ({ browser }) => {
+test('staff put a fact of a live auction right: the difference is seen before, then by everybody, and bids may go', async ({
+  browser,
+}) => {
   const id = await listAuction(seller!, { seconds: 7_200, model: '34 Measured' });
   await placeBid(bidder!, id, 12_000);
   await execute(`update lot set starts_at = starts_at - interval '3 days' where boat_id = $1`, [id]);
@@ -99,7 +137,10 @@ test('staff put a fact of a live auction right: the difference is seen before, t
   await page.goto('/review');
   await page.getByLabel('Lot number or name').fill('34 Measured');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('link', { name: /2006 American Tug 34 Measured/ })).toHaveAttribute('href', `/review/${id}`);
+  await expect(page.getByRole('link', { name: /2006 American Tug 34 Measured/ })).toHaveAttribute(
+    'href',
+    `/review/${id}`,
+  );
   await openBoat(page, id);
   await page.getByRole('link', { name: 'Change the facts of this auction' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change facts' })).toBeVisible();
@@ -113,8 +154,12 @@ test('staff put a fact of a live auction right: the difference is seen before, t
   await page.getByRole('button', { name: 'Look at the difference' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Change the facts?' });
-  await expect(dialog.getByRole('region', { name: 'The difference' })).toHaveText(/Length overall\s*34.4 ft\s*33.5 ft/);
-  await expect(dialog).toContainText('told to 1 bidder and the seller. Who has bid may take their bids back until');
+  await expect(dialog.getByRole('region', { name: 'The difference' })).toHaveText(
+    /Length overall\s*34.4 ft\s*33.5 ft/,
+  );
+  await expect(dialog).toContainText(
+    'told to 1 bidder and the seller. Who has bid may take their bids back until',
+  );
   await noBarrier(page, 'confirm facts');
   expect((await boatOf(id)).length).toBe(34.4);
   await dialog.getByRole('button', { name: 'Change and tell everybody' }).click();
@@ -124,7 +169,9 @@ test('staff put a fact of a live auction right: the difference is seen before, t
   await expect(dialog).toHaveCount(0);
   expect((await boatOf(id)).length).toBe(33.5);
 
-  await expect(theirs.getByRole('complementary', { name: 'Changed facts' })).toHaveText(/Length overall\s*34.4 ft\s*33.5 ft/);
+  await expect(theirs.getByRole('complementary', { name: 'Changed facts' })).toHaveText(
+    /Length overall\s*34.4 ft\s*33.5 ft/,
+  );
   await expect(panel(theirs).getByRole('button', { name: 'Withdraw bids' })).toBeVisible();
   await atDesk.close();
   await elsewhere.close();

@@ -16,6 +16,8 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   await page.getByLabel('Add to: The story').fill('The batteries are new since Monday.');
   await page.getByRole('link', { name: /^Review/ }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect.poll(async () => (await boatOf(id)).description).toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
+  await expect
+    .poll(async () => (await boatOf(id)).description)
+    .toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
   await context.close();
 });

@@ -6,7 +6,9 @@ import { heading, saved } from './support/selling.ts';
 
 test.setTimeout(180_000);
 
-test('a visitor reads what selling is and comes back after signing in; who cannot be reached says how first', async ({ browser }) => {
+test('a visitor reads what selling is and comes back after signing in; who cannot be reached says how first', async ({
+  browser,
+}) => {
   const quiet = await member('Quiet Seller', { hasPhone: false });
   const context = await browser.newContext({ ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -29,7 +31,9 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await context.close();
 });
 
-test('a draft that is not wanted anymore is deleted from the start page, after a question', async ({ browser }) => {
+test('a draft that is not wanted anymore is deleted from the start page, after a question', async ({
+  browser,
+}) => {
   const tidy = await member('Tina Tidy');
   const context = await browserOf(browser, tidy, { ...phone, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -47,7 +51,14 @@ test('a draft that is not wanted anymore is deleted from the start page, after a
   await asked.getByRole('button', { name: 'Delete the draft' }).tap();
   await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toHaveCount(0);
   await expect(heading(page, 'Sell A Boat')).toBeFocused();
-  await expect.poll(() => boatOf(id, tidy.token).then(() => 'there', () => 'gone')).toBe('gone');
+  await expect
+    .poll(() =>
+      boatOf(id, tidy.token).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
   // Nor does this device bring it back.
   await page.getByRole('button', { name: 'Start a listing' }).tap();
   await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('');

@@ -13,17 +13,20 @@ test.beforeAll(async () => {
   [seller, bidder] = [await member('Sela Shore'), await member('Bo Bidder')];
 });
 
-const pictures = ['american-tug-34-1', 'american-tug-34-2'].map((name) => fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)));
+const pictures = ['american-tug-34-1', 'american-tug-34-2'].map((name) =>
+  fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)),
+);
 /** The way on, under the thumb; the focus goes to the step's heading. */
 async function goOn(page: Page, to: string, title: string) {
   await page.getByRole('button', { name: `Continue to ${to}` }).click();
   await expect(heading(page, title)).toBeFocused();
 }
 /** A datetime-local text some time from now, in this device's time. */
-const local = (page: Page, seconds: number) => page.evaluate((ms) => {
-  const at = new Date(Date.now() + ms);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}, seconds * 1_000);
+const local = (page: Page, seconds: number) =>
+  page.evaluate((ms) => {
+    const at = new Date(Date.now() + ms);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, seconds * 1_000);
 
 test('a seller lists an auction on the phone, goes on at a desk, and sees her sold', async ({ browser }) => {
   const onPhone = await browserOf(browser, seller, { ...phone, reducedMotion: 'reduce' });
@@ -35,7 +38,9 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   await test.step('the hull number is read as it is typed', async () => {
     const hin = page.getByLabel('Hull identification number (HIN)');
     await hin.fill('gndb1162x');
-    await expect(page.getByRole('alert').filter({ hasText: 'Character 9 is the letter X' })).toContainText('A (January) to L (December)');
+    await expect(page.getByRole('alert').filter({ hasText: 'Character 9 is the letter X' })).toContainText(
+      'A (January) to L (December)',
+    );
     await noBarrier(page, 'boat, wrong');
     await hin.fill('gndb1162f889');
     await expect(page.getByText('Grand Banks, model year 1989, certified in June')).toBeVisible();
@@ -64,7 +69,9 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await page.getByRole('textbox', { name: 'Make' }).fill('Caterpillar');
     await page.getByLabel('Horsepower').fill('3000000');
     await page.getByRole('button', { name: 'Continue to photographs' }).tap();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please write a number, as in 300' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please write a number, as in 300' }),
+    ).toBeVisible();
     await page.getByLabel('Horsepower').fill('375');
     await noBarrier(page, 'facts');
     await goOn(page, 'photographs', 'Photographs');
@@ -73,7 +80,9 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   await test.step('photographs', async () => {
     await page.locator('input[type=file]').first().setInputFiles(pictures);
     const id = Number(new URL(page.url()).searchParams.get('id'));
-    await expect.poll(async () => (await boatOf(id, seller.token)).attachments.length, { timeout: 60_000 }).toBe(2);
+    await expect
+      .poll(async () => (await boatOf(id, seller.token)).attachments.length, { timeout: 60_000 })
+      .toBe(2);
     await noBarrier(page, 'photographs');
   });
 
@@ -124,7 +133,11 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
     await second.getByRole('link', { name: /^Story/ }).click();
     await second.getByLabel('In one sentence').fill('Twice to Alaska and back.');
-    await expect.poll(async () => (await boatOf(Number(new URL(second.url()).searchParams.get('id')), seller.token)).lede).toBe('Twice to Alaska and back.');
+    await expect
+      .poll(
+        async () => (await boatOf(Number(new URL(second.url()).searchParams.get('id')), seller.token)).lede,
+      )
+      .toBe('Twice to Alaska and back.');
     await page.getByRole('combobox', { name: 'Model' }).fill('42 Europa');
     const choice = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
     await expect(choice).toContainText('They differ in: Model, The sentence.');
@@ -145,7 +158,9 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await noBarrier(second, 'done');
     id = Number(new URL(second.url()).searchParams.get('id'));
     await second.getByRole('link', { name: 'See the listing' }).click();
-    await expect(second.getByRole('heading', { level: 1, name: '1989 Grand Banks 42 Classic' })).toBeVisible();
+    await expect(
+      second.getByRole('heading', { level: 1, name: '1989 Grand Banks 42 Classic' }),
+    ).toBeVisible();
     await expect(second.getByText('Twice to Alaska and back.').first()).toBeVisible();
   });
 

@@ -20,9 +20,15 @@ async function signInAgain(page: Page, { email }: Member) {
   await expect(ask(page)).toHaveCount(0);
 }
 
-test('a session that ends while a listing is written: what was typed and chosen goes on after signing in', async ({ browser }) => {
+test('a session that ends while a listing is written: what was typed and chosen goes on after signing in', async ({
+  browser,
+}) => {
   const seller = await member('Edda Ender');
-  const { id } = await call(createBoat, { body: { make: 'Sabre', model: '38', year: 2007, boatType: 'sail', submit: false } }, seller.token);
+  const { id } = await call(
+    createBoat,
+    { body: { make: 'Sabre', model: '38', year: 2007, boatType: 'sail', submit: false } },
+    seller.token,
+  );
   const context = await browserOf(browser, seller, { ...phone, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`/sell-boat-step?id=${id}&step=story`);
@@ -39,14 +45,22 @@ test('a session that ends while a listing is written: what was typed and chosen 
   await page.getByRole('link', { name: /^Photographs/ }).tap();
   await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();
   await endSession(context);
-  await page.locator('input[type=file][multiple]').setInputFiles(['american-tug-34-1', 'american-tug-34-2'].map((name) => fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url))));
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles(
+      ['american-tug-34-1', 'american-tug-34-2'].map((name) =>
+        fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)),
+      ),
+    );
   await expect(page.getByText('Once you are signed in, what is missing is sent by itself.')).toBeVisible();
   await signInAgain(page, seller);
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
   await context.close();
 });
 
-test('a session that ends in the middle of an import: the file is sent, checked and taken over after signing in', async ({ browser }) => {
+test('a session that ends in the middle of an import: the file is sent, checked and taken over after signing in', async ({
+  browser,
+}) => {
   const yard = await dealer('Ivo Importer', 'Importer’s Yard');
   const context = await browserOf(browser, yard, { ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -54,8 +68,16 @@ test('a session that ends in the middle of an import: the file is sent, checked 
   const choose = page.getByLabel('Choose a file');
   await expect(choose).toBeAttached();
   await endSession(context);
-  const rows = ['Stock number,Make,Model,Year,Price,Length,ZIP', 'A1,Sabre,38,1996,98500,38,98221', 'A2,Cobalt,R5,2016,54900,25.3,98221'];
-  await choose.setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  const rows = [
+    'Stock number,Make,Model,Year,Price,Length,ZIP',
+    'A1,Sabre,38,1996,98500,38,98221',
+    'A2,Cobalt,R5,2016,54900,25.3,98221',
+  ];
+  await choose.setInputFiles({
+    name: 'yard.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
   await signInAgain(page, yard);
   await expect(page.getByRole('heading', { name: 'What are these columns?' })).toBeVisible();
 
@@ -69,13 +91,24 @@ test('a session that ends in the middle of an import: the file is sent, checked 
   await signInAgain(page, yard);
   await expect(page.getByText('2 new').first()).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === 'jwtToken')!.value;
-  await expect.poll(async () => (await call(listInventory, { query: { page: 1, limit: 10, sort: 'own' } }, token)).total, { timeout: 30_000 }).toBe(2);
+  await expect
+    .poll(
+      async () => (await call(listInventory, { query: { page: 1, limit: 10, sort: 'own' } }, token)).total,
+      { timeout: 30_000 },
+    )
+    .toBe(2);
   await context.close();
 });
 
-test('whoever does not sign in again is a visitor, and what was typed waits on the device', async ({ browser }) => {
+test('whoever does not sign in again is a visitor, and what was typed waits on the device', async ({
+  browser,
+}) => {
   const seller = await member('Willa Waits');
-  const { id } = await call(createBoat, { body: { make: 'Sabre', model: '38', year: 2007, boatType: 'sail', submit: false } }, seller.token);
+  const { id } = await call(
+    createBoat,
+    { body: { make: 'Sabre', model: '38', year: 2007, boatType: 'sail', submit: false } },
+    seller.token,
+  );
   const context = await browserOf(browser, seller, { ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`/sell-boat-step?id=${id}&step=story`);

@@ -26,10 +26,14 @@ test.beforeAll(async ({ browser }) => {
   await serveStripe(context, site.fake);
   context.on('request', (request) => {
     const isStripe = new URL(request.url()).hostname.endsWith('.stripe.com');
-    (isStripe ? toStripe : toUs).push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+    (isStripe ? toStripe : toUs).push(
+      `${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`,
+    );
   });
   page = await context.newPage();
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => toUs.push(`socket ${socket.url()} ${payload.toString()}`)));
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => toUs.push(`socket ${socket.url()} ${payload.toString()}`)),
+  );
 });
 test.afterAll(async () => {
   await context?.close();
@@ -69,7 +73,9 @@ test('a declined card is refused in a sentence that says what to do; what was ty
   await page.getByRole('button', { name: 'Add a card' }).click();
   await type(declined);
   await press('Add this card');
-  await expect(dialog().getByRole('alert')).toHaveText('Your bank declined this card. Please use another one, or ask your bank.');
+  await expect(dialog().getByRole('alert')).toHaveText(
+    'Your bank declined this card. Please use another one, or ask your bank.',
+  );
   await expect(frame().getByLabel('Card number')).toHaveValue(declined);
   await type(asksTheBank);
   await press('Add this card');
@@ -79,7 +85,9 @@ test('a declined card is refused in a sentence that says what to do; what was ty
 test('the bank’s own frame stands before everything else: its no is said, its yes adds the card', async () => {
   await press('Confirm with my bank');
   await bank().getByRole('button', { name: 'Fail' }).click();
-  await expect(dialog().getByRole('alert')).toHaveText('Your bank did not confirm this card. Please try it again, or use another one.');
+  await expect(dialog().getByRole('alert')).toHaveText(
+    'Your bank did not confirm this card. Please try it again, or use another one.',
+  );
   await type(asksTheBank);
   await press('Add this card');
   await press('Confirm with my bank');
@@ -97,7 +105,9 @@ test('a plan is paid with it from within a dialog: the bank asks again, and the 
   await plan.getByRole('button', { name: 'Pay $19' }).click();
   await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
   await bank().getByRole('button', { name: 'Fail' }).click();
-  await expect(plan.getByRole('alert')).toHaveText('Your bank did not confirm this payment. Please try again, or use another card.');
+  await expect(plan.getByRole('alert')).toHaveText(
+    'Your bank did not confirm this payment. Please try again, or use another card.',
+  );
   await plan.getByRole('button', { name: 'Pay $19' }).click();
   await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
   await bank().getByRole('button', { name: 'Complete' }).click();
@@ -110,15 +120,33 @@ test('a card that holds a fee stays while it does; another one goes', async () =
   await card('4242').getByRole('button', { name: 'Make default' }).click();
   await expect(card('4242')).toContainText('Default');
   const boat = await site.auction(await site.member('Sam Seller'));
-  await expect.poll(async () => (await ask(boatById, { query: { id: boat } })).status, { message: 'the auction opens' }).toBe('live');
-  await ask(placeBid, { body: { market_place_id: boat, amount: 12_000_00, kind: 'max' } }, ann.token, { 'Idempotency-Key': randomUUID() });
-  expect([...site.fake.objects.values()].filter(({ object, status }) => object === 'payment_intent' && status === 'requires_capture')).toHaveLength(1);
-  await card('4242').getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .poll(async () => (await ask(boatById, { query: { id: boat } })).status, { message: 'the auction opens' })
+    .toBe('live');
+  await ask(placeBid, { body: { market_place_id: boat, amount: 12_000_00, kind: 'max' } }, ann.token, {
+    'Idempotency-Key': randomUUID(),
+  });
+  expect(
+    [...site.fake.objects.values()].filter(
+      ({ object, status }) => object === 'payment_intent' && status === 'requires_capture',
+    ),
+  ).toHaveLength(1);
+  await card('4242')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Remove this card?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(page.getByText('This card holds the buyer’s fee of a bid that leads.')).toBeVisible();
   await expect(cards()).toHaveCount(2);
-  await card('3184').getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove' }).click();
+  await card('3184')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Remove this card?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(cards()).toHaveCount(1);
   await expect(card('4242')).toContainText('Default');
 });
@@ -127,7 +155,9 @@ test('a script that does not come is said, and comes when it is asked for again'
   await context.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 }); // the loader tries twice
   await page.reload();
   await page.getByRole('button', { name: 'Add a card' }).click();
-  await expect(dialog().getByRole('alert')).toHaveText('The card form did not load. Please check your connection and try again.');
+  await expect(dialog().getByRole('alert')).toHaveText(
+    'The card form did not load. Please check your connection and try again.',
+  );
   await press('Load it again');
   await expect(frame().getByLabel('Card number')).toBeVisible();
 });
@@ -135,7 +165,10 @@ test('a script that does not come is said, and comes when it is asked for again'
 test('no request and no message to us has ever had a number in it; Stripe is let in only where it is set', async () => {
   const digits = (text: string) => text.replaceAll(/[\s+]|%20/g, '');
   for (const number of [visa, asksTheBank, declined]) {
-    expect(toStripe.some((said) => digits(said).includes(digits(number))), `${number} went to Stripe`).toBe(true);
+    expect(
+      toStripe.some((said) => digits(said).includes(digits(number))),
+      `${number} went to Stripe`,
+    ).toBe(true);
     expect(toUs.filter((said) => digits(said).includes(digits(number)))).toEqual([]);
   }
   expect(toUs.length).toBeGreaterThan(20);

@@ -1,5 +1,13 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { boatOf, comment, listAuction, member, notificationsOf, watchedBy, type Member } from './support/api.ts';
+import {
+  boatOf,
+  comment,
+  listAuction,
+  member,
+  notificationsOf,
+  watchedBy,
+  type Member,
+} from './support/api.ts';
 import { browserOf, neverReloaded, openBoat, panel, stream } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -47,8 +55,14 @@ test('a comment, a reply with a mention and a like reach the other browser at on
   });
   await test.step('like', async () => {
     await said(dovPage, question).getByRole('button', { name: 'Like, 0' }).click();
-    await expect(said(dovPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(said(cleoPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(said(dovPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(said(cleoPage, question).getByRole('button', { name: 'Like, 1' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
   });
   await test.step('reply, its mention chosen from the list', async () => {
     await said(dovPage, question).getByRole('button', { name: 'Reply' }).click();
@@ -69,7 +83,9 @@ test('a comment, a reply with a mention and a like reach the other browser at on
 
 test('its notification leads to the comment, which is shown and marked, and is read then', async () => {
   for (let i = 1; i <= 8; i++) await comment(dov, boat, `Another remark, number ${i}`); // so that there is a way to scroll
-  await expect.poll(async () => (await notificationsOf(cleo)).list.find(({ event }) => event === 6)?.isRead).toBe(0);
+  await expect
+    .poll(async () => (await notificationsOf(cleo)).list.find(({ event }) => event === 6)?.isRead)
+    .toBe(0);
   const reply = (await notificationsOf(cleo)).list.find(({ event }) => event === 6)!;
   await cleoPage.goto('/notifications');
   const row = cleoPage.getByRole('listitem').filter({ hasText: reply.message.title });
@@ -79,13 +95,16 @@ test('its notification leads to the comment, which is shown and marked, and is r
   const target = cleoPage.locator(`#comment-${reply.comment_id}`);
   await expect(target).toHaveClass(/highlight/);
   await expect(target).toBeInViewport();
-  await expect.poll(async () => (await notificationsOf(cleo)).list.find(({ id }) => id === reply.id)?.isRead).toBe(1);
+  await expect
+    .poll(async () => (await notificationsOf(cleo)).list.find(({ id }) => id === reply.id)?.isRead)
+    .toBe(1);
   await expect(target).not.toHaveClass(/highlight/); // and after a while it is like the others
 });
 
 test('the address of a notification alone does the same', async () => {
   const fresh = await comment(dov, boat, `@${cleo.username} and the anodes?`);
-  const told = async () => (await notificationsOf(cleo)).list.find(({ comment_id }) => comment_id === fresh.id);
+  const told = async () =>
+    (await notificationsOf(cleo)).list.find(({ comment_id }) => comment_id === fresh.id);
   await expect.poll(async () => (await told())?.isRead).toBe(0);
   await cleoPage.goto(`/boat-details/${boat}?type=6&comment=${fresh.id}`);
   await expect(cleoPage.locator(`#comment-${fresh.id}`)).toHaveClass(/highlight/);
@@ -96,7 +115,10 @@ test('the address of a notification alone does the same', async () => {
 test('a boat is watched from its page and let go on the watchlist', async () => {
   await openBoat(dovPage, boat);
   await panel(dovPage).getByRole('button', { name: 'Watch', exact: true }).click();
-  await expect(panel(dovPage).getByRole('button', { name: 'Watching' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(dovPage).getByRole('button', { name: 'Watching' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect.poll(async () => (await watchedBy(dov)).total).toBe(1);
 
   await dovPage.goto('/watchlist');

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
   await placeBid(bidder, closing, 10_000);
   live = await listAuction(seller, { seconds: 1_800, model: '34 Classic' }); // the next to close
   await listStock(make, 14);
-  await expect.poll(async () => (await boatOf(closing)).status, { message: 'the hammer falls', timeout: 40_000 }).toBe('sold');
+  await expect
+    .poll(async () => (await boatOf(closing)).status, { message: 'the hammer falls', timeout: 40_000 })
+    .toBe('sold');
   past = await boatOf(closing);
 });
 
@@ -24,11 +26,27 @@ test.describe('without script', () => {
 
   test('every public page holds its whole content', async ({ page }) => {
     const pages = [
-      { path: '/', heading: 'Boats, sold in plain sight.', holds: ['34 Classic', `${make} No 14`, past.title] },
+      {
+        path: '/',
+        heading: 'Boats, sold in plain sight.',
+        holds: ['34 Classic', `${make} No 14`, past.title],
+      },
       { path: '/auction', heading: 'Auctions', holds: ['34 Classic', 'Reserve', 'Ends'] },
       { path: '/marketplace', heading: 'Marketplace', holds: [`${make} No 14`, '$24,000', 'Show'] },
       { path: '/past', heading: 'Past auctions', holds: [past.title, '$10,000', 'Sold'] },
-      { path: `/boat-details/${live}`, heading: '2006 American Tug 34 Classic', holds: ['One owner, kept under a roof.', 'She has crossed to Alaska and back.', 'The dinghy leaks.', 'Anacortes, WA', '$10,000', 'No bids yet', 'Bids and comments'] },
+      {
+        path: `/boat-details/${live}`,
+        heading: '2006 American Tug 34 Classic',
+        holds: [
+          'One owner, kept under a roof.',
+          'She has crossed to Alaska and back.',
+          'The dinghy leaks.',
+          'Anacortes, WA',
+          '$10,000',
+          'No bids yet',
+          'Bids and comments',
+        ],
+      },
     ];
     const titles = new Set<string>();
     const descriptions = new Set<string | null>();
@@ -53,7 +71,10 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/start_year=1992/);
     await expect(page.getByRole('article')).toHaveCount(3);
-    await page.getByRole('link', { name: `${make} No 14` }).first().click();
+    await page
+      .getByRole('link', { name: `${make} No 14` })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`1994 ${make} No 14`);
   });
 });

@@ -17,18 +17,32 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const page = (path: string) => site.as().get(path, { baseURL: site.url });
-const mail = { id: 'test-1', to: { name: 'Ann "the" Lee, Skipper', address: 'ann@example.com' }, subject: 'Gruß an 李 <b>', text: 'Plain\n', html: '<p>Rich</p>' };
+const mail = {
+  id: 'test-1',
+  to: { name: 'Ann "the" Lee, Skipper', address: 'ann@example.com' },
+  subject: 'Gruß an 李 <b>',
+  text: 'Plain\n',
+  html: '<p>Rich</p>',
+};
 
 test('a mail in the folder is a whole mail: addressee, subject, text and page', async () => {
   await site.context.mail.send(mail);
   const eml = await PostalMime.parse(await readFile(join(mailFolder(site.context.config), 'test-1.eml')));
-  expect(eml).toMatchObject({ subject: mail.subject, to: [{ name: mail.to.name, address: mail.to.address }], from: { name: 'Bowline', address: 'hello@bowline.example' }, messageId: '<test-1@bowline.example>' });
+  expect(eml).toMatchObject({
+    subject: mail.subject,
+    to: [{ name: mail.to.name, address: mail.to.address }],
+    from: { name: 'Bowline', address: 'hello@bowline.example' },
+    messageId: '<test-1@bowline.example>',
+  });
   expect(eml.text?.trim()).toBe('Plain');
   expect(eml.html?.trim()).toBe('<p>Rich</p>');
 });
 
 test('a mail sent twice is one mail', async () => {
-  await Promise.all([site.context.mail.send({ ...mail, id: 'twice' }), site.context.mail.send({ ...mail, id: 'twice' })]);
+  await Promise.all([
+    site.context.mail.send({ ...mail, id: 'twice' }),
+    site.context.mail.send({ ...mail, id: 'twice' }),
+  ]);
   await site.context.mail.send({ ...mail, id: 'twice' });
   expect((await mailsTo(site, 'ann@example.com')).filter((one) => one.id === 'twice')).toHaveLength(1);
 });
@@ -38,13 +52,20 @@ test('with SMTP_URL the mail goes to that server, and a refusal is ours to know'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (to, _session, done) => done(to.address.startsWith('nobody') ? Object.assign(new Error('No such box'), { responseCode: 550 }) : null),
+    onRcptTo: (to, _session, done) =>
+      done(
+        to.address.startsWith('nobody')
+          ? Object.assign(new Error('No such box'), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          received.push(Buffer.concat(chunks).toString());
+          done();
+        });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,8 +73,14 @@ test('with SMTP_URL the mail goes to that server, and a refusal is ours to know'
   const port = typeof address === 'object' ? address?.port : undefined;
   const smtp = createMail({ ...site.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
   await smtp.send(mail);
-  expect(await PostalMime.parse(received[0]!)).toMatchObject({ subject: mail.subject, to: [{ address: 'ann@example.com' }], messageId: '<test-1@bowline.example>' });
-  await expect(smtp.send({ ...mail, to: { name: '', address: 'nobody@example.com' } })).rejects.toThrow(/No such box/);
+  expect(await PostalMime.parse(received[0]!)).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: 'ann@example.com' }],
+    messageId: '<test-1@bowline.example>',
+  });
+  await expect(smtp.send({ ...mail, to: { name: '', address: 'nobody@example.com' } })).rejects.toThrow(
+    /No such box/,
+  );
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await expect(smtp.send(mail)).rejects.toThrow();
 });
@@ -65,13 +92,18 @@ test('a job that runs again sends the same mail; for an account that is gone it 
   await sendMailJob(site.context, payload);
   expect(await mailsTo(site, email)).toHaveLength(1);
   await sendMailJob(site.context, { ...payload, accountId: 999_999 });
-  await expect(sendMailJob(site.context, { kind: 'verify', accountId: id, data: {} })).rejects.toThrow(/ticket/);
+  await expect(sendMailJob(site.context, { kind: 'verify', accountId: id, data: {} })).rejects.toThrow(
+    /ticket/,
+  );
 });
 
-test('an inquiry reaches the seller as text, without the asker\'s address', async () => {
+test("an inquiry reaches the seller as text, without the asker's address", async () => {
   const [seller, asker] = [await person(site), await person(site, { fullName: '<i>Bo</i>' })];
   const boat = await auction(site, seller.id);
-  await site.as(asker.token).post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Is she dry?\n<img src=x onerror=alert(1)>' });
+  await site.as(asker.token).post('/marketPlace/contact-seller', {
+    market_place_id: boat,
+    message: 'Is she dry?\n<img src=x onerror=alert(1)>',
+  });
   const sent = await mailTo(site, seller.email, /asks about 1989 Grand Banks 42 Classic/);
   expect(sent.text).toContain('> Is she dry?\n> <img src=x onerror=alert(1)>');
   expect(sent.html).toContain('Is she dry?<br>&lt;img src=x');
@@ -97,18 +129,31 @@ test('/dev/mail lists mails, the last first, and shows each with its links', asy
   expect(shown).not.toContain('<script');
 });
 
-test.each(['nothing', '..%2F..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'test-1.eml', 'x%00', 'a'.repeat(100)])('/dev/mail/%s is not found', async (name) => {
-  expect((await page(`/dev/mail/${name}`)).status).toBe(404);
-});
+test.each(['nothing', '..%2F..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'test-1.eml', 'x%00', 'a'.repeat(100)])(
+  '/dev/mail/%s is not found',
+  async (name) => {
+    expect((await page(`/dev/mail/${name}`)).status).toBe(404);
+  },
+);
 
-test.each([['8.8.8.8', 404], ['8.8.8.8, 10.0.0.7', 404], ['2001:4860:4860::8888', 404], ['192.168.1.20', 200], ['fd00::7', 200]])('/dev/mail for a visitor from %s: %i', async (visitor, status) => {
+test.each([
+  ['8.8.8.8', 404],
+  ['8.8.8.8, 10.0.0.7', 404],
+  ['2001:4860:4860::8888', 404],
+  ['192.168.1.20', 200],
+  ['fd00::7', 200],
+])('/dev/mail for a visitor from %s: %i', async (visitor, status) => {
   await site.context.mail.send({ ...mail, id: 'private' });
-  for (const path of ['/dev/mail', '/dev/mail/private']) expect((await site.as().get(path, { baseURL: site.url, headers: { 'x-forwarded-for': visitor } })).status).toBe(status);
+  for (const path of ['/dev/mail', '/dev/mail/private'])
+    expect(
+      (await site.as().get(path, { baseURL: site.url, headers: { 'x-forwarded-for': visitor } })).status,
+    ).toBe(status);
 });
 
 test('where mail is really sent there is no such page', async () => {
   const other = await start({ database: site.databaseUrl, env: { SHOW_MAIL: 'false' }, runsJobs: false });
-  for (const path of ['/dev/mail', '/dev/mail/test-1']) expect((await other.as().get(path, { baseURL: other.url })).status).toBe(404);
+  for (const path of ['/dev/mail', '/dev/mail/test-1'])
+    expect((await other.as().get(path, { baseURL: other.url })).status).toBe(404);
   await other.stop();
 });
 

@@ -11,19 +11,66 @@ afterAll(() => site?.stop());
 const details = async (token: string) => (await site.as(token).get('/user/details')).data.data;
 const update = (token: string, body: unknown) => site.as(token).post('/update-profile', body);
 const upload = async (owner: number, kind = 'picture') =>
-  (await site.db.insertInto('upload').values({ owner_id: owner, kind, key: `${kind}-${crypto.randomUUID()}.jpg`, bytes: 1, state: 'ready' }).returning(['id', 'key']).executeTakeFirstOrThrow());
+  await site.db
+    .insertInto('upload')
+    .values({ owner_id: owner, kind, key: `${kind}-${crypto.randomUUID()}.jpg`, bytes: 1, state: 'ready' })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
 
 test('my account reads as the specification spells it', async () => {
   const me = await person(site, { fullName: 'Ann Lee' });
   const boat = await auction(site, (await person(site)).id);
   await auction(site, me.id);
   await site.db.insertInto('watch').values({ account_id: me.id, boat_id: boat }).execute();
-  await site.db.updateTable('lot').set({ leader_id: me.id, leader_max: 11_000_00, leader_seq: 1, current_bid: 10_000_00, bid_count: 1, bidder_count: 1 }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({
+      leader_id: me.id,
+      leader_max: 11_000_00,
+      leader_seq: 1,
+      current_bid: 10_000_00,
+      bid_count: 1,
+      bidder_count: 1,
+    })
+    .where('boat_id', '=', boat)
+    .execute();
   expect(await details(me.token)).toEqual({
-    id: me.id, email: me.email, fullName: 'Ann Lee', username: me.email.split('@')[0], userProfile: { fullName: 'Ann Lee', bio: '', attachment_id: null }, attachment: null,
-    countryCode: '1', phoneNumber: '2065550100', dealerName: '', dealerWebsite: '', city: '', state: '', kycStatus: 0, userType: 1, manageByAdmin: 0, accountId: null, staffRole: null,
-    staffBoatPosted: 0, staffAllowedBoatLimit: 0, lastBidMobileNo: '', lastBidZipCode: '', tempPassword: false, newUser: true, socialPlatform: 0, passwordSet: 1,
-    emailVerified: true, termsAccepted: true, hasCard: true, memberSince: expect.stringMatching(/Z$/), standingBids: 1, watched: 1, listings: 1, mailPreferences: {}, mayForDealership: ['see', 'list', 'talk', 'terms', 'staff'], isSiteStaff: false, unreadMessages: 0,
+    id: me.id,
+    email: me.email,
+    fullName: 'Ann Lee',
+    username: me.email.split('@')[0],
+    userProfile: { fullName: 'Ann Lee', bio: '', attachment_id: null },
+    attachment: null,
+    countryCode: '1',
+    phoneNumber: '2065550100',
+    dealerName: '',
+    dealerWebsite: '',
+    city: '',
+    state: '',
+    kycStatus: 0,
+    userType: 1,
+    manageByAdmin: 0,
+    accountId: null,
+    staffRole: null,
+    staffBoatPosted: 0,
+    staffAllowedBoatLimit: 0,
+    lastBidMobileNo: '',
+    lastBidZipCode: '',
+    tempPassword: false,
+    newUser: true,
+    socialPlatform: 0,
+    passwordSet: 1,
+    emailVerified: true,
+    termsAccepted: true,
+    hasCard: true,
+    memberSince: expect.stringMatching(/Z$/),
+    standingBids: 1,
+    watched: 1,
+    listings: 1,
+    mailPreferences: {},
+    mayForDealership: ['see', 'list', 'talk', 'terms', 'staff'],
+    isSiteStaff: false,
+    unreadMessages: 0,
   });
 });
 
@@ -33,55 +80,101 @@ test('staff of a dealer name their dealer account', async () => {
   expect(await details(staff.token)).toMatchObject({ accountId: dealer.id, staffRole: 'manager' });
 });
 
-test('somebody else\'s account cannot be told from one that does not exist', async () => {
+test("somebody else's account cannot be told from one that does not exist", async () => {
   const [me, other] = [await person(site), await person(site)];
-  const replies = await Promise.all([other.id, 999_999].map((id) => site.as(me.token).get('/user/details', { params: { id } })));
-  for (const reply of replies) expect({ ...reply.data, requestId: '' }).toEqual({ status: 404, code: 'not_found', message: 'There is no such account.', requestId: '' });
+  const replies = await Promise.all(
+    [other.id, 999_999].map((id) => site.as(me.token).get('/user/details', { params: { id } })),
+  );
+  for (const reply of replies)
+    expect({ ...reply.data, requestId: '' }).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: 'There is no such account.',
+      requestId: '',
+    });
   expect((await site.as(me.token).get('/user/details', { params: { id: me.id } })).status).toBe(200);
 });
 
 test('what is given changes, the rest stays', async () => {
   const { token } = await person(site);
-  const reply = await update(token, { fullName: '  Ann\n Lee ', bio: 'Sails.\nFixes.', city: 'Anacortes', state: 'WA', countryCode: '+44', phoneNumber: '020 7946 0958' });
-  expect(reply.data.data).toMatchObject({ fullName: 'Ann Lee', userProfile: { fullName: 'Ann Lee', bio: 'Sails.\nFixes.' }, city: 'Anacortes', state: 'WA', countryCode: '+44', phoneNumber: '2079460958' });
-  expect((await update(token, { bio: '' })).data.data).toMatchObject({ fullName: 'Ann Lee', userProfile: { bio: '' }, phoneNumber: '2079460958' });
+  const reply = await update(token, {
+    fullName: '  Ann\n Lee ',
+    bio: 'Sails.\nFixes.',
+    city: 'Anacortes',
+    state: 'WA',
+    countryCode: '+44',
+    phoneNumber: '020 7946 0958',
+  });
+  expect(reply.data.data).toMatchObject({
+    fullName: 'Ann Lee',
+    userProfile: { fullName: 'Ann Lee', bio: 'Sails.\nFixes.' },
+    city: 'Anacortes',
+    state: 'WA',
+    countryCode: '+44',
+    phoneNumber: '2079460958',
+  });
+  expect((await update(token, { bio: '' })).data.data).toMatchObject({
+    fullName: 'Ann Lee',
+    userProfile: { bio: '' },
+    phoneNumber: '2079460958',
+  });
   expect((await update(token, {})).status).toBe(200);
   expect(await details(token)).toMatchObject({ city: 'Anacortes' });
 });
 
 test('a number alone is taken for one of the country it was in', async () => {
   const { token } = await person(site, { hasPhone: false });
-  expect((await update(token, { phoneNumber: '(360) 555-0142' })).data.data).toMatchObject({ countryCode: '+1', phoneNumber: '3605550142' });
-  expect((await update(token, { phoneNumber: '' })).data.data).toMatchObject({ countryCode: '', phoneNumber: '' });
+  expect((await update(token, { phoneNumber: '(360) 555-0142' })).data.data).toMatchObject({
+    countryCode: '+1',
+    phoneNumber: '3605550142',
+  });
+  expect((await update(token, { phoneNumber: '' })).data.data).toMatchObject({
+    countryCode: '',
+    phoneNumber: '',
+  });
 });
 
 test('terms are accepted once: the first time counts', async () => {
   const { id, token } = await person(site, { hasTerms: false });
-  const accepted = async () => (await site.db.selectFrom('account').select('terms_accepted_at').where('id', '=', id).executeTakeFirstOrThrow()).terms_accepted_at;
+  const accepted = async () =>
+    (
+      await site.db
+        .selectFrom('account')
+        .select('terms_accepted_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).terms_accepted_at;
   expect((await update(token, { acceptTerms: true })).data.data.termsAccepted).toBe(true);
   const first = await accepted();
   await update(token, { acceptTerms: true });
   expect(await accepted()).toEqual(first);
 });
 
-test('my own picture becomes my portrait; nobody else\'s, and no document', async () => {
+test("my own picture becomes my portrait; nobody else's, and no document", async () => {
   const [me, other] = [await person(site), await person(site)];
   const picture = await upload(me.id);
-  expect((await update(me.token, { attachment_id: picture.id })).data.data.attachment).toEqual({ id: picture.id, path: `/files/${picture.key}` });
-  for (const foreign of [(await upload(other.id)).id, (await upload(me.id, 'document')).id, 999_999]) expect((await update(me.token, { attachment_id: foreign })).data.fields).toHaveProperty('attachment_id');
+  expect((await update(me.token, { attachment_id: picture.id })).data.data.attachment).toEqual({
+    id: picture.id,
+    path: `/files/${picture.key}`,
+  });
+  for (const foreign of [(await upload(other.id)).id, (await upload(me.id, 'document')).id, 999_999])
+    expect((await update(me.token, { attachment_id: foreign })).data.fields).toHaveProperty('attachment_id');
   expect((await update(me.token, { attachment_id: null })).data.data.attachment).toBeNull();
 });
 
 test('which notifications are mailed is chosen one by one', async () => {
   const { token } = await person(site);
   await update(token, { mailPreferences: { 1: false, 7: true } });
-  expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual({ 1: true, 5: false, 7: true });
-  for (const odd of [{ 8: true }, { 1: 'maybe' }, 'none']) expect((await update(token, { mailPreferences: odd })).data.code).toBe('invalid_request');
+  expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual(
+    { 1: true, 5: false, 7: true },
+  );
+  for (const odd of [{ 8: true }, { 1: 'maybe' }, 'none'])
+    expect((await update(token, { mailPreferences: odd })).data.code).toBe('invalid_request');
 });
 
 test.each([
   ['an empty name', { fullName: ' ' }, 'fullName'],
-  ['a dealer\'s name taken away', { dealerName: '' }, 'dealerName'],
+  ["a dealer's name taken away", { dealerName: '' }, 'dealerName'],
   ['a website that runs', { dealerWebsite: 'javascript:alert(1)' }, 'dealerWebsite'],
   ['a number that is none', { phoneNumber: '12' }, 'phoneNumber'],
   ['a text in place of a number', { attachment_id: 'mine' }, 'attachment_id'],
@@ -97,6 +190,11 @@ test.each([
 });
 
 test('only someone signed in has an account to read and change', async () => {
-  for (const reply of [await site.as().get('/user/details'), await site.as().post('/update-profile', { city: 'x' }), await site.as().get('/session/lists'), await site.as().post('/logout')])
+  for (const reply of [
+    await site.as().get('/user/details'),
+    await site.as().post('/update-profile', { city: 'x' }),
+    await site.as().get('/session/lists'),
+    await site.as().post('/logout'),
+  ])
     expect(reply.data).toMatchObject({ status: 401, code: 'sign_in_required' });
 });

@@ -10,12 +10,18 @@ afterAll(() => site?.stop());
 
 test('all other devices are signed out at once; the one that asks and other people stay', async () => {
   const [me, other] = [await person(site), await person(site)];
-  const more = await Promise.all(['Phone', 'Tablet'].map((device) => site.context.sessions.start({ accountId: me.id, device, address: '198.51.100.7' })));
+  const more = await Promise.all(
+    ['Phone', 'Tablet'].map((device) =>
+      site.context.sessions.start({ accountId: me.id, device, address: '198.51.100.7' }),
+    ),
+  );
   const status = async (token: string) => (await site.as(token).get('/user/details')).status;
   for (const { authToken } of more) expect(await status(authToken)).toBe(200); // looked up, and remembered
   expect((await site.as(me.token).post('/session/end-others')).data.data).toEqual({ ended: 2 });
   for (const { authToken } of more) expect(await status(authToken)).toBe(401);
   expect([await status(me.token), await status(other.token)]).toEqual([200, 200]);
-  expect((await site.as(me.token).get('/session/lists')).data.data.lists).toMatchObject([{ isCurrent: true }]);
+  expect((await site.as(me.token).get('/session/lists')).data.data.lists).toMatchObject([
+    { isCurrent: true },
+  ]);
   expect((await site.as(me.token).post('/session/end-others')).data.data).toEqual({ ended: 0 });
 });

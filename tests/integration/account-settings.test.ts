@@ -4,12 +4,16 @@ import { start, type Site } from '../support/start.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await start({ rules: { softCloseSeconds: 7 }, env: { PRODUCT_NAME: 'Halyard', GOOGLE_CLIENT_ID: 'google-id' } });
+  site = await start({
+    rules: { softCloseSeconds: 7 },
+    env: { PRODUCT_NAME: 'Halyard', GOOGLE_CLIENT_ID: 'google-id' },
+  });
 });
 afterAll(() => site?.stop());
 
 const settings = async () => (await site.as().get('/settings/list')).data.data;
-const subscriber = (email: string) => site.db.selectFrom('subscriber').select(['email', 'name']).where('email', '=', email).execute();
+const subscriber = (email: string) =>
+  site.db.selectFrom('subscriber').select(['email', 'name']).where('email', '=', email).execute();
 
 test('settings have defaults, show the rules in force, and no secret', async () => {
   const year = new Date().getUTCFullYear();
@@ -17,7 +21,15 @@ test('settings have defaults, show the rules in force, and no secret', async () 
     generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example' },
     footer: { copyright: `© ${year} Halyard`, facebookLink: '', instagramLink: '', year },
     rules: {
-      softCloseSeconds: 7, auctionDays: 7, offerWindowSeconds: 86_400, offerSeconds: 172_800, retractionSeconds: 300, buyersFeeBasisPoints: 500, buyersFeeMin: 250_00, buyersFeeMax: 5_000_00, feeHoldStep: 250_00,
+      softCloseSeconds: 7,
+      auctionDays: 7,
+      offerWindowSeconds: 86_400,
+      offerSeconds: 172_800,
+      retractionSeconds: 300,
+      buyersFeeBasisPoints: 500,
+      buyersFeeMin: 250_00,
+      buyersFeeMax: 5_000_00,
+      feeHoldStep: 250_00,
       increments: ruleDefaults.increments,
     },
     signIn: { google: 'google-id', facebook: null, apple: null },
@@ -27,18 +39,38 @@ test('settings have defaults, show the rules in force, and no secret', async () 
 });
 
 test('rows of the settings table win over the defaults; what is not text, or no link, does not', async () => {
-  await site.db.insertInto('setting').values([
-    { name: 'general', value: JSON.stringify({ productName: 'Sheet Bend' }) },
-    { name: 'footer', value: JSON.stringify({ copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: 'javascript:alert(1)' }) },
-  ]).execute();
-  await expect.poll(settings).toMatchObject({ generalSetting: { productName: 'Sheet Bend' }, footer: { copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: '' } });
-  await site.db.updateTable('setting').set({ value: JSON.stringify(['odd']) }).execute();
+  await site.db
+    .insertInto('setting')
+    .values([
+      { name: 'general', value: JSON.stringify({ productName: 'Sheet Bend' }) },
+      {
+        name: 'footer',
+        value: JSON.stringify({
+          copyright: '© us',
+          facebookLink: 'https://facebook.com/bowline',
+          instagramLink: 'javascript:alert(1)',
+        }),
+      },
+    ])
+    .execute();
+  await expect.poll(settings).toMatchObject({
+    generalSetting: { productName: 'Sheet Bend' },
+    footer: { copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: '' },
+  });
+  await site.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(['odd']) })
+    .execute();
   await expect.poll(settings).toMatchObject({ generalSetting: { productName: 'Halyard' } });
 });
 
-test('an address is on the newsletter\'s list once, however often and however it is written', async () => {
+test("an address is on the newsletter's list once, however often and however it is written", async () => {
   const email = 'reader@example.com';
-  const replies = await Promise.all([email, email, 'READER@example.com'].map((one) => site.as().post('/subscribe_email', { name: '', email: one })));
+  const replies = await Promise.all(
+    [email, email, 'READER@example.com'].map((one) =>
+      site.as().post('/subscribe_email', { name: '', email: one }),
+    ),
+  );
   for (const reply of replies) expect(reply.data).toEqual({ status: 200, message: 'OK', data: {} });
   expect(await subscriber(email)).toHaveLength(1);
   await site.as().post('/subscribe_email', { name: 'Ann', email });

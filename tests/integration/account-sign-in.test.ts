@@ -11,20 +11,40 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const details = (token: string) => site.as(token).get('/user/details');
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string; aud: string; exp: number; iat: number };
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    sid: string;
+    sub: string;
+    aud: string;
+    exp: number;
+    iat: number;
+  };
 
 test('an unknown address, a wrong password and an account without one cannot be told apart', async () => {
   const { email } = await signedUp(site);
   const social = await person(site);
-  const replies = await Promise.all([logIn(site, email, 'not-this-one'), logIn(site, newAddress()), logIn(site, social.email)]);
-  for (const reply of replies) expect({ ...reply.data, requestId: '' }).toEqual({ status: 401, code: 'wrong_credentials', message: 'The e-mail address or the password is not right.', requestId: '' });
+  const replies = await Promise.all([
+    logIn(site, email, 'not-this-one'),
+    logIn(site, newAddress()),
+    logIn(site, social.email),
+  ]);
+  for (const reply of replies)
+    expect({ ...reply.data, requestId: '' }).toEqual({
+      status: 401,
+      code: 'wrong_credentials',
+      message: 'The e-mail address or the password is not right.',
+      requestId: '',
+    });
 });
 
 test('an unknown address takes as long as a wrong password', async () => {
   const { email } = await signedUp(site);
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 9; round++)
-    for (const [kind, address] of [['known', email], ['unknown', newAddress()]] as const) {
+    for (const [kind, address] of [
+      ['known', email],
+      ['unknown', newAddress()],
+    ] as const) {
       const begin = performance.now();
       await logIn(site, address, 'not-this-one');
       times[kind]!.push(performance.now() - begin);
@@ -44,18 +64,37 @@ test('the address is known however it is written; the password is not', async ()
 
 test.each([
   ['no password', { type: 'email-password', email: 'a@example.com' }, 'password'],
-  ['a list of passwords', { type: 'email-password', email: 'a@example.com', password: ['x', 'y'] }, 'password'],
+  [
+    'a list of passwords',
+    { type: 'email-password', email: 'a@example.com', password: ['x', 'y'] },
+    'password',
+  ],
   ['no type', { email: 'a@example.com', password: 'sea-worthy' }, 'type'],
-  ['an unknown field', { type: 'email-password', email: 'a@example.com', password: 'sea-worthy', remember: true }, 'remember'],
+  [
+    'an unknown field',
+    { type: 'email-password', email: 'a@example.com', password: 'sea-worthy', remember: true },
+    'remember',
+  ],
 ])('%s is refused at its field', async (_, body, field) => {
   const reply = await site.as().post('/login', body);
   expect(reply.data).toMatchObject({ status: 400, code: 'invalid_request' });
   expect(Object.keys(reply.data.fields)).toContain(field);
 });
 
-test('a social account\'s body is understood and clearly refused', async () => {
-  const reply = await site.as().post('/login', { type: 'social-login', email: 'a@example.com', socialId: '1', socialPlatform: 'google', name: 'Ann', token: 'x' });
-  expect(reply.data).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('Google') });
+test("a social account's body is understood and clearly refused", async () => {
+  const reply = await site.as().post('/login', {
+    type: 'social-login',
+    email: 'a@example.com',
+    socialId: '1',
+    socialPlatform: 'google',
+    name: 'Ann',
+    token: 'x',
+  });
+  expect(reply.data).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    message: expect.stringContaining('Google'),
+  });
 });
 
 test('a token that somebody else signed, that is unsigned, changed, or of another kind speaks for nobody', async () => {
@@ -63,8 +102,20 @@ test('a token that somebody else signed, that is unsigned, changed, or of anothe
   const token = await tokenOf(site, email);
   const { sid, sub } = claimsOf(token);
   const secret = new TextEncoder().encode(site.context.config.jwtSecret);
-  const sign = (key: Uint8Array, audience: string, expires = '1h', subject = sub, session = sid, alg = 'HS256') =>
-    new SignJWT({ sid: session }).setProtectedHeader({ alg }).setSubject(subject).setAudience(audience).setExpirationTime(expires).sign(key);
+  const sign = (
+    key: Uint8Array,
+    audience: string,
+    expires = '1h',
+    subject = sub,
+    session = sid,
+    alg = 'HS256',
+  ) =>
+    new SignJWT({ sid: session })
+      .setProtectedHeader({ alg })
+      .setSubject(subject)
+      .setAudience(audience)
+      .setExpirationTime(expires)
+      .sign(key);
   const { token: reset } = (await site.as().post('/forgot-password', { email })).data.data;
   const [head, , signature] = token.split('.');
   const foreign = [
@@ -77,17 +128,30 @@ test('a token that somebody else signed, that is unsigned, changed, or of anothe
     await sign(secret, 'session', '1h', sub, sid, 'HS512'),
     await sign(secret, 'reset'),
     reset,
-    'x', 'a.b.c', '..', 'null', `${token}x`,
+    'x',
+    'a.b.c',
+    '..',
+    'null',
+    `${token}x`,
   ];
-  for (const wrong of foreign) expect((await details(wrong)).data).toMatchObject({ status: 401, code: 'session_expired' });
+  for (const wrong of foreign)
+    expect((await details(wrong)).data).toMatchObject({ status: 401, code: 'session_expired' });
   expect((await details(token)).status).toBe(200);
-  expect((await site.as().get('/user/details')).data).toMatchObject({ status: 401, code: 'sign_in_required' });
+  expect((await site.as().get('/user/details')).data).toMatchObject({
+    status: 401,
+    code: 'sign_in_required',
+  });
 });
 
 test('a signed token whose session is no id of ours is refused, not an error', async () => {
   const { email, id } = await signedUp(site);
   await tokenOf(site, email);
-  const odd = await new SignJWT({ sid: 'not-a-uuid' }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(id)).setAudience('session').setExpirationTime('1h').sign(new TextEncoder().encode(site.context.config.jwtSecret));
+  const odd = await new SignJWT({ sid: 'not-a-uuid' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(id))
+    .setAudience('session')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(site.context.config.jwtSecret));
   expect((await details(odd)).data).toMatchObject({ status: 401 });
 });
 
@@ -95,7 +159,11 @@ test('a token lives as long as its session: 90 days, written in both', async () 
   const { email, id } = await signedUp(site);
   const { exp, iat, sid } = claimsOf(await tokenOf(site, email));
   expect(exp - iat).toBe(90 * 86_400);
-  const session = await site.db.selectFrom('session').selectAll().where('id', '=', sid).executeTakeFirstOrThrow();
+  const session = await site.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', sid)
+    .executeTakeFirstOrThrow();
   expect(session.account_id).toBe(id);
   expect(Math.floor(session.expires_at.getTime() / 1000)).toBe(exp);
 });
@@ -103,7 +171,11 @@ test('a token lives as long as its session: 90 days, written in both', async () 
 test('a session whose time is over in the database is over', async () => {
   const { email } = await signedUp(site);
   const token = await tokenOf(site, email);
-  await site.db.updateTable('session').set({ expires_at: new Date(0) }).where('id', '=', claimsOf(token).sid).execute();
+  await site.db
+    .updateTable('session')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', claimsOf(token).sid)
+    .execute();
   expect((await details(token)).data.code).toBe('session_expired');
 });
 
@@ -111,7 +183,9 @@ test('signing out ends this session at once, also for requests already under way
   const { email } = await signedUp(site);
   const [here, there] = [await tokenOf(site, email), await tokenOf(site, email)];
   const cut = vi.spyOn(site.context.live, 'endSession');
-  expect((await Promise.all([details(here), details(here), details(there)])).map((reply) => reply.status)).toEqual([200, 200, 200]);
+  expect(
+    (await Promise.all([details(here), details(here), details(there)])).map((reply) => reply.status),
+  ).toEqual([200, 200, 200]);
   expect((await site.as(here).post('/logout')).data).toEqual({ status: 200, message: 'OK', data: {} });
   expect((await details(here)).data.code).toBe('session_expired');
   expect((await details(there)).status).toBe(200);
@@ -123,7 +197,12 @@ test('an answer that was on its way while the session ended is not believed afte
   const { email } = await signedUp(site);
   for (let round = 0; round < 10; round++) {
     const token = await tokenOf(site, email);
-    await Promise.all([details(token), details(token), site.context.sessions.end(claimsOf(token).sid), details(token)]);
+    await Promise.all([
+      details(token),
+      details(token),
+      site.context.sessions.end(claimsOf(token).sid),
+      details(token),
+    ]);
     expect(await site.context.sessions.actorOf(token)).toBeUndefined();
   }
 });
@@ -140,11 +219,29 @@ test('a bidder is looked up once in two seconds, not at every call', async () =>
 
 test('the list of sessions names the devices, this one first, and none of others or of the past', async () => {
   const { email } = await signedUp(site);
-  const agents = ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', '<script>'];
+  const agents = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    '<script>',
+  ];
   const tokens = [];
-  for (const agent of agents) tokens.push((await site.as().post('/login', { type: 'email-password', email, password: 'sea-worthy' }, { headers: { 'user-agent': agent } })).data.data.authToken as string);
+  for (const agent of agents)
+    tokens.push(
+      (
+        await site
+          .as()
+          .post(
+            '/login',
+            { type: 'email-password', email, password: 'sea-worthy' },
+            { headers: { 'user-agent': agent } },
+          )
+      ).data.data.authToken as string,
+    );
   await site.as(tokens[2]).post('/logout');
   const { lists, total } = (await site.as(tokens[0]).get('/session/lists')).data.data;
-  expect(lists.map((one: { device: string; isCurrent: boolean }) => [one.device, one.isCurrent])).toEqual([['Safari on iPhone', true], ['Edge on Windows', false]]);
+  expect(lists.map((one: { device: string; isCurrent: boolean }) => [one.device, one.isCurrent])).toEqual([
+    ['Safari on iPhone', true],
+    ['Edge on Windows', false],
+  ]);
   expect(total).toBe(2);
 });

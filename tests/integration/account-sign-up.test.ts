@@ -13,13 +13,20 @@ afterAll(() => site?.stop());
 
 const signUp = (values: Record<string, unknown> = {}) => site.as().post('/sign-up', form(values));
 const verify = (token: string) => site.as().get('/verify-email', { params: { token } });
-const account = (email: string) => site.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+const account = (email: string) =>
+  site.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
 test('a new account has no token before the link in its mail was opened', async () => {
   const email = newAddress();
   const reply = await signUp({ email, phoneNumber: '(360) 555-0142', countryCode: '+1' });
   expect(reply.data).toEqual({ status: 200, message: 'OK', data: { email } });
-  expect(await account(email)).toMatchObject({ full_name: 'Ann Lee', user_type: 1, country_code: '+1', phone_number: '3605550142', email_verified_at: null });
+  expect(await account(email)).toMatchObject({
+    full_name: 'Ann Lee',
+    user_type: 1,
+    country_code: '+1',
+    phone_number: '3605550142',
+    email_verified_at: null,
+  });
   expect((await account(email))?.password_hash).toMatch(/^\$argon2id\$/);
 
   expect((await logIn(site, email, 'not-this-one')).data.code).toBe('wrong_credentials');
@@ -27,17 +34,24 @@ test('a new account has no token before the link in its mail was opened', async 
 
   const opened = await verify(linkToken(await mailTo(site, email, /Verify your email/)));
   expect([opened.status, opened.headers.location]).toEqual([302, 'https://bowline.example/?verify=success']);
-  expect((await logIn(site, email)).data).toMatchObject({ status: 200, newUser: true, tempPassword: false, data: { newUser: true, tempPassword: false } });
+  expect((await logIn(site, email)).data).toMatchObject({
+    status: 200,
+    newUser: true,
+    tempPassword: false,
+    data: { newUser: true, tempPassword: false },
+  });
   expect((await logIn(site, email)).data).toMatchObject({ newUser: false });
 });
 
-test('the account\'s open pages hear of the verification, once; a link opened again (a mail scanner was first) still ends well', async () => {
+test("the account's open pages hear of the verification, once; a link opened again (a mail scanner was first) still ends well", async () => {
   const email = newAddress();
   await signUp({ email });
   const token = linkToken(await mailTo(site, email, /Verify/));
   const told = vi.spyOn(site.context.live, 'toAccount');
   const landings = await Promise.all([verify(token), verify(token), verify(token)]);
-  expect(new Set(landings.map((landing) => landing.headers.location))).toEqual(new Set(['https://bowline.example/?verify=success']));
+  expect(new Set(landings.map((landing) => landing.headers.location))).toEqual(
+    new Set(['https://bowline.example/?verify=success']),
+  );
   expect(told.mock.calls).toEqual([[(await account(email))?.id, 'session', { type: 'verified' }]]);
   told.mockRestore();
 });
@@ -58,8 +72,13 @@ test('a link that has expired, or never was, verifies nothing', async () => {
   const email = newAddress();
   await signUp({ email });
   const token = linkToken(await mailTo(site, email, /Verify/));
-  await site.db.updateTable('mail_token').set({ expires_at: new Date(0) }).where('account_id', '=', (await account(email))!.id).execute();
-  for (const stale of [token, `${token}x`, 'nonsense', '%00', "' or 1=1 --"]) expect((await verify(stale)).headers.location).toBe('https://bowline.example/?verify=expired');
+  await site.db
+    .updateTable('mail_token')
+    .set({ expires_at: new Date(0) })
+    .where('account_id', '=', (await account(email))!.id)
+    .execute();
+  for (const stale of [token, `${token}x`, 'nonsense', '%00', "' or 1=1 --"])
+    expect((await verify(stale)).headers.location).toBe('https://bowline.example/?verify=expired');
   expect((await account(email))?.email_verified_at).toBeNull();
 
   await site.as().post('/resend-email-signup', { email });
@@ -87,14 +106,24 @@ test('a taken address gets the reply of a free one; its owner gets a mail, and n
 });
 
 /** Signs up from a browser of its own; the cookie it was given. */
-const signUpFrom = async (values: Record<string, unknown>): Promise<string> => String((await signUp(values)).headers['set-cookie']).split(';')[0] ?? '';
+const signUpFrom = async (values: Record<string, unknown>): Promise<string> =>
+  String((await signUp(values)).headers['set-cookie']).split(';')[0] ?? '';
 const linksTo = (email: string, count: number) =>
   vi.waitFor(async () => {
-    const links = (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Verify')).map(linkToken);
+    const links = (await mailsTo(site, email))
+      .filter(({ subject }) => subject.startsWith('Verify'))
+      .map(linkToken);
     expect(links).toHaveLength(count);
     return links;
   }, patience);
-const mallory = { password: 'mallorys-own', fullName: 'Mallory Malice', userType: 2, dealerName: 'Malice Yachts', phoneNumber: '3605550199', countryCode: '+1' };
+const mallory = {
+  password: 'mallorys-own',
+  fullName: 'Mallory Malice',
+  userType: 2,
+  dealerName: 'Malice Yachts',
+  phoneNumber: '3605550199',
+  countryCode: '+1',
+};
 
 test('a link verifies the attempt it was sent for: what a stranger typed before for the same address never becomes valid', async () => {
   const email = newAddress();
@@ -106,7 +135,14 @@ test('a link verifies the attempt it was sent for: what a stranger typed before 
   expect((await verify(own)).headers.location).toMatch(/verify=success/);
   expect((await logIn(site, email, mallory.password)).data.code).toBe('wrong_credentials');
   expect((await logIn(site, email)).status).toBe(200);
-  expect(await account(email)).toMatchObject({ full_name: 'Vera Victim', username: expect.stringMatching(/^vera_victim/), user_type: 1, dealer_name: '', phone_number: '', country_code: '' });
+  expect(await account(email)).toMatchObject({
+    full_name: 'Vera Victim',
+    username: expect.stringMatching(/^vera_victim/),
+    user_type: 1,
+    dealer_name: '',
+    phone_number: '',
+    country_code: '',
+  });
   // The stranger's link, should it be opened after all, does nothing anymore; the own one still ends well.
   expect((await verify(strangers!)).headers.location).toMatch(/verify=expired/);
   expect((await verify(own)).headers.location).toMatch(/verify=success/);
@@ -150,7 +186,13 @@ test('who knows the password of an account that waits for its link gets that lin
   await signUp({ email, ...mallory });
   const known = await linksTo(email, 2);
   const cookie = 'browser=AAAAAAAAAAAAAAAAAAAAAA';
-  expect((await site.as().post('/login', { type: 'email-password', email, password: 'sea-worthy' }, { headers: { cookie } })).data.code).toBe('email_not_verified');
+  expect(
+    (
+      await site
+        .as()
+        .post('/login', { type: 'email-password', email, password: 'sea-worthy' }, { headers: { cookie } })
+    ).data.code,
+  ).toBe('email_not_verified');
   await site.as().post('/resend-email-signup', { email }, { headers: { cookie } });
   const fresh = (await linksTo(email, 3)).find((link) => !known.includes(link));
   await verify(fresh!);
@@ -161,9 +203,17 @@ test('resending says the same of a verified, an unverified and an unknown addres
   const [verified, unknown] = [newAddress(), newAddress()];
   await signUp({ email: verified });
   await verify(linkToken(await mailTo(site, verified, /Verify/)));
-  const replies = await Promise.all([verified, unknown].map((email) => site.as().post('/resend-email-signup', { email })));
+  const replies = await Promise.all(
+    [verified, unknown].map((email) => site.as().post('/resend-email-signup', { email })),
+  );
   for (const reply of replies) expect(reply.data).toEqual({ status: 200, message: 'OK', data: {} });
-  expect(await site.db.selectFrom('mail_token').select('hash').where('account_id', '=', (await account(verified))!.id).execute()).toHaveLength(1);
+  expect(
+    await site.db
+      .selectFrom('mail_token')
+      .select('hash')
+      .where('account_id', '=', (await account(verified))!.id)
+      .execute(),
+  ).toHaveLength(1);
 });
 
 test('an address is mailed five links an hour at most, whoever asks', async () => {
@@ -171,14 +221,26 @@ test('an address is mailed five links an hour at most, whoever asks', async () =
   await signUp({ email });
   await Promise.all(Array.from({ length: 12 }, () => site.as().post('/resend-email-signup', { email })));
   await allDone(site, 'resend-verification');
-  expect(await site.db.selectFrom('mail_token').select('hash').where('account_id', '=', (await account(email))!.id).execute()).toHaveLength(5);
+  expect(
+    await site.db
+      .selectFrom('mail_token')
+      .select('hash')
+      .where('account_id', '=', (await account(email))!.id)
+      .execute(),
+  ).toHaveLength(5);
 });
 
 test('of sign-ups at once with one address one opens the account, and all get the same reply', async () => {
   const email = newAddress();
-  const replies = await Promise.all(['one-password', 'two-password', 'six-password'].map((password) => signUp({ email, password })));
-  expect(replies.map((reply) => reply.data)).toEqual(Array.from({ length: 3 }, () => ({ status: 200, message: 'OK', data: { email } })));
-  expect(await site.db.selectFrom('account').select('id').where('email', '=', email).execute()).toHaveLength(1);
+  const replies = await Promise.all(
+    ['one-password', 'two-password', 'six-password'].map((password) => signUp({ email, password })),
+  );
+  expect(replies.map((reply) => reply.data)).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 200, message: 'OK', data: { email } })),
+  );
+  expect(await site.db.selectFrom('account').select('id').where('email', '=', email).execute()).toHaveLength(
+    1,
+  );
 });
 
 test('people of one name who sign up at once each get a username of their own', async () => {
@@ -204,7 +266,11 @@ test.each([
   ['a password of another type', { password: { $gt: '' } }, 'password'],
   ['a phone number that is none', { phoneNumber: '12', countryCode: '+1' }, 'phoneNumber'],
   ['a country code that is none', { countryCode: 'US' }, 'countryCode'],
-  ['a website that runs', { userType: 2, dealerName: 'Yachts', dealerWebsite: 'javascript:alert(1)' }, 'dealerWebsite'],
+  [
+    'a website that runs',
+    { userType: 2, dealerName: 'Yachts', dealerWebsite: 'javascript:alert(1)' },
+    'dealerWebsite',
+  ],
   ['a reversed name', { fullName: 'Ann\u202Eeel' }, 'fullName'],
   ['a name with a zero', { fullName: 'Ann\u0000' }, 'fullName'],
   ['a field that there is not', { is_site_staff: true }, 'is_site_staff'],
@@ -214,15 +280,31 @@ test.each([
   expect(Object.keys(reply.data.fields)).toContain(field);
 });
 
-test.each([null, 7, 'text', []].map((body) => [JSON.stringify(body), body]))('a body of %s is refused', async (_, body) => {
-  const reply = await site.as().post('/sign-up', JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-  expect(reply.data).toMatchObject({ status: 400, code: 'invalid_request' });
-});
+test.each([null, 7, 'text', []].map((body) => [JSON.stringify(body), body]))(
+  'a body of %s is refused',
+  async (_, body) => {
+    const reply = await site
+      .as()
+      .post('/sign-up', JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    expect(reply.data).toMatchObject({ status: 400, code: 'invalid_request' });
+  },
+);
 
-test.each(["Robert'); drop table account;--", '<script>alert(1)</script>', '{{7*7}} ${7*7} %s', '李小龍 🛥️', 'ﷺ ‏مرحبا', 'a'.repeat(100), 'Ann\r\nBcc: all@example.com'])('a name like %j is kept as text and harms nothing', async (fullName) => {
+test.each([
+  "Robert'); drop table account;--",
+  '<script>alert(1)</script>',
+  '{{7*7}} ${7*7} %s',
+  '李小龍 🛥️',
+  'ﷺ ‏مرحبا',
+  'a'.repeat(100),
+  'Ann\r\nBcc: all@example.com',
+])('a name like %j is kept as text and harms nothing', async (fullName) => {
   const email = newAddress();
   expect((await signUp({ email, fullName })).status).toBe(200);
-  expect(await account(email)).toMatchObject({ full_name: fullName.replace(/\s+/g, ' '), username: expect.stringMatching(/^[a-z0-9_]{2,30}$/) });
+  expect(await account(email)).toMatchObject({
+    full_name: fullName.replace(/\s+/g, ' '),
+    username: expect.stringMatching(/^[a-z0-9_]{2,30}$/),
+  });
   const mail = await mailTo(site, email, /Verify/);
   expect(mail.html + mail.text).not.toContain(fullName);
 });

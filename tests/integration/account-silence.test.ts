@@ -8,10 +8,12 @@ import { start, type Site } from '../support/start.ts';
 const hashing = vi.hoisted(() => [] as string[]);
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
-  const counted = <A extends unknown[], R>(name: string, act: (...args: A) => R) => (...args: A): R => {
-    hashing.push(name);
-    return act(...args);
-  };
+  const counted =
+    <A extends unknown[], R>(name: string, act: (...args: A) => R) =>
+    (...args: A): R => {
+      hashing.push(name);
+      return act(...args);
+    };
   return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) };
 });
 
@@ -27,7 +29,9 @@ beforeAll(async () => {
   } as typeof pg.Client.prototype.query;
   await site.as().post('/login', { type: 'email-password', email: newAddress(), password: 'the first one' }); // makes the hash that stands for nobody's
 });
-afterEach(() => { queries = undefined; });
+afterEach(() => {
+  queries = undefined;
+});
 afterAll(async () => {
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   await site?.stop();
@@ -38,7 +42,15 @@ async function seen(ask: () => Promise<AxiosResponse>) {
   queries = [];
   hashing.length = 0;
   const { status, headers, data } = await ask();
-  const shape = (value: unknown): unknown => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'requestId' ? 'an id' : key === 'token' ? String(one).length : shape(one)])) : value);
+  const shape = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, one]) => [
+            key,
+            key === 'requestId' ? 'an id' : key === 'token' ? String(one).length : shape(one),
+          ]),
+        )
+      : value;
   const { date: _, 'x-request-id': __, ...said } = headers as Record<string, unknown>;
   // The browser's cookie is a new random name each time.
   if (said['set-cookie']) said['set-cookie'] = String(said['set-cookie']).replace(/=[\w-]{22}/, '=…');
@@ -46,18 +58,25 @@ async function seen(ask: () => Promise<AxiosResponse>) {
 }
 
 const requests: [name: string, ask: (email: string) => Promise<AxiosResponse>, hashes: string[]][] = [
-  ['sign-in', (email) => site.as().post('/login', { type: 'email-password', email, password: 'not-this-one' }), ['verify']],
+  [
+    'sign-in',
+    (email) => site.as().post('/login', { type: 'email-password', email, password: 'not-this-one' }),
+    ['verify'],
+  ],
   ['a forgotten password', (email) => site.as().post('/forgot-password', { email }), []],
   ['the verification link again', (email) => site.as().post('/resend-email-signup', { email }), []],
 ];
-test.each(requests)('%s: same status, words and headers, same queries and hashes, whether the address has an account or not', async (_, ask, hashes) => {
-  const [known, unverified] = [await person(site), await person(site, { isVerified: false })];
-  const stranger = await seen(() => ask(known.email.replace('p', 'q')));
-  expect(stranger.hashing).toEqual(hashes);
-  expect(stranger.queries.length).toBeGreaterThan(0);
-  expect(await seen(() => ask(known.email))).toEqual(stranger);
-  expect(await seen(() => ask(unverified.email))).toEqual(stranger);
-});
+test.each(requests)(
+  '%s: same status, words and headers, same queries and hashes, whether the address has an account or not',
+  async (_, ask, hashes) => {
+    const [known, unverified] = [await person(site), await person(site, { isVerified: false })];
+    const stranger = await seen(() => ask(known.email.replace('p', 'q')));
+    expect(stranger.hashing).toEqual(hashes);
+    expect(stranger.queries.length).toBeGreaterThan(0);
+    expect(await seen(() => ask(known.email))).toEqual(stranger);
+    expect(await seen(() => ask(unverified.email))).toEqual(stranger);
+  },
+);
 
 test('sign-up: a taken address has the same reply, as many queries and one hash', async () => {
   const email = newAddress();

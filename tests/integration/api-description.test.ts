@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../support/calls.ts';
 import { start, type Site } from '../support/start.ts';
 
-interface Content { content?: Record<string, { schema: { type?: string; properties?: Record<string, { format?: string }> } }> }
+interface Content {
+  content?: Record<string, { schema: { type?: string; properties?: Record<string, { format?: string }> } }>;
+}
 type Operation = { requestBody?: Content; responses: Record<string, Content> };
 
 let site: Site;
@@ -51,5 +53,11 @@ test('a file that a call may send besides its data is described beside it', asyn
 });
 
 test('everything else is JSON', async () => {
-  for (const call of (await allCalls()).filter(({ answers, mayAnswer }) => answers === undefined && mayAnswer === undefined)) expect(Object.keys(operation(call.method.toLowerCase(), call.path).responses['200']?.content ?? {}), call.path).toEqual(['application/json']);
+  for (const call of (await allCalls()).filter(
+    ({ answers, mayAnswer }) => answers === undefined && mayAnswer === undefined,
+  ))
+    expect(
+      Object.keys(operation(call.method.toLowerCase(), call.path).responses['200']?.content ?? {}),
+      call.path,
+    ).toEqual(['application/json']);
 });

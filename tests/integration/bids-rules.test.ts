@@ -13,8 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const endIn = (boat: number, seconds: number) => site.db.updateTable('lot').set({ ends_at: new Date(Date.now() + seconds * 1_000) }).where('boat_id', '=', boat).execute();
-const actor = (who: Person, isSiteStaff = false) => ({ id: who.id, sessionId: '', isSiteStaff, dealerId: null, staffRole: null, userType: 1 });
+const endIn = (boat: number, seconds: number) =>
+  site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() + seconds * 1_000) })
+    .where('boat_id', '=', boat)
+    .execute();
+const actor = (who: Person, isSiteStaff = false) => ({
+  id: who.id,
+  sessionId: '',
+  isSiteStaff,
+  dealerId: null,
+  staffRole: null,
+  userType: 1,
+});
 
 test('a bid in the last two minutes sets the end to two minutes from then; a refused one and an early one do not', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 600 });
@@ -32,19 +44,36 @@ test('a bid in the last two minutes sets the end to two minutes from then; a ref
   expect(lot.ends_at!.getTime()).toBe(Date.parse(late.bid.at) + 120_000);
   expect(late.boat).toMatchObject({ endsAt: lot.ends_at!.toISOString(), extendedCount: 1, version: lot.seq });
   await live.until(lot.seq);
-  expect(live.events.at(-1)).toMatchObject({ type: 'end', reason: 'soft-close', boat: { endsAt: lot.ends_at!.toISOString() } });
+  expect(live.events.at(-1)).toMatchObject({
+    type: 'end',
+    reason: 'soft-close',
+    boat: { endsAt: lot.ends_at!.toISOString() },
+  });
   expect(await sequence(site, boat)).toEqual(upTo(lot.seq));
   live.close();
 });
 
 test('a bid that waits for the lock over the end is too late; one that holds it before the end is in time', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() + 5_000) }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() + 5_000) })
+    .where('boat_id', '=', boat)
+    .execute();
   expect((await bid(site, ann, boat, 1_000)).status).toBe(200);
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() + 300) }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() + 300) })
+    .where('boat_id', '=', boat)
+    .execute();
   let late!: ReturnType<typeof bid>;
   await site.db.transaction().execute(async (tx) => {
-    const { ends_at } = await tx.selectFrom('lot').select('ends_at').where('boat_id', '=', boat).forUpdate().executeTakeFirstOrThrow();
+    const { ends_at } = await tx
+      .selectFrom('lot')
+      .select('ends_at')
+      .where('boat_id', '=', boat)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     late = bid(site, ben, boat, 5_000); // sent in time, and held up
     await expect.poll(() => Date.now(), { interval: 20 }).toBeGreaterThan(ends_at!.getTime());
   });
@@ -60,12 +89,21 @@ test('the reserve’s amount is in no reply and no event for anyone but the sell
   const below = await bid(site, ann, boat, 20_000);
   said.push(below.data, (await bid(site, ben, boat, 1_000)).data, (await bid(site, ben, boat, 30_000)).data);
   expect(below.data.data.boat).toMatchObject({ hasReserve: true, reserveMet: false });
-  const lowered = await lowerReserve(site.context, { actor: actor(seller!), boatId: boat, reserve: secret - 1 });
+  const lowered = await lowerReserve(site.context, {
+    actor: actor(seller!),
+    boatId: boat,
+    reserve: secret - 1,
+  });
   expect(lowered.reserveMet).toBe(false);
-  said.push(lowered, (await site.as().get('/marketPlace/list-all-bids', { params: { market_place_id: boat } })).data);
+  said.push(
+    lowered,
+    (await site.as().get('/marketPlace/list-all-bids', { params: { market_place_id: boat } })).data,
+  );
   await stranger.until(lowered.version);
-  said.push(stranger.heard, leader.heard, (await stranger.join(boat)));
-  said.push(await site.db.selectFrom('notification').select(['title', 'body']).where('boat_id', '=', boat).execute());
+  said.push(stranger.heard, leader.heard, await stranger.join(boat));
+  said.push(
+    await site.db.selectFrom('notification').select(['title', 'body']).where('boat_id', '=', boat).execute(),
+  );
   expect(JSON.stringify(said)).not.toMatch(/7654321|7654320|76,543/);
   [stranger, leader].forEach((one) => one.close());
 });
@@ -73,11 +111,27 @@ test('the reserve’s amount is in no reply and no event for anyone but the sell
 test('a lowered reserve lifts the price to it where the leader’s maximum reaches it; raising it is refused', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, reserve: 50_000_00 });
   await accepted(site, ann, boat, 20_000);
-  expect(await lowerReserve(site.context, { actor: actor(seller!), boatId: boat, reserve: 15_000_00 })).toMatchObject({ currentBid: 15_000_00, reserveMet: true, minimumBid: 15_250_00 });
-  const events = await site.db.selectFrom('boat_event').select(['seq', 'type']).where('boat_id', '=', boat).orderBy('seq').execute();
-  expect(events).toEqual([{ seq: 1, type: 'bid' }, { seq: 2, type: 'reserve' }, { seq: 3, type: 'bid' }]);
-  const change = (who: Person, reserve: number | null) => lowerReserve(site.context, { actor: actor(who), boatId: boat, reserve });
+  expect(
+    await lowerReserve(site.context, { actor: actor(seller!), boatId: boat, reserve: 15_000_00 }),
+  ).toMatchObject({ currentBid: 15_000_00, reserveMet: true, minimumBid: 15_250_00 });
+  const events = await site.db
+    .selectFrom('boat_event')
+    .select(['seq', 'type'])
+    .where('boat_id', '=', boat)
+    .orderBy('seq')
+    .execute();
+  expect(events).toEqual([
+    { seq: 1, type: 'bid' },
+    { seq: 2, type: 'reserve' },
+    { seq: 3, type: 'bid' },
+  ]);
+  const change = (who: Person, reserve: number | null) =>
+    lowerReserve(site.context, { actor: actor(who), boatId: boat, reserve });
   await expect(change(seller!, 16_000_00)).rejects.toMatchObject({ code: 'reserve_raise_refused' });
   await expect(change(ben!, null)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await change(seller!, null)).toMatchObject({ hasReserve: false, reserveMet: true, currentBid: 15_000_00 });
+  expect(await change(seller!, null)).toMatchObject({
+    hasReserve: false,
+    reserveMet: true,
+    currentBid: 15_000_00,
+  });
 });

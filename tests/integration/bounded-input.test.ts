@@ -8,8 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const send = (path: string, data: string, method = 'POST') => site.as().request({ method, url: path, data, headers: { 'Content-Type': 'application/json' }, transformRequest: (value: string) => value });
-const unknownFields = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 1])));
+const send = (path: string, data: string, method = 'POST') =>
+  site.as().request({
+    method,
+    url: path,
+    data,
+    headers: { 'Content-Type': 'application/json' },
+    transformRequest: (value: string) => value,
+  });
+const unknownFields = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 1])));
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** Statements that the database was asked while `act` ran. */
@@ -38,7 +46,10 @@ test('a body of 90,000 unknown fields is refused unread, in a short reply, witho
 
 test('a body with too many values is refused where large bodies are allowed; within the bound a few fields are named', async () => {
   const many = await send('/create-boat', unknownFields(limits.bodyValues));
-  expect(many).toMatchObject({ status: 400, data: { code: 'invalid_request', message: 'This request holds more than 2,000 values.' } });
+  expect(many).toMatchObject({
+    status: 400,
+    data: { code: 'invalid_request', message: 'This request holds more than 2,000 values.' },
+  });
   const fewer = await send('/create-boat', unknownFields(limits.bodyValues - 10));
   expect(fewer).toMatchObject({ status: 400, data: { code: 'invalid_request' } });
   expect(Object.keys(fewer.data.fields).length).toBeLessThanOrEqual(limits.refusedFields);
@@ -54,18 +65,39 @@ test('values inside of texts, and escaped quotes, are not counted', async () => 
 });
 
 test('depth is refused before anything walks it, as objects and as arrays', async () => {
-  for (const body of [nested(limits.bodyDepth + 1), nested(2_500), '['.repeat(10_000), `{"market_place_id":${'['.repeat(10_000)}`]) {
-    expect(await send('/bid/add', body)).toMatchObject({ status: 400, data: { code: 'invalid_request', message: `This request is nested more than ${limits.bodyDepth} levels deep.` } });
+  for (const body of [
+    nested(limits.bodyDepth + 1),
+    nested(2_500),
+    '['.repeat(10_000),
+    `{"market_place_id":${'['.repeat(10_000)}`,
+  ]) {
+    expect(await send('/bid/add', body)).toMatchObject({
+      status: 400,
+      data: {
+        code: 'invalid_request',
+        message: `This request is nested more than ${limits.bodyDepth} levels deep.`,
+      },
+    });
   }
   expect((await send('/create-boat', '['.repeat(400_000))).data.message).toMatch(/nested/);
 });
 
 test('an address with too many parameters is refused', async () => {
   const query = Array.from({ length: limits.queryParameters + 1 }, (_, i) => `p${i}=1`).join('&');
-  expect(await site.as().get(`/lists?${query}`)).toMatchObject({ status: 400, data: { code: 'invalid_request', message: `This address has more than ${limits.queryParameters} parameters.` } });
+  expect(await site.as().get(`/lists?${query}`)).toMatchObject({
+    status: 400,
+    data: {
+      code: 'invalid_request',
+      message: `This address has more than ${limits.queryParameters} parameters.`,
+    },
+  });
 });
 
 test('most calls take no more than 16 KB', async () => {
-  expect((await send('/sign-up', JSON.stringify({ fullName: 'a'.repeat(limits.bodyBytes) }))).status).toBe(413);
-  expect((await send('/create-boat', JSON.stringify({ description: 'a'.repeat(limits.bodyBytes) }))).status).not.toBe(413);
+  expect((await send('/sign-up', JSON.stringify({ fullName: 'a'.repeat(limits.bodyBytes) }))).status).toBe(
+    413,
+  );
+  expect(
+    (await send('/create-boat', JSON.stringify({ description: 'a'.repeat(limits.bodyBytes) }))).status,
+  ).not.toBe(413);
 });

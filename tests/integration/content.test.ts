@@ -12,7 +12,10 @@ const address = 'harbormaster@example.com';
 let site: Site;
 let seller: Person;
 beforeAll(async () => {
-  site = await start({ rules: { softCloseSeconds: 7 * 60, buyersFeeBasisPoints: 650, buyersFeeMin: 333_00 }, env: { PRODUCT_NAME: 'Halyard *& Co*', CONTACT_EMAIL: address, SITE_URL: 'https://bowline.example' } });
+  site = await start({
+    rules: { softCloseSeconds: 7 * 60, buyersFeeBasisPoints: 650, buyersFeeMin: 333_00 },
+    env: { PRODUCT_NAME: 'Halyard *& Co*', CONTACT_EMAIL: address, SITE_URL: 'https://bowline.example' },
+  });
   seller = await person(site);
 });
 afterAll(() => site?.stop());
@@ -40,9 +43,15 @@ describe('pages', () => {
     expect((await page('support')).html).toContain(`<a href="mailto:${address}">${address}</a>`);
   });
 
-  test('the house\'s texts name no figure that is not there', () => {
-    const texts = [...housePages(), ...houseArticles()].flatMap(({ title, description, body }) => [title, description, body]);
-    expect([...texts, ...houseFaq().flatMap(({ question, answer }) => [question, answer])].flatMap(unknownFigures)).toEqual([]);
+  test("the house's texts name no figure that is not there", () => {
+    const texts = [...housePages(), ...houseArticles()].flatMap(({ title, description, body }) => [
+      title,
+      description,
+      body,
+    ]);
+    expect(
+      [...texts, ...houseFaq().flatMap(({ question, answer }) => [question, answer])].flatMap(unknownFigures),
+    ).toEqual([]);
   });
 
   test.each([
@@ -53,10 +62,22 @@ describe('pages', () => {
     ['a data link', '[x](data:text/html;base64,PHN2Zz4=)', '[x](data:text/html;base64,PHN2Zz4=)'],
     ['another host in disguise', '[x](//evil.example)', '[x](//evil.example)'],
     ['a picture', '![x](https://evil.example/x.png)', '<a href="https://evil.example/x.png"'],
-    ['a quote in a link', '[x](https://a.example/"onmouseover="alert(1))', 'https://a.example/%22onmouseover=%22alert(1)'],
+    [
+      'a quote in a link',
+      '[x](https://a.example/"onmouseover="alert(1))',
+      'https://a.example/%22onmouseover=%22alert(1)',
+    ],
   ])('hostile Markdown is harmless: %s', async (name, body, shown) => {
     const slug = `hostile-${name.replace(/\W+/g, '-')}`;
-    await site.db.insertInto('cms_page').values({ slug, title: '<b>T</b>', description: 'D', body: `# content\n\n${body}\n\n{constructor} {nonsense}` }).execute();
+    await site.db
+      .insertInto('cms_page')
+      .values({
+        slug,
+        title: '<b>T</b>',
+        description: 'D',
+        body: `# content\n\n${body}\n\n{constructor} {nonsense}`,
+      })
+      .execute();
     const { html, title } = await page(slug);
     expect(html).toContain(shown);
     expect(html).not.toMatch(/<(?:script|img|iframe|b)\b|<[^>]*\son\w+=|href="(?:javascript|data|\/\/)/i);
@@ -66,7 +87,8 @@ describe('pages', () => {
   });
 
   test('what is not there is a 404', async () => {
-    for (const path of ['/cms/get/nothing-here', '/blogs/getById/2147483000']) expect((await site.as().get(path)).data.code, path).toBe('not_found');
+    for (const path of ['/cms/get/nothing-here', '/blogs/getById/2147483000'])
+      expect((await site.as().get(path)).data.code, path).toBe('not_found');
     expect((await site.as().get('/cms/get/..%2Fetc')).status).toBe(400);
   });
 
@@ -77,9 +99,16 @@ describe('pages', () => {
     await db.updateTable('cms_page').set({ body: 'Ours now.' }).where('slug', '=', 'our-story').execute();
     await db.deleteFrom('faq').where('topic', '=', 'Account').execute();
     // As an older version of the house left them.
-    await db.updateTable('cms_page').set({ title: 'Old', description: 'Old', body: 'Old' }).where('slug', '=', 'support').execute();
+    await db
+      .updateTable('cms_page')
+      .set({ title: 'Old', description: 'Old', body: 'Old' })
+      .where('slug', '=', 'support')
+      .execute();
     const { createHash } = await import('node:crypto');
-    const old = createHash('sha256').update(JSON.stringify(['Old', 'Old', 'Old'])).digest('base64url').slice(0, 22);
+    const old = createHash('sha256')
+      .update(JSON.stringify(['Old', 'Old', 'Old']))
+      .digest('base64url')
+      .slice(0, 22);
     await db.updateTable('house_text').set({ fingerprint: old }).where('slug', '=', 'support').execute();
     await putHouseTexts(db);
     expect((await page('our-story')).html).toBe('<p>Ours now.</p>\n');
@@ -100,13 +129,26 @@ test('questions come in the order of their topics, the featured ones by themselv
 });
 
 test('articles come the last first, with pictures, and one of tomorrow is not there yet', async () => {
-  await site.db.insertInto('article').values({ slug: 'tomorrow', title: 'Tomorrow', description: 'D', body: 'B', published_at: new Date(Date.now() + 86_400_000) }).execute();
+  await site.db
+    .insertInto('article')
+    .values({
+      slug: 'tomorrow',
+      title: 'Tomorrow',
+      description: 'D',
+      body: 'B',
+      published_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
   const { lists, total } = (await site.as().get('/blogs/list?limit=4')).data.data;
   expect(total).toBeGreaterThanOrEqual(6);
   expect(lists).toHaveLength(4);
   const dates = lists.map(({ publishedAt }: { publishedAt: string }) => publishedAt);
   expect(dates).toEqual([...dates].sort().reverse());
-  const tomorrow = await site.db.selectFrom('article').select('id').where('slug', '=', 'tomorrow').executeTakeFirstOrThrow();
+  const tomorrow = await site.db
+    .selectFrom('article')
+    .select('id')
+    .where('slug', '=', 'tomorrow')
+    .executeTakeFirstOrThrow();
   expect((await site.as().get(`/blogs/getById/${tomorrow.id}`)).status).toBe(404);
   const { data } = (await site.as().get(`/blogs/getById/${lists[0].id}`)).data;
   expect(data.html).toContain('<p>');
@@ -114,14 +156,24 @@ test('articles come the last first, with pictures, and one of tomorrow is not th
 });
 
 describe('the contact form', () => {
-  const message = { name: 'Ann  \n Shore', email: 'ann@example.com', topic: 'buying', message: 'May I see her\non Sunday?' };
-  const stored = (email: string) => site.db.selectFrom('contact_message').selectAll().where('email', '=', email).execute();
+  const message = {
+    name: 'Ann  \n Shore',
+    email: 'ann@example.com',
+    topic: 'buying',
+    message: 'May I see her\non Sunday?',
+  };
+  const stored = (email: string) =>
+    site.db.selectFrom('contact_message').selectAll().where('email', '=', email).execute();
 
-  test('stores and mails to the site\'s address, an answer goes to the sender, and a repeat is one', async () => {
-    const replies = await Promise.all([1, 2, 3].map(() => site.as(seller.token).post('/contact/add', message)));
+  test("stores and mails to the site's address, an answer goes to the sender, and a repeat is one", async () => {
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => site.as(seller.token).post('/contact/add', message)),
+    );
     const ids = new Set(replies.map(({ data }) => data.data.id));
     expect(ids.size).toBe(1);
-    expect(await stored(message.email)).toMatchObject([{ name: 'Ann Shore', account_id: seller.id, message: message.message }]);
+    expect(await stored(message.email)).toMatchObject([
+      { name: 'Ann Shore', account_id: seller.id, message: message.message },
+    ]);
     const mail = await mailTo(site, address, /Buying: message \d+ from Ann Shore/);
     expect(mail.replyTo).toEqual({ name: 'Ann Shore', address: message.email });
     expect(mail.text).toContain('> May I see her');
@@ -129,7 +181,12 @@ describe('the contact form', () => {
   });
 
   test('what is typed is shown as text in the mail', async () => {
-    await site.as().post('/contact/add', { ...message, email: 'evil@example.com', message: '<script>alert(1)</script>', topic: 'report' });
+    await site.as().post('/contact/add', {
+      ...message,
+      email: 'evil@example.com',
+      message: '<script>alert(1)</script>',
+      topic: 'report',
+    });
     expect((await mailTo(site, address, /report/i)).html).toContain('&lt;script&gt;');
   });
 
@@ -149,7 +206,12 @@ describe('the contact form', () => {
 
   test('one address writes so many messages a day', async () => {
     const email = 'many@example.com';
-    await site.db.insertInto('contact_message').values(Array.from({ length: 20 }, (_, i) => ({ name: 'M', email, topic: 'other', message: `No ${i}` }))).execute();
+    await site.db
+      .insertInto('contact_message')
+      .values(
+        Array.from({ length: 20 }, (_, i) => ({ name: 'M', email, topic: 'other', message: `No ${i}` })),
+      )
+      .execute();
     const reply = await site.as().post('/contact/add', { ...message, email });
     expect(reply.data.code).toBe('too_many_requests');
     expect(reply.headers['retry-after']).toBe('3600');
@@ -160,7 +222,8 @@ describe('the contact form', () => {
     const limited = await start({ env: { RATE_LIMITS: 'true' }, runsJobs: false });
     try {
       const statuses: number[] = [];
-      for (let i = 0; i < 7; i++) statuses.push((await limited.as().post('/contact/add', { ...message, message: `No ${i}` })).status);
+      for (let i = 0; i < 7; i++)
+        statuses.push((await limited.as().post('/contact/add', { ...message, message: `No ${i}` })).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     } finally {
       await limited.stop();
@@ -168,35 +231,62 @@ describe('the contact form', () => {
   });
 });
 
-test('an address is on the membership\'s list once, and not on the newsletter\'s', async () => {
+test("an address is on the membership's list once, and not on the newsletter's", async () => {
   const email = 'dealer@example.com';
-  for (const body of [{ email }, { email: 'DEALER@example.com', name: 'Dee' }, { email, name: 'Mallory' }]) expect((await site.as().post('/membership/email', body)).data.data).toEqual({});
-  expect(await site.db.selectFrom('membership_subscriber').select(['email', 'name']).execute()).toEqual([{ email, name: 'Dee' }]);
-  expect(await site.db.selectFrom('subscriber').select('email').where('email', '=', email).execute()).toEqual([]);
+  for (const body of [{ email }, { email: 'DEALER@example.com', name: 'Dee' }, { email, name: 'Mallory' }])
+    expect((await site.as().post('/membership/email', body)).data.data).toEqual({});
+  expect(await site.db.selectFrom('membership_subscriber').select(['email', 'name']).execute()).toEqual([
+    { email, name: 'Dee' },
+  ]);
+  expect(await site.db.selectFrom('subscriber').select('email').where('email', '=', email).execute()).toEqual(
+    [],
+  );
 });
 
 describe('for search engines', () => {
   test('the map holds the public boats with their last change, and no other', async () => {
     const live = await listing(site, seller, { status: 'live' });
     const sold = await listing(site, seller, { status: 'sold' });
-    const hidden = await Promise.all((['draft', 'withdrawn', 'expired', 'rejected'] as const).map((status) => listing(site, seller, { status })));
+    const hidden = await Promise.all(
+      (['draft', 'withdrawn', 'expired', 'rejected'] as const).map((status) =>
+        listing(site, seller, { status }),
+      ),
+    );
     const { parts } = (await site.as().get('/sitemap/boats')).data.data;
     expect(parts).toMatchObject([{ part: 0 }]);
-    const boats: { id: number; changedAt: string }[] = (await site.as().get('/sitemap/boats/0')).data.data.boats;
+    const boats: { id: number; changedAt: string }[] = (await site.as().get('/sitemap/boats/0')).data.data
+      .boats;
     const ids = boats.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([live, sold]));
     for (const id of hidden) expect(ids).not.toContain(id);
-    expect(parts[0].changedAt).toBe(boats.map(({ changedAt }) => changedAt).sort().at(-1));
+    expect(parts[0].changedAt).toBe(
+      boats
+        .map(({ changedAt }) => changedAt)
+        .sort()
+        .at(-1),
+    );
     expect((await site.as().get('/sitemap/boats/77')).data.data.boats).toEqual([]);
   });
 
   test('a boat that was taken down is gone, one that never was public is not there, a sold one stays', async () => {
-    const get = async (id: number, token?: string) => (await site.as(token).get('/boat-by-id', { params: { id } })).data;
-    const [withdrawn, expired, draft, sold] = await Promise.all((['withdrawn', 'expired', 'draft', 'sold'] as const).map((status) => listing(site, seller, { status })));
-    await site.db.updateTable('lot').set({ published_at: new Date() }).where('boat_id', 'in', [withdrawn!, expired!]).execute();
-    for (const id of [withdrawn!, expired!]) expect(await get(id)).toMatchObject({ status: 410, code: 'listing_gone' });
+    const get = async (id: number, token?: string) =>
+      (await site.as(token).get('/boat-by-id', { params: { id } })).data;
+    const [withdrawn, expired, draft, sold] = await Promise.all(
+      (['withdrawn', 'expired', 'draft', 'sold'] as const).map((status) => listing(site, seller, { status })),
+    );
+    await site.db
+      .updateTable('lot')
+      .set({ published_at: new Date() })
+      .where('boat_id', 'in', [withdrawn!, expired!])
+      .execute();
+    for (const id of [withdrawn!, expired!])
+      expect(await get(id)).toMatchObject({ status: 410, code: 'listing_gone' });
     expect(await get(draft!)).toMatchObject({ status: 404, code: 'not_found' });
-    await site.db.updateTable('lot').set({ published_at: null, status: 'withdrawn' }).where('boat_id', '=', draft!).execute();
+    await site.db
+      .updateTable('lot')
+      .set({ published_at: null, status: 'withdrawn' })
+      .where('boat_id', '=', draft!)
+      .execute();
     expect(await get(draft!)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await get(withdrawn!, seller.token)).toMatchObject({ status: 200 });
     expect(await get(sold!)).toMatchObject({ status: 200 });

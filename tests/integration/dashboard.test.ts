@@ -19,16 +19,37 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
-const get = async (who: Person, path: string, params: object = {}, offset = 0) => (await site.as(who.token).get(path, { params, headers: { utcoffset: String(offset) } })).data;
-const sell = (id: number, price: number) => site.db.updateTable('lot').set({ status: 'sold', sold_price: price, closed_at: new Date() }).where('boat_id', '=', id).execute();
+const get = async (who: Person, path: string, params: object = {}, offset = 0) =>
+  (await site.as(who.token).get(path, { params, headers: { utcoffset: String(offset) } })).data;
+const sell = (id: number, price: number) =>
+  site.db
+    .updateTable('lot')
+    .set({ status: 'sold', sold_price: price, closed_at: new Date() })
+    .where('boat_id', '=', id)
+    .execute();
 
 test('a new seller has an empty day', async () => {
   const nobody = await person(site);
   const { data } = await get(nobody, '/dashboard');
-  expect(data).toMatchObject({ figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 }, auctions: [], needs: [], boats: [], best: [], weakest: [], counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 } });
-  expect((await get(nobody, '/dashboard_banner')).data).toMatchObject({ title: 'Your first boat', market_place_id: null });
+  expect(data).toMatchObject({
+    figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 },
+    auctions: [],
+    needs: [],
+    boats: [],
+    best: [],
+    weakest: [],
+    counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 },
+  });
+  expect((await get(nobody, '/dashboard_banner')).data).toMatchObject({
+    title: 'Your first boat',
+    market_place_id: null,
+  });
   expect((await get(nobody, '/dashboard/listing-count')).data).toEqual({ total: 0, byStatus: {} });
-  expect((await get(nobody, '/dashboard/active-sold-count')).data).toMatchObject({ active: 0, sold: 0, soldValue: 0 });
+  expect((await get(nobody, '/dashboard/active-sold-count')).data).toMatchObject({
+    active: 0,
+    sold: 0,
+    soldValue: 0,
+  });
   expect((await get(nobody, '/dashboard/day-wise-comment', { days: 7 })).data.days).toHaveLength(7);
 });
 
@@ -37,14 +58,36 @@ test('figures, auctions and the banner are those of the dealership, for its staf
   await sell(sold, 61_225_000);
   for (const who of [dealer, viewer]) {
     const { data } = await get(who, '/dashboard');
-    expect(data.figures).toMatchObject({ live: 1, boats: 2, standingBids: 20_000_00, standingOn: 1, sold: 1, soldValue: 61_225_000 });
-    expect(data.auctions).toMatchObject([{ id: boat, currentBid: 20_000_00, reserve: 50_000_00, toReserve: 30_000_00, reserveMet: false }]);
+    expect(data.figures).toMatchObject({
+      live: 1,
+      boats: 2,
+      standingBids: 20_000_00,
+      standingOn: 1,
+      sold: 1,
+      soldValue: 61_225_000,
+    });
+    expect(data.auctions).toMatchObject([
+      { id: boat, currentBid: 20_000_00, reserve: 50_000_00, toReserve: 30_000_00, reserveMet: false },
+    ]);
     expect(data.counts.staff).toBe(1);
   }
-  const { ends_at } = await site.db.selectFrom('lot').select('ends_at').where('boat_id', '=', boat).executeTakeFirstOrThrow();
-  const hour = new Date(ends_at!.getTime() - 480 * 60_000).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
-  expect((await get(dealer, '/dashboard_banner', {}, -480)).data).toEqual({ title: 'One auction closes today', body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`, market_place_id: boat });
-  expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({ total: 2, byStatus: { live: 1, sold: 1 } });
+  const { ends_at } = await site.db
+    .selectFrom('lot')
+    .select('ends_at')
+    .where('boat_id', '=', boat)
+    .executeTakeFirstOrThrow();
+  const hour = new Date(ends_at!.getTime() - 480 * 60_000)
+    .toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+    .replace('\u202f', ' ');
+  expect((await get(dealer, '/dashboard_banner', {}, -480)).data).toEqual({
+    title: 'One auction closes today',
+    body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`,
+    market_place_id: boat,
+  });
+  expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({
+    total: 2,
+    byStatus: { live: 1, sold: 1 },
+  });
   const counts = (await get(dealer, '/dashboard/active-sold-count')).data;
   expect(counts).toMatchObject({ active: 1, sold: 1, soldValue: 61_225_000 });
   expect(counts.months).toHaveLength(12);
@@ -52,17 +95,28 @@ test('figures, auctions and the banner are those of the dealership, for its staf
 });
 
 test('what waits is told: a message, a question, the reserve; and no more once it is answered', async () => {
-  const inquiry = (await site.as(buyer.token).post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Is she dry?' })).data.data.id;
-  const asked = (await site.as(buyer.token).post('/add_comment', { market_place_id: boat, body: 'And the engine?' })).data.data.id;
+  const inquiry = (
+    await site
+      .as(buyer.token)
+      .post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Is she dry?' })
+  ).data.data.id;
+  const asked = (
+    await site.as(buyer.token).post('/add_comment', { market_place_id: boat, body: 'And the engine?' })
+  ).data.data.id;
   await site.as(dealer.token).post('/create-boat', { make: 'MasterCraft', model: 'XT23' });
-  const kinds = async () => (await get(viewer, '/dashboard')).data.needs.map((one: { kind: string }) => one.kind);
+  const kinds = async () =>
+    (await get(viewer, '/dashboard')).data.needs.map((one: { kind: string }) => one.kind);
   const { needs } = (await get(dealer, '/dashboard')).data;
   expect(needs).toMatchObject([
-    { kind: 'inquiry', market_place_id: boat, inquiry_id: inquiry }, { kind: 'question', market_place_id: boat, count: 1 }, { kind: 'reserve', market_place_id: boat, amount: 30_000_00 },
+    { kind: 'inquiry', market_place_id: boat, inquiry_id: inquiry },
+    { kind: 'question', market_place_id: boat, count: 1 },
+    { kind: 'reserve', market_place_id: boat, amount: 30_000_00 },
     { kind: 'draft', title: 'MasterCraft XT23', note: 'year, story, HIN, photographs' },
   ]);
   await site.as(dealer.token).post('/inquiry/reply', { inquiry_id: inquiry, message: 'Dry.' });
-  await site.as(dealer.token).post('/add_comment', { market_place_id: boat, parent_id: asked, body: 'Runs.' });
+  await site
+    .as(dealer.token)
+    .post('/add_comment', { market_place_id: boat, parent_id: asked, body: 'Runs.' });
   expect(await kinds()).toEqual(['reserve', 'draft']);
 });
 
@@ -83,8 +137,15 @@ test('what is looked at most and least a day is told, of two listings or more', 
   };
   const put = async (views: number, daysUp: number) => {
     const id = await auction(site, yard.id);
-    await site.db.updateTable('lot').set({ published_at: new Date(Date.now() - daysUp * 86_400_000) }).where('boat_id', '=', id).execute();
-    await site.db.insertInto('boat_day').values({ boat_id: id, day: new Date().toISOString().slice(0, 10), views }).execute();
+    await site.db
+      .updateTable('lot')
+      .set({ published_at: new Date(Date.now() - daysUp * 86_400_000) })
+      .where('boat_id', '=', id)
+      .execute();
+    await site.db
+      .insertInto('boat_day')
+      .values({ boat_id: id, day: new Date().toISOString().slice(0, 10), views })
+      .execute();
     return id;
   };
   const old = await put(100, 10);
@@ -95,16 +156,33 @@ test('what is looked at most and least a day is told, of two listings or more', 
   const sold = await put(0, 10);
   await sell(sold, 1_000_00);
   const least = await put(10, 10);
-  expect(await ranked()).toEqual([[most, fresh], [least, old]]);
-  expect((await get(yard, '/dashboard')).data.weakest[0]).toMatchObject({ views: 10, perDay: 1, watchers: 0, photographs: 0 });
+  expect(await ranked()).toEqual([
+    [most, fresh],
+    [least, old],
+  ]);
+  expect((await get(yard, '/dashboard')).data.weakest[0]).toMatchObject({
+    views: 10,
+    perDay: 1,
+    watchers: 0,
+    photographs: 0,
+  });
 });
 
-describe('the reserve\'s history', () => {
-  const history = (who: Person, id = boat) => site.as(who.token).get('/dashboard/bid-history', { params: { market_place_id: id } });
+describe("the reserve's history", () => {
+  const history = (who: Person, id = boat) =>
+    site.as(who.token).get('/dashboard/bid-history', { params: { market_place_id: id } });
 
-  test('shows how it came down, to the seller\'s side and nobody else', async () => {
-    await site.as(dealer.token).patch('/user/change-boat-status', { market_place_id: boat, reserve: 40_000_00 });
-    expect((await history(viewer)).data.data).toMatchObject({ reserve: 40_000_00, reserves: [{ was: 50_000_00, became: 40_000_00 }], bids: [{ amount: 20_000_00 }], bidCount: 1, bidderCount: 1 });
+  test("shows how it came down, to the seller's side and nobody else", async () => {
+    await site
+      .as(dealer.token)
+      .patch('/user/change-boat-status', { market_place_id: boat, reserve: 40_000_00 });
+    expect((await history(viewer)).data.data).toMatchObject({
+      reserve: 40_000_00,
+      reserves: [{ was: 50_000_00, became: 40_000_00 }],
+      bids: [{ amount: 20_000_00 }],
+      bidCount: 1,
+      bidderCount: 1,
+    });
     for (const who of [buyer, await person(site)]) expect((await history(who)).data.code).toBe('not_found');
     expect((await history(dealer, 2_000_000_000)).status).toBe(404);
   });

@@ -30,9 +30,19 @@ async function backlog() {
   return { site, sink, workOff };
 }
 
-const tell = (site: Site, who: Person, boatId: number, event: NotificationEvent, dedupe: string, title = dedupe) =>
-  site.db.transaction().execute((tx) => writeNotifications(tx, [{ accountId: who.id, boatId, event, title, body: '', dedupe }]));
-const waiting = (site: Site) => site.db.selectFrom('notification').select('id').where('mail', '=', 'wanted').execute();
+const tell = (
+  site: Site,
+  who: Person,
+  boatId: number,
+  event: NotificationEvent,
+  dedupe: string,
+  title = dedupe,
+) =>
+  site.db
+    .transaction()
+    .execute((tx) => writeNotifications(tx, [{ accountId: who.id, boatId, event, title, body: '', dedupe }]));
+const waiting = (site: Site) =>
+  site.db.selectFrom('notification').select('id').where('mail', '=', 'wanted').execute();
 const allSent = (site: Site) => vi.waitFor(async () => expect(await waiting(site)).toEqual([]), patience);
 
 test('a sign-in code and an outbid notice leave before a backlog of other emails', async () => {
@@ -49,7 +59,9 @@ test('a sign-in code and an outbid notice leave before a backlog of other emails
   await site.as().post('/sign-up', { ...form(), email });
   await workOff();
   await allSent(site);
-  const first = (await sink.mails()).slice(0, jobLimits.emailConcurrency).map((mail) => mail.to?.[0]?.address);
+  const first = (await sink.mails())
+    .slice(0, jobLimits.emailConcurrency)
+    .map((mail) => mail.to?.[0]?.address);
   expect(first).toEqual(expect.arrayContaining([email, loser.email]));
 });
 
@@ -57,19 +69,30 @@ test('an outbid notice is handed over before a longer outbox than one turn takes
   const { site } = await backlog();
   const [seller, loser] = [await person(site), await person(site)];
   const boat = await auction(site, seller.id);
-  await sql`insert into notification (account_id, boat_id, event, title, dedupe) select ${seller.id}, ${boat}, ${notificationEvent.watched}, 'news', 'news ' || n from generate_series(1, 1500) n`.execute(site.db);
+  await sql`insert into notification (account_id, boat_id, event, title, dedupe) select ${seller.id}, ${boat}, ${notificationEvent.watched}, 'news', 'news ' || n from generate_series(1, 1500) n`.execute(
+    site.db,
+  );
   await tell(site, loser, boat, notificationEvent.outbid, 'outbid');
   await handOverEmails(site.context);
   const { rows } = await sql<{ first: boolean }>`
-    select (payload ->> 'notificationId')::int = (select id from notification where dedupe = 'outbid') as first from graphile_worker._private_jobs order by priority, run_at limit 1`.execute(site.db);
+    select (payload ->> 'notificationId')::int = (select id from notification where dedupe = 'outbid') as first from graphile_worker._private_jobs order by priority, run_at limit 1`.execute(
+    site.db,
+  );
   expect(rows).toEqual([{ first: true }]);
 });
 
 test('several outbid notices about one boat become one email, with the price as it stands', async () => {
   const { site, sink, workOff } = await backlog();
   const [seller, loser, leader] = [await person(site), await person(site), await person(site)];
-  const [boat, otherBoat] = [await auction(site, seller.id, { openingBid: 1_000_00 }), await auction(site, seller.id, { openingBid: 1_000_00 })];
-  for (const [theirs, ours] of [[2_000, 5_000], [6_000, 9_000], [10_000, 15_000]] as const) {
+  const [boat, otherBoat] = [
+    await auction(site, seller.id, { openingBid: 1_000_00 }),
+    await auction(site, seller.id, { openingBid: 1_000_00 }),
+  ];
+  for (const [theirs, ours] of [
+    [2_000, 5_000],
+    [6_000, 9_000],
+    [10_000, 15_000],
+  ] as const) {
     await accepted(site, loser, boat, theirs);
     await accepted(site, leader, boat, ours);
     await handOverEmails(site.context); // each is in the queue before the next comes
@@ -80,7 +103,14 @@ test('several outbid notices about one boat become one email, with the price as 
   await allSent(site);
   const outbid = (await sink.to(loser.email)).filter(({ subject }) => subject?.includes('outbid'));
   expect(outbid).toHaveLength(2); // one for each boat
-  const price = (await site.db.selectFrom('lot').select('current_bid').where('boat_id', '=', boat).executeTakeFirstOrThrow()).current_bid ?? 0;
+  const price =
+    (
+      await site.db
+        .selectFrom('lot')
+        .select('current_bid')
+        .where('boat_id', '=', boat)
+        .executeTakeFirstOrThrow()
+    ).current_bid ?? 0;
   expect(outbid.some(({ text }) => text?.includes((price / 100).toLocaleString('en-US')))).toBe(true);
 });
 
@@ -103,15 +133,26 @@ test('a newer notice takes the place in the queue of the one it replaces', async
   await handOverEmails(site.context);
   await workOff();
   await allSent(site);
-  const order = (await sink.mails()).filter(({ subject }) => /outbid/.test(subject ?? '')).map((mail) => mail.to?.[0]?.address);
+  const order = (await sink.mails())
+    .filter(({ subject }) => /outbid/.test(subject ?? ''))
+    .map((mail) => mail.to?.[0]?.address);
   expect(order.indexOf(loser.email)).toBeLessThan(2 * jobLimits.emailConcurrency);
   expect(order.filter((address) => address === loser.email)).toHaveLength(1);
 });
 
 test('what is no longer true is not sent: "ends soon" after the end, "outbid" to who leads again or when the auction is over', async () => {
   const { site, sink, workOff } = await backlog();
-  const [seller, loser, leader, watcher] = [await person(site), await person(site), await person(site), await person(site)];
-  const [ended, won, running] = [await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }), await auction(site, seller.id, { openingBid: 1_000_00 }), await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 })];
+  const [seller, loser, leader, watcher] = [
+    await person(site),
+    await person(site),
+    await person(site),
+    await person(site),
+  ];
+  const [ended, won, running] = [
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
+    await auction(site, seller.id, { openingBid: 1_000_00 }),
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
+  ];
   for (const boat of [ended, running]) {
     await site.as(watcher.token).post('/add-watchlist', { market_place_id: boat });
     await tellEndingSoon(site.context, { boatId: boat });
@@ -122,10 +163,15 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
   await accepted(site, leader, won, 5_000);
   await accepted(site, loser, won, 9_000);
   await handOverEmails(site.context);
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1_000), status: 'sold', sold_price: 100, closed_at: new Date() }).where('boat_id', '=', ended).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1_000), status: 'sold', sold_price: 100, closed_at: new Date() })
+    .where('boat_id', '=', ended)
+    .execute();
   await workOff();
   await allSent(site);
-  const subjects = async (who: Person) => (await sink.to(who.email)).map(({ subject }) => subject?.replace(/:.*| on the.*/, ''));
+  const subjects = async (who: Person) =>
+    (await sink.to(who.email)).map(({ subject }) => subject?.replace(/:.*| on the.*/, ''));
   expect(await subjects(loser)).toEqual([]);
   expect(await subjects(leader)).toEqual(['You were outbid']);
   expect(await subjects(watcher)).toEqual(['Ends soon']);
@@ -156,7 +202,9 @@ test('a mail server that refuses for now gets the email as often as it takes', a
   await handOverEmails(site.context);
   await workOff();
   await vi.waitFor(async () => {
-    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'mail:%' and locked_at is null`.execute(site.db); // not the hours that its retries wait
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'mail:%' and locked_at is null`.execute(
+      site.db,
+    ); // not the hours that its retries wait
     expect(await waiting(site)).toEqual([]);
   }, patience);
   expect(await sink.to(bidder.email)).toHaveLength(4);

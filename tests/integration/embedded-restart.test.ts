@@ -37,7 +37,9 @@ test('a database whose program was killed goes on serving the next one, comes ba
   expect(await ask(database.url, 'select count(*)::int from kept')).toBe(0);
 
   process.kill(server, 'SIGKILL');
-  await expect.poll(() => ask<number>(database.url, 'select count(*)::int from kept').catch(() => undefined)).toBe(0);
+  await expect
+    .poll(() => ask<number>(database.url, 'select count(*)::int from kept').catch(() => undefined))
+    .toBe(0);
   const next = pid();
   expect(next).not.toBe(server);
   await database.stop();

@@ -9,14 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const waiting = async (key: string) => (await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs where key = ${key} and is_available`.execute(site.db)).rows.map(({ payload }) => payload);
-const blocked = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db)).rows[0]!.n;
+const waiting = async (key: string) =>
+  (
+    await sql<{
+      payload: unknown;
+    }>`select payload from graphile_worker._private_jobs where key = ${key} and is_available`.execute(site.db)
+  ).rows.map(({ payload }) => payload);
+const blocked = async () =>
+  (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      site.db,
+    )
+  ).rows[0]!.n;
 
 test('a job that is asked for while a worker takes the one of its key is done after it', async () => {
   await enqueue(site.db, 'settle-hold', { boatId: 1 }, { key: 'k' });
   let asked: Promise<void> | undefined;
   await site.db.transaction().execute(async (worker) => {
-    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker', attempts = 1 where key = 'k'`.execute(worker);
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker', attempts = 1 where key = 'k'`.execute(
+      worker,
+    );
     asked = enqueue(site.db, 'settle-hold', { boatId: 2 }, { key: 'k' }); // it does not see the worker's mark, and waits for its row
     await expect.poll(blocked).toBe(1);
   });

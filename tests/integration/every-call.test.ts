@@ -21,7 +21,10 @@ const calls = await allCalls();
 const multipart = new Set(['/file/upload', '/file/csv-upload']);
 const jsonCalls = calls.filter((call) => !multipart.has(call.path));
 
-const send = (call: Call, { query, body, bearer }: { query?: object; body?: unknown; bearer?: string } = {}) =>
+const send = (
+  call: Call,
+  { query, body, bearer }: { query?: object; body?: unknown; bearer?: string } = {},
+) =>
   site.as(bearer).request({
     method: call.method,
     url: call.path.replace(/\{\w+\}/g, '1'),
@@ -31,7 +34,10 @@ const send = (call: Call, { query, body, bearer }: { query?: object; body?: unkn
   });
 
 /** A refusal as documented: its code stands in the table with this status, its sentence can be shown, nothing from inside leaks. */
-function expectRefusal(reply: { status: number; data: { status: number; code: keyof typeof errorStatus; message: string; requestId: string } }) {
+function expectRefusal(reply: {
+  status: number;
+  data: { status: number; code: keyof typeof errorStatus; message: string; requestId: string };
+}) {
   expect(reply.status, JSON.stringify(reply.data)).toBe(errorStatus[reply.data.code]);
   expect(reply.data.status).toBe(reply.status);
   expect(reply.data.requestId).toBeTruthy();
@@ -40,18 +46,37 @@ function expectRefusal(reply: { status: number; data: { status: number; code: ke
 
 test('every call of the contract is served', async () => {
   const paths = (await site.as().get('/openapi.json')).data.paths as Record<string, Record<string, unknown>>;
-  const served = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`));
+  const served = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+  );
   expect(served).toEqual(expect.arrayContaining(calls.map((call) => `${call.method} ${call.path}`)));
 });
 
-describe.each(calls.filter((call) => call.access === 'signed-in').map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+describe.each(
+  calls
+    .filter((call) => call.access === 'signed-in')
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)('%s', (_, call) => {
   test('is refused without a token, with a forged one and with an expired one', async () => {
     const body = sample(call.body);
     const query = sample(call.query) as object;
-    const forged = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new TextEncoder().encode('another-secret-of-enough-letters-to-be-one'));
-    const expired = await new SignJWT({ sub: '1', sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(1).sign(new TextEncoder().encode(jwtSecret));
-    for (const [bearer, code] of [[undefined, 'sign_in_required'], [forged, 'session_expired'], [expired, 'session_expired'], ['nonsense', 'session_expired']] as const) {
-      const reply = multipart.has(call.path) ? await site.as(bearer).post(call.path, new FormData()) : await send(call, { body, query, bearer });
+    const forged = await new SignJWT({ sub: '1', sid: crypto.randomUUID() })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('another-secret-of-enough-letters-to-be-one'));
+    const expired = await new SignJWT({ sub: '1', sid: crypto.randomUUID() })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(1)
+      .sign(new TextEncoder().encode(jwtSecret));
+    for (const [bearer, code] of [
+      [undefined, 'sign_in_required'],
+      [forged, 'session_expired'],
+      [expired, 'session_expired'],
+      ['nonsense', 'session_expired'],
+    ] as const) {
+      const reply = multipart.has(call.path)
+        ? await site.as(bearer).post(call.path, new FormData())
+        : await send(call, { body, query, bearer });
       expect(reply.status, JSON.stringify(reply.data)).toBe(401);
       expect(reply.data.code).toBe(code);
     }
@@ -62,7 +87,13 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
   const takesBody = call.method !== 'GET' && call.method !== 'DELETE';
 
   test('refuses a field it does not name', async () => {
-    const reply = takesBody ? await send(call, { bearer: token, query: sample(call.query) as object, body: { ...(sample(call.body) as object), colour: 'red' } }) : await send(call, { bearer: token, query: { ...(sample(call.query) as object), colour: 'red' } });
+    const reply = takesBody
+      ? await send(call, {
+          bearer: token,
+          query: sample(call.query) as object,
+          body: { ...(sample(call.body) as object), colour: 'red' },
+        })
+      : await send(call, { bearer: token, query: { ...(sample(call.query) as object), colour: 'red' } });
     expect(reply.status).toBe(400);
     expect(reply.data.code).toBe('invalid_request');
     expect(reply.data.fields.colour).toBeTruthy();
@@ -70,7 +101,31 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
 
   test('answers nonsense with a documented refusal, never with a failure', async () => {
     const nonsense = fc.oneof(
-      fc.constantFrom<unknown>(null, true, [], {}, -1, 0, 1e300, 2 ** 53, 0.5, '', '\u0000', '\u202Eabc', '\uD800', '<script>alert(1)</script>', "'; drop table account; --", '😀'.repeat(50), 'a'.repeat(100_000), '../../etc/passwd', '%00', 'null', '1e9', ['x'], { a: { b: {} } }),
+      fc.constantFrom<unknown>(
+        null,
+        true,
+        [],
+        {},
+        -1,
+        0,
+        1e300,
+        2 ** 53,
+        0.5,
+        '',
+        '\u0000',
+        '\u202Eabc',
+        '\uD800',
+        '<script>alert(1)</script>',
+        "'; drop table account; --",
+        '😀'.repeat(50),
+        'a'.repeat(100_000),
+        '../../etc/passwd',
+        '%00',
+        'null',
+        '1e9',
+        ['x'],
+        { a: { b: {} } },
+      ),
       fc.string(),
       fc.integer(),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -78,21 +133,37 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
     const shape = takesBody ? call.body : call.query;
     const names = Object.keys(shape.properties);
     await fc.assert(
-      fc.asyncProperty(fc.record(Object.fromEntries(names.map((name) => [name, nonsense])), { requiredKeys: [] }), async (values) => {
-        const changed = { ...(sample(shape) as object), ...values };
-        const reply = takesBody ? await send(call, { bearer: token, body: changed }) : await send(call, { bearer: token, query: texts(changed) });
-        if (reply.status >= 400) expectRefusal(reply);
-        else expect(reply.status).toBeLessThan(400);
-        expect(reply.status).not.toBe(500);
-      }),
+      fc.asyncProperty(
+        fc.record(Object.fromEntries(names.map((name) => [name, nonsense])), { requiredKeys: [] }),
+        async (values) => {
+          const changed = { ...(sample(shape) as object), ...values };
+          const reply = takesBody
+            ? await send(call, { bearer: token, body: changed })
+            : await send(call, { bearer: token, query: texts(changed) });
+          if (reply.status >= 400) expectRefusal(reply);
+          else expect(reply.status).toBeLessThan(400);
+          expect(reply.status).not.toBe(500);
+        },
+      ),
       { numRuns: names.length === 0 ? 1 : 12 },
     );
   }, 60_000);
 
   test('refuses a body that is no JSON, no object, or too large', async () => {
     if (!takesBody) return;
-    for (const [data, status] of [['{"a":', 400], ['[]', 400], ['"text"', 400], [`{"a":"${'a'.repeat(1_100_000)}"}`, 413]] as const) {
-      const reply = await site.as(token).request({ method: call.method, url: call.path.replace(/\{\w+\}/g, '1'), data, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'x' }, transformRequest: (value: string) => value });
+    for (const [data, status] of [
+      ['{"a":', 400],
+      ['[]', 400],
+      ['"text"', 400],
+      [`{"a":"${'a'.repeat(1_100_000)}"}`, 413],
+    ] as const) {
+      const reply = await site.as(token).request({
+        method: call.method,
+        url: call.path.replace(/\{\w+\}/g, '1'),
+        data,
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'x' },
+        transformRequest: (value: string) => value,
+      });
       expect(reply.status).toBe(status);
       expectRefusal(reply);
     }
@@ -100,4 +171,10 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
 });
 
 /** An address holds no lone surrogates and is cut by HTTP itself beyond some kilobytes. */
-const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 1_000)]));
+const texts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 1_000),
+    ]),
+  );

@@ -26,10 +26,21 @@ async function node(site: Site, env: Record<string, string> = {}): Promise<ApiNo
   return started;
 }
 
-interface Sent { key: string; bidder: Person; amount: number; bidId?: number }
+interface Sent {
+  key: string;
+  bidder: Person;
+  amount: number;
+  bidId?: number;
+}
 
 const place = (api: ApiNode, boat: number, sent: Sent) =>
-  api.as(sent.bidder.token).post('/bid/add', { market_place_id: boat, amount: sent.amount, kind: 'direct' }, { headers: { 'Idempotency-Key': sent.key } });
+  api
+    .as(sent.bidder.token)
+    .post(
+      '/bid/add',
+      { market_place_id: boat, amount: sent.amount, kind: 'direct' },
+      { headers: { 'Idempotency-Key': sent.key } },
+    );
 
 test('a node killed under bidding load keeps every acknowledged bid, doubles none, and the auction closes once', async () => {
   const site = await observer();
@@ -58,7 +69,11 @@ test('a node killed under bidding load keeps every acknowledged bid, doubles non
   );
 
   const second = await node(site);
-  const stored = await site.db.selectFrom('bid').select(['id', 'idempotency_key', 'bidder_id']).where('boat_id', '=', boat).execute();
+  const stored = await site.db
+    .selectFrom('bid')
+    .select(['id', 'idempotency_key', 'bidder_id'])
+    .where('boat_id', '=', boat)
+    .execute();
   const idOf = new Map(stored.map((row) => [row.idempotency_key, row.id]));
   expect(idOf.size).toBe(stored.length);
   for (const sent of acknowledged()) expect(idOf.get(sent.key)).toBe(sent.bidId);
@@ -68,13 +83,40 @@ test('a node killed under bidding load keeps every acknowledged bid, doubles non
     const reply = await place(second, boat, sent);
     expect(reply.data.data.bid.id).toBe(idOf.get(sent.key));
   }
-  const events = await site.db.selectFrom('boat_event').select('seq').where('boat_id', '=', boat).orderBy('seq').execute();
+  const events = await site.db
+    .selectFrom('boat_event')
+    .select('seq')
+    .where('boat_id', '=', boat)
+    .orderBy('seq')
+    .execute();
   expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-  expect((await site.db.selectFrom('bid').select('id').where('boat_id', '=', boat).execute()).length).toBe(stored.length);
+  expect((await site.db.selectFrom('bid').select('id').where('boat_id', '=', boat).execute()).length).toBe(
+    stored.length,
+  );
 
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1_000) }).where('boat_id', '=', boat).execute();
-  await expect.poll(async () => (await site.db.selectFrom('lot').select('status').where('boat_id', '=', boat).executeTakeFirstOrThrow()).status).toBe('sold');
-  const closings = await site.db.selectFrom('lot_transition').select('id').where('boat_id', '=', boat).where('to_status', '=', 'sold').execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1_000) })
+    .where('boat_id', '=', boat)
+    .execute();
+  await expect
+    .poll(
+      async () =>
+        (
+          await site.db
+            .selectFrom('lot')
+            .select('status')
+            .where('boat_id', '=', boat)
+            .executeTakeFirstOrThrow()
+        ).status,
+    )
+    .toBe('sold');
+  const closings = await site.db
+    .selectFrom('lot_transition')
+    .select('id')
+    .where('boat_id', '=', boat)
+    .where('to_status', '=', 'sold')
+    .execute();
   expect(closings).toHaveLength(1);
 }, 120_000);
 
@@ -118,7 +160,12 @@ test('two nodes: an event reaches the clients of both; one is killed, and its cl
   const other = await person(site);
   expect((await place(b, boat, { key: randomUUID(), bidder: other, amount: 3_000_00 })).status).toBe(200);
   const again = await follow(b, boat, seen);
-  await expect.poll(() => again.events.at(-1)?.seq).toBe((await site.db.selectFrom('lot').select('seq').where('boat_id', '=', boat).executeTakeFirstOrThrow()).seq);
+  await expect
+    .poll(() => again.events.at(-1)?.seq)
+    .toBe(
+      (await site.db.selectFrom('lot').select('seq').where('boat_id', '=', boat).executeTakeFirstOrThrow())
+        .seq,
+    );
   // What was caught up on may be announced again a moment later: a client knows it by its number.
   const numbers = [...new Set([...atA.events, ...again.events].map((event) => event.seq))];
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));

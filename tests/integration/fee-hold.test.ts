@@ -22,8 +22,14 @@ afterAll(async () => {
 
 /** A card that can be added, and refuses every hold. */
 const badCard = async (at: Site, who: Person) => {
-  await at.db.updateTable('card').set({ removed_at: new Date(), is_default: false }).where('account_id', '=', who.id).execute();
-  const reply = await at.as(who.token).post('/payment/card/add', { paymentMethod: 'pm_card_chargeCustomerFail' });
+  await at.db
+    .updateTable('card')
+    .set({ removed_at: new Date(), is_default: false })
+    .where('account_id', '=', who.id)
+    .execute();
+  const reply = await at
+    .as(who.token)
+    .post('/payment/card/add', { paymentMethod: 'pm_card_chargeCustomerFail' });
   return reply.data.data.id as number;
 };
 /** Does something while the gateway gives no answer for holds: what is bid is bid, without one. */
@@ -38,19 +44,44 @@ async function unanswered<T>(at: Site, act: () => Promise<T>): Promise<T> {
 }
 /** The hold that was wanted is wanted of the card that refuses. */
 const useBadCard = async (at: Site, who: Person, boat: number) => {
-  const { id } = await at.db.selectFrom('card').select('id').where('account_id', '=', who.id).where('removed_at', 'is', null).executeTakeFirstOrThrow();
-  await at.db.updateTable('fee_hold').set({ card_id: id }).where('boat_id', '=', boat).where('state', '=', 'wanted').execute();
+  const { id } = await at.db
+    .selectFrom('card')
+    .select('id')
+    .where('account_id', '=', who.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await at.db
+    .updateTable('fee_hold')
+    .set({ card_id: id })
+    .where('boat_id', '=', boat)
+    .where('state', '=', 'wanted')
+    .execute();
 };
-const holds = async (at: Site, boat: number) => (await at.db.selectFrom('fee_hold').select(['account_id', 'state', 'amount']).where('boat_id', '=', boat).orderBy('id').execute()).map((row) => `${row.state} ${row.amount / 100}`);
+const holds = async (at: Site, boat: number) =>
+  (
+    await at.db
+      .selectFrom('fee_hold')
+      .select(['account_id', 'state', 'amount'])
+      .where('boat_id', '=', boat)
+      .orderBy('id')
+      .execute()
+  ).map((row) => `${row.state} ${row.amount / 100}`);
 
 test('a card that does not allow the hold refuses the bid, and says why and what to do; with another card the same bid counts', async () => {
   const eve = await person(site);
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   await badCard(site, eve);
   const refused = await bid(site, eve, boat, 20_000);
-  expect(refused.data).toMatchObject({ status: 402, code: 'card_declined', message: expect.stringMatching(/^Your bid was not placed: your card ending in 0341 did not allow the hold of \$1,000 for the buyer’s fee\..*Then bid again\.$/) });
+  expect(refused.data).toMatchObject({
+    status: 402,
+    code: 'card_declined',
+    message: expect.stringMatching(
+      /^Your bid was not placed: your card ending in 0341 did not allow the hold of \$1,000 for the buyer’s fee\..*Then bid again\.$/,
+    ),
+  });
   expect(await site.db.selectFrom('bid').select('id').where('boat_id', '=', boat).execute()).toEqual([]);
-  const good = (await site.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' })).data.data;
+  const good = (await site.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' })).data
+    .data;
   await site.as(eve.token).put('/payment/card/set-default', { id: good.id });
   expect((await bid(site, eve, boat, 20_000)).status).toBe(200);
   expect(await holds(site, boat)).toEqual(['failed 1000', 'held 1000']);
@@ -108,7 +139,10 @@ test('a lead that goes to and fro asks the gateway once a step, and above the hi
   } finally {
     Object.assign(payments, { placeHold, releaseHold });
   }
-  expect((await holds(site, boat)).filter((hold) => hold.startsWith('held'))).toEqual(['held 5000', 'held 5000']);
+  expect((await holds(site, boat)).filter((hold) => hold.startsWith('held'))).toEqual([
+    'held 5000',
+    'held 5000',
+  ]);
 });
 
 test('a refused hold of a standing bid: the leader is told what to do, by mail too, and it is tried again when they change their default card', async () => {
@@ -124,7 +158,8 @@ test('a refused hold of a standing bid: the leader is told what to do, by mail t
     expect(mail.text).toMatch(/ending in 0341 did not allow the hold of \$1,000.*Your bid stands\./s);
     expect(mail.text).toMatch(/Change the card:\s+\S+\/profile/);
     expect(await holds(working, boat)).toEqual(['failed 1000']);
-    const good = (await working.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' })).data.data;
+    const good = (await working.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' }))
+      .data.data;
     expect((await working.as(eve.token).put('/payment/card/set-default', { id: good.id })).status).toBe(200);
     await expect.poll(() => holds(working, boat)).toEqual(['failed 1000', 'held 1000']);
   } finally {
@@ -141,7 +176,14 @@ test('what a card refused is not asked of it again and again; told once', async 
   await useBadCard(site, eve, boat);
   for (let i = 0; i < 3; i++) await settleHold(site.context, { boatId: boat });
   expect(await holds(site, boat)).toEqual(['failed 1000']);
-  expect(await site.db.selectFrom('notification').select('event').where('account_id', '=', eve.id).where('boat_id', '=', boat).execute()).toEqual([{ event: 4 }]);
+  expect(
+    await site.db
+      .selectFrom('notification')
+      .select('event')
+      .where('account_id', '=', eve.id)
+      .where('boat_id', '=', boat)
+      .execute(),
+  ).toEqual([{ event: 4 }]);
 });
 
 test('a winner whose card refuses is told too, and pays the fee of the sale with another', async () => {
@@ -151,7 +193,11 @@ test('a winner whose card refuses is told too, and pays the fee of the sale with
   const bad = await badCard(site, eve);
   await useBadCard(site, eve, boat);
   await settleHold(site.context, { boatId: boat });
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1) }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1) })
+    .where('boat_id', '=', boat)
+    .execute();
   await closeAuction(site.context, { boatId: boat });
   await settleHold(site.context, { boatId: boat });
   expect(await holds(site, boat)).toEqual(['failed 1000', 'failed 250']); // sold at 1,000: the least fee
@@ -164,48 +210,103 @@ test('a winner whose card refuses is told too, and pays the fee of the sale with
 test('whatever happens in whatever order, nobody has two holds on a boat for long, and when all is quiet only who owes the fee has one', async () => {
   type Step = 'ann' | 'ben' | 'settle' | 'settle-twice' | 'retract' | 'close';
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom<Step>('ann', 'ben', 'settle', 'settle-twice', 'retract', 'close'), { minLength: 3, maxLength: 14 }), async (steps) => {
-      const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 7_200 });
-      let dollars = 2_000;
-      const act: Record<Step, () => Promise<unknown>> = {
-        ann: () => bid(site, ann, boat, (dollars += 1_000)),
-        ben: () => bid(other, ben, boat, (dollars += 1_000)),
-        settle: () => settleHold(site.context, { boatId: boat }),
-        'settle-twice': () => Promise.all([settleHold(site.context, { boatId: boat }), settleHold(other.context, { boatId: boat }), bid(site, ann, boat, (dollars += 1_000))]),
-        retract: async () => {
-          const last = await site.db.selectFrom('bid').select(['id', 'bidder_id']).where('boat_id', '=', boat).orderBy('id', 'desc').executeTakeFirst();
-          const who = last?.bidder_id === ann!.id ? ann! : ben!;
-          await site.db.updateTable('lot').set({ retract_until: new Date(Date.now() + 60_000), facts_changed_at: new Date() }).where('boat_id', '=', boat).execute();
-          if (last) await site.as(who.token).post('/bid/retract', { market_place_id: boat, bid_id: last.id, reason: 'a slip' });
-        },
-        close: async () => {
-          await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1) }).where('boat_id', '=', boat).where('status', '=', 'live').execute();
-          await closeAuction(site.context, { boatId: boat });
-        },
-      };
-      const standing = async () => {
-        const rows = await site.db.selectFrom('fee_hold').leftJoin('sandbox_gateway_hold as g', 'g.ref', 'fee_hold.gateway_ref').select(['fee_hold.state', 'fee_hold.account_id', 'g.state as there', 'g.captured', 'g.amount']).where('boat_id', '=', boat).execute();
-        for (const who of [ann!.id, ben!.id]) {
-          expect(rows.filter((row) => row.account_id === who && row.state === 'held').length).toBeLessThanOrEqual(1);
-          expect(rows.filter((row) => row.account_id === who && row.there === 'captured').length).toBeLessThanOrEqual(1);
+    fc.asyncProperty(
+      fc.array(fc.constantFrom<Step>('ann', 'ben', 'settle', 'settle-twice', 'retract', 'close'), {
+        minLength: 3,
+        maxLength: 14,
+      }),
+      async (steps) => {
+        const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 7_200 });
+        let dollars = 2_000;
+        const act: Record<Step, () => Promise<unknown>> = {
+          ann: () => bid(site, ann, boat, (dollars += 1_000)),
+          ben: () => bid(other, ben, boat, (dollars += 1_000)),
+          settle: () => settleHold(site.context, { boatId: boat }),
+          'settle-twice': () =>
+            Promise.all([
+              settleHold(site.context, { boatId: boat }),
+              settleHold(other.context, { boatId: boat }),
+              bid(site, ann, boat, (dollars += 1_000)),
+            ]),
+          retract: async () => {
+            const last = await site.db
+              .selectFrom('bid')
+              .select(['id', 'bidder_id'])
+              .where('boat_id', '=', boat)
+              .orderBy('id', 'desc')
+              .executeTakeFirst();
+            const who = last?.bidder_id === ann!.id ? ann! : ben!;
+            await site.db
+              .updateTable('lot')
+              .set({ retract_until: new Date(Date.now() + 60_000), facts_changed_at: new Date() })
+              .where('boat_id', '=', boat)
+              .execute();
+            if (last)
+              await site
+                .as(who.token)
+                .post('/bid/retract', { market_place_id: boat, bid_id: last.id, reason: 'a slip' });
+          },
+          close: async () => {
+            await site.db
+              .updateTable('lot')
+              .set({ ends_at: new Date(Date.now() - 1) })
+              .where('boat_id', '=', boat)
+              .where('status', '=', 'live')
+              .execute();
+            await closeAuction(site.context, { boatId: boat });
+          },
+        };
+        const standing = async () => {
+          const rows = await site.db
+            .selectFrom('fee_hold')
+            .leftJoin('sandbox_gateway_hold as g', 'g.ref', 'fee_hold.gateway_ref')
+            .select(['fee_hold.state', 'fee_hold.account_id', 'g.state as there', 'g.captured', 'g.amount'])
+            .where('boat_id', '=', boat)
+            .execute();
+          for (const who of [ann!.id, ben!.id]) {
+            expect(
+              rows.filter((row) => row.account_id === who && row.state === 'held').length,
+            ).toBeLessThanOrEqual(1);
+            expect(
+              rows.filter((row) => row.account_id === who && row.there === 'captured').length,
+            ).toBeLessThanOrEqual(1);
+          }
+          return rows;
+        };
+        const linger = () =>
+          site.db
+            .updateTable('fee_hold')
+            .set({ lost_at: new Date(Date.now() - 3_600_000) })
+            .where('boat_id', '=', boat)
+            .where('lost_at', 'is not', null)
+            .execute();
+        for (const step of steps) {
+          await act[step]();
+          await standing();
         }
-        return rows;
-      };
-      const linger = () => site.db.updateTable('fee_hold').set({ lost_at: new Date(Date.now() - 3_600_000) }).where('boat_id', '=', boat).where('lost_at', 'is not', null).execute();
-      for (const step of steps) {
-        await act[step]();
-        await standing();
-      }
-      await settleHold(site.context, { boatId: boat });
-      await linger();
-      await settleHold(site.context, { boatId: boat });
-      const rows = await standing();
-      const lot = await site.db.selectFrom('lot').select(['status', 'leader_id', 'buyer_id']).where('boat_id', '=', boat).executeTakeFirstOrThrow();
-      const sale = await site.db.selectFrom('sale').select('buyers_fee').where('boat_id', '=', boat).executeTakeFirst();
-      const held = rows.filter(({ there }) => there === 'held').map(({ account_id }) => account_id);
-      expect(held).toEqual(lot.status === 'live' && lot.leader_id !== null ? [lot.leader_id] : []);
-      expect(rows.filter(({ there }) => there === 'captured').map(({ account_id, captured }) => [account_id, captured])).toEqual(sale ? [[lot.buyer_id, sale.buyers_fee]] : []);
-    }),
+        await settleHold(site.context, { boatId: boat });
+        await linger();
+        await settleHold(site.context, { boatId: boat });
+        const rows = await standing();
+        const lot = await site.db
+          .selectFrom('lot')
+          .select(['status', 'leader_id', 'buyer_id'])
+          .where('boat_id', '=', boat)
+          .executeTakeFirstOrThrow();
+        const sale = await site.db
+          .selectFrom('sale')
+          .select('buyers_fee')
+          .where('boat_id', '=', boat)
+          .executeTakeFirst();
+        const held = rows.filter(({ there }) => there === 'held').map(({ account_id }) => account_id);
+        expect(held).toEqual(lot.status === 'live' && lot.leader_id !== null ? [lot.leader_id] : []);
+        expect(
+          rows
+            .filter(({ there }) => there === 'captured')
+            .map(({ account_id, captured }) => [account_id, captured]),
+        ).toEqual(sale ? [[lot.buyer_id, sale.buyers_fee]] : []);
+      },
+    ),
     { numRuns: 25 },
   );
 }, 60_000);

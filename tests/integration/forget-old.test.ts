@@ -16,25 +16,73 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 test('what the privacy page says is not kept goes by night, and nothing else', async () => {
   const { id: account_id, token } = await person(site);
-  const session = (device: string, expires: number, ended?: number) => ({ account_id, device, expires_at: ago(expires), ...(ended !== undefined && { ended_at: ago(ended) }) });
-  await site.db.insertInto('session').values([
-    session('ended long ago', -60, limits.endedSessionDays + 1), session('run out long ago', limits.endedSessionDays + 1), session('ended of late', -60, limits.endedSessionDays - 1), session('run out of late', 1),
-  ]).execute();
-  await site.db.insertInto('known_device').values([{ account_id, hash: 'old', last_at: ago(limits.knownDeviceDays + 1) }, { account_id, hash: 'known', first_at: ago(900), last_at: ago(limits.knownDeviceDays - 1) }]).execute();
-  await site.db.insertInto('mail_token').values([{ hash: 'old', account_id, kind: 'reset', expires_at: ago(1.1) }, { hash: 'new', account_id, kind: 'verify', expires_at: ago(0.9) }]).execute();
-  await site.db.insertInto('sign_in_failure').values([{ key: 'old', tries: 9, since: ago(1.1) }, { key: 'new', tries: 9, since: ago(0.1) }]).execute();
-  const message = (email: string, days: number, text: string) => ({ name: 'Una', email, topic: 'other', message: text, created_at: ago(days) });
+  const session = (device: string, expires: number, ended?: number) => ({
+    account_id,
+    device,
+    expires_at: ago(expires),
+    ...(ended !== undefined && { ended_at: ago(ended) }),
+  });
+  await site.db
+    .insertInto('session')
+    .values([
+      session('ended long ago', -60, limits.endedSessionDays + 1),
+      session('run out long ago', limits.endedSessionDays + 1),
+      session('ended of late', -60, limits.endedSessionDays - 1),
+      session('run out of late', 1),
+    ])
+    .execute();
+  await site.db
+    .insertInto('known_device')
+    .values([
+      { account_id, hash: 'old', last_at: ago(limits.knownDeviceDays + 1) },
+      { account_id, hash: 'known', first_at: ago(900), last_at: ago(limits.knownDeviceDays - 1) },
+    ])
+    .execute();
+  await site.db
+    .insertInto('mail_token')
+    .values([
+      { hash: 'old', account_id, kind: 'reset', expires_at: ago(1.1) },
+      { hash: 'new', account_id, kind: 'verify', expires_at: ago(0.9) },
+    ])
+    .execute();
+  await site.db
+    .insertInto('sign_in_failure')
+    .values([
+      { key: 'old', tries: 9, since: ago(1.1) },
+      { key: 'new', tries: 9, since: ago(0.1) },
+    ])
+    .execute();
+  const message = (email: string, days: number, text: string) => ({
+    name: 'Una',
+    email,
+    topic: 'other',
+    message: text,
+    created_at: ago(days),
+  });
   const years = limits.contactMessageYears * 366;
-  await site.db.insertInto('contact_message').values([message('gone@example.com', years + 1, 'long over'), message('Talks@example.com', years + 1, 'the first'), message('talks@example.com', 5, 'the last')]).execute();
+  await site.db
+    .insertInto('contact_message')
+    .values([
+      message('gone@example.com', years + 1, 'long over'),
+      message('Talks@example.com', years + 1, 'the first'),
+      message('talks@example.com', 5, 'the last'),
+    ])
+    .execute();
 
   for (let turn = 0; turn < 2; turn++) await forgetOld(site.context);
 
-  const devices = (await site.db.selectFrom('session').select('device').where('account_id', '=', account_id).execute()).map(({ device }) => device);
+  const devices = (
+    await site.db.selectFrom('session').select('device').where('account_id', '=', account_id).execute()
+  ).map(({ device }) => device);
   expect(devices.toSorted()).toEqual(['ended of late', 'run out of late', 'test']);
   expect(await site.db.selectFrom('known_device').select('hash').execute()).toEqual([{ hash: 'known' }]);
   expect(await site.db.selectFrom('mail_token').select('hash').execute()).toEqual([{ hash: 'new' }]);
   expect(await site.db.selectFrom('sign_in_failure').select('key').execute()).toEqual([{ key: 'new' }]);
-  expect((await site.db.selectFrom('contact_message').select('message').orderBy('id').execute()).map((one) => one.message)).toEqual(['the first', 'the last']);
+  expect(
+    (await site.db.selectFrom('contact_message').select('message').orderBy('id').execute()).map(
+      (one) => one.message,
+    ),
+  ).toEqual(['the first', 'the last']);
   expect((await site.as(token).get('/user/details')).status).toBe(200);
 });
 
@@ -46,27 +94,53 @@ test('it is done every night, by one of all nodes', async () => {
 test('the page names the times that are kept to', async () => {
   const { data } = await site.as().get('/cms/get/privacy');
   const text = JSON.stringify(data.data).replaceAll('\u00a0', ' ');
-  for (const words of ['30 days after they ended', '400 days after you last signed in', '2 years after the last', 'a day']) expect(text).toContain(words);
+  for (const words of [
+    '30 days after they ended',
+    '400 days after you last signed in',
+    '2 years after the last',
+    'a day',
+  ])
+    expect(text).toContain(words);
   expect(text).not.toMatch(/\{\w+\}/);
 });
 
 test('a closed account holds nothing of who it was, its bids stay; who sells or leads is told to end that first', async () => {
-  const [seller, bidder] = [await person(site, { fullName: 'Sven Seller' }), await person(site, { fullName: 'Ola Over' })];
+  const [seller, bidder] = [
+    await person(site, { fullName: 'Sven Seller' }),
+    await person(site, { fullName: 'Ola Over' }),
+  ];
   const boat = await auction(site, seller.id);
   await accepted(site, bidder, boat, 12_000);
   await site.db.insertInto('subscriber').values({ email: bidder.email, name: 'Ola' }).execute();
   const close = (email: string) => site.context.pool.query('select close_account($1)', [email]);
   await expect(close(seller.email)).rejects.toThrow('they still sell');
   await expect(close(bidder.email)).rejects.toThrow('they lead an auction');
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1_000) }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1_000) })
+    .where('boat_id', '=', boat)
+    .execute();
   await closeAuction(site.context, { boatId: boat });
 
   await close(bidder.email);
-  const row = await site.db.selectFrom('account').selectAll().where('id', '=', bidder.id).executeTakeFirstOrThrow();
+  const row = await site.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', bidder.id)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`Ola|2065550100|${bidder.email}`));
-  expect(await site.db.selectFrom('session').select('id').where('account_id', '=', bidder.id).execute()).toEqual([]);
-  expect(await site.db.selectFrom('subscriber').select('email').where('email', '=', bidder.email).execute()).toEqual([]);
-  expect(await site.db.selectFrom('bid').select('amount').where('boat_id', '=', boat).execute()).toHaveLength(1);
-  expect((await site.as().get('/boat-by-id', { params: { id: boat } })).data.data).toMatchObject({ status: 'sold', currentBid: 10_000_00 });
+  expect(
+    await site.db.selectFrom('session').select('id').where('account_id', '=', bidder.id).execute(),
+  ).toEqual([]);
+  expect(
+    await site.db.selectFrom('subscriber').select('email').where('email', '=', bidder.email).execute(),
+  ).toEqual([]);
+  expect(await site.db.selectFrom('bid').select('amount').where('boat_id', '=', boat).execute()).toHaveLength(
+    1,
+  );
+  expect((await site.as().get('/boat-by-id', { params: { id: boat } })).data.data).toMatchObject({
+    status: 'sold',
+    currentBid: 10_000_00,
+  });
   await expect(close(bidder.email)).rejects.toThrow('nobody has the address');
 });

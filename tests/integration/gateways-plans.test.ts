@@ -20,11 +20,16 @@ describe.each(gateways)('%s', (_, open) => {
   test('a plan is bought, renews, is changed for a dearer one with what is left taken off, and cancelled at its end', async () => {
     const who = await someone();
     expect(await plan(who)).toMatchObject({ state: 'free', plan: { code: 'private' } });
-    expect((await buyPlan(site, who, 2, 'month', {}, 'p1')).data.data).toMatchObject({ state: 'active', plan: { code: 'private-plus' }, cycle: 'month' });
+    expect((await buyPlan(site, who, 2, 'month', {}, 'p1')).data.data).toMatchObject({
+      state: 'active',
+      plan: { code: 'private-plus' },
+      cycle: 'month',
+    });
     expect((await buyPlan(site, who, 2, 'month', {}, 'p1')).status).toBe(200);
     expect((await buyPlan(site, who, 2, 'month')).data.code).toBe('conflict');
     expect(await invoices(who)).toHaveLength(1);
-    const shown = (await site.as(who.token).get('/plan/preview', { params: { planId: 2, cycle: 'year' } })).data.data;
+    const shown = (await site.as(who.token).get('/plan/preview', { params: { planId: 2, cycle: 'year' } }))
+      .data.data;
     expect(shown).toMatchObject({ begins: 'now', price: 190_00, dueNow: 190_00 - shown.credit });
     expect(shown.credit).toBeGreaterThan(18_90);
     expect((await buyPlan(site, who, 2, 'year')).data.data).toMatchObject({ cycle: 'year', state: 'active' });
@@ -32,13 +37,21 @@ describe.each(gateways)('%s', (_, open) => {
     await hand.endPeriod(who);
     await hand.news();
     expect((await invoices(who))[0]).toMatchObject({ amount: 190_00, state: 'paid' });
-    expect((await site.as(who.token).delete('/plan/cancelSubscription/')).data.data).toMatchObject({ cancelsAtEnd: true, state: 'active' });
-    expect((await site.as(who.token).post('/plan/keepSubscription')).data.data).toMatchObject({ cancelsAtEnd: false });
+    expect((await site.as(who.token).delete('/plan/cancelSubscription/')).data.data).toMatchObject({
+      cancelsAtEnd: true,
+      state: 'active',
+    });
+    expect((await site.as(who.token).post('/plan/keepSubscription')).data.data).toMatchObject({
+      cancelsAtEnd: false,
+    });
     await site.as(who.token).delete('/plan/cancelSubscription/');
     await hand.endPeriod(who);
     await hand.news();
     expect(await plan(who)).toMatchObject({ state: 'free', plan: { code: 'private' } });
-    expect((await site.as(who.token).get('/plan/getMyPlanHistory')).data.data.lists[0]).toMatchObject({ state: 'ended', paid: 19_00 + shown.dueNow + 190_00 });
+    expect((await site.as(who.token).get('/plan/getMyPlanHistory')).data.data.lists[0]).toMatchObject({
+      state: 'ended',
+      paid: 19_00 + shown.dueNow + 190_00,
+    });
     await agrees();
   });
 
@@ -54,7 +67,9 @@ describe.each(gateways)('%s', (_, open) => {
       (more: object, key: string) => buyUpsell(site, who, boat, 4, more, key),
       (more: object, key: string) => buyUpsell(site, who, boat, 2, more, key),
     ];
-    const preview = async () => (await site.as(who.token).get('/plan/preview', { params: { planId: 2, cycle: 'year' } })).data.data?.dueNow;
+    const preview = async () =>
+      (await site.as(who.token).get('/plan/preview', { params: { planId: 2, cycle: 'year' } })).data.data
+        ?.dueNow;
     let shown: number | undefined;
     for (const [i, step] of steps.entries()) {
       expect((await step({}, `left-${i}`)).data.code).toBe('authentication_required');
@@ -73,11 +88,22 @@ describe.each(gateways)('%s', (_, open) => {
   test('a smaller plan follows at the end', async () => {
     const who = await someone('pm_card_visa', { userType: 2 });
     await buyPlan(site, who, 5, 'month');
-    expect((await site.as(who.token).get('/plan/preview', { params: { planId: 4, cycle: 'month' } })).data.data).toMatchObject({ begins: 'at-end', dueNow: 0 });
-    expect((await buyPlan(site, who, 4, 'month')).data.data).toMatchObject({ plan: { code: 'dealer-pro' }, cancelsAtEnd: true, next: { name: 'Dealer Plus', cycle: 'month' } });
+    expect(
+      (await site.as(who.token).get('/plan/preview', { params: { planId: 4, cycle: 'month' } })).data.data,
+    ).toMatchObject({ begins: 'at-end', dueNow: 0 });
+    expect((await buyPlan(site, who, 4, 'month')).data.data).toMatchObject({
+      plan: { code: 'dealer-pro' },
+      cancelsAtEnd: true,
+      next: { name: 'Dealer Plus', cycle: 'month' },
+    });
     await hand.endPeriod(who);
     await hand.news();
-    const next = await site.db.selectFrom('subscription').select('id').where('seller_id', '=', who.id).where('state', '=', 'wanted').executeTakeFirstOrThrow();
+    const next = await site.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('seller_id', '=', who.id)
+      .where('state', '=', 'wanted')
+      .executeTakeFirstOrThrow();
     await startSubscriptionJob(site.context, next);
     expect(await plan(who)).toMatchObject({ plan: { code: 'dealer-plus' }, state: 'active' });
     await agrees();
@@ -92,11 +118,20 @@ describe.each(gateways)('%s', (_, open) => {
       await hand.endPeriod(who);
     }
     await hand.news();
-    for (const who of [ann, ben]) expect(await plan(who)).toMatchObject({ state: 'past-due', plan: { code: 'private-plus' }, graceUntil: expect.any(String) });
+    for (const who of [ann, ben])
+      expect(await plan(who)).toMatchObject({
+        state: 'past-due',
+        plan: { code: 'private-plus' },
+        graceUntil: expect.any(String),
+      });
     const cardId = await useCard(ann, 'pm_card_mastercard');
     await moveSubscription(site.context, { id: (await standing(site, ann)).id, cardId });
     expect(await plan(ann)).toMatchObject({ state: 'active', card: { last4: '4444' } });
-    await site.db.updateTable('subscription').set({ grace_until: new Date(Date.now() - 1) }).where('seller_id', '=', ben.id).execute();
+    await site.db
+      .updateTable('subscription')
+      .set({ grace_until: new Date(Date.now() - 1) })
+      .where('seller_id', '=', ben.id)
+      .execute();
     await endGrace(site.context, { id: (await standing(site, ben)).id });
     expect(await plan(ben)).toMatchObject({ state: 'free' });
     await agrees();
@@ -104,7 +139,10 @@ describe.each(gateways)('%s', (_, open) => {
 
   test('a plan whose first payment is refused is none, and can be bought with another card', async () => {
     const who = await someone('pm_card_chargeCustomerFail');
-    expect((await buyPlan(site, who, 2, 'month', {}, 'refused')).data).toMatchObject({ status: 402, code: 'card_declined' });
+    expect((await buyPlan(site, who, 2, 'month', {}, 'refused')).data).toMatchObject({
+      status: 402,
+      code: 'card_declined',
+    });
     const first = await add(who, 'pm_card_authenticationRequired');
     hand.authenticate(first.data.clientSecret);
     const { id } = (await add(who, 'pm_card_authenticationRequired', { authenticated: true })).data.data;
@@ -113,7 +151,9 @@ describe.each(gateways)('%s', (_, open) => {
     expect((await buyPlan(site, who, 2, 'month', {}, 'refused')).data.code).toBe('conflict'); // late, and no part of the new attempt
     const asked = await buyPlan(site, who, 2, 'month', {}, 'back');
     hand.authenticate(asked.data.clientSecret);
-    expect((await buyPlan(site, who, 2, 'month', { authenticated: true }, 'back')).data.data.state).toBe('active');
+    expect((await buyPlan(site, who, 2, 'month', { authenticated: true }, 'back')).data.data.state).toBe(
+      'active',
+    );
     await agrees();
   });
 });

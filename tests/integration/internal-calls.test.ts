@@ -37,7 +37,9 @@ test("the web program's calls count by the visitor they are made for, apart from
 test('a secret that is wrong, longer, shorter or missing proves nothing', async () => {
   const { limit } = await counts({ 'x-forwarded-for': '203.0.113.7' });
   for (const wrong of ['', secret.slice(1), `${secret}x`, secret.toUpperCase()]) {
-    expect((await counts({ [internalHeader]: wrong, 'x-forwarded-for': '203.0.113.7' })).limit, wrong).toBe(limit);
+    expect((await counts({ [internalHeader]: wrong, 'x-forwarded-for': '203.0.113.7' })).limit, wrong).toBe(
+      limit,
+    );
   }
 });
 
@@ -48,13 +50,18 @@ test('the header of a visitor is dropped, even with the right secret in it', asy
 });
 
 test('reading pages takes nothing from what their visitor may ask', async () => {
-  for (const path of ['/', '/auction', '/past', '/faq', '/profile', '/nowhere']) expect((await ask(web.url, path, { from: '127.0.0.32' })).status, path).toBeLessThan(500);
+  for (const path of ['/', '/auction', '/past', '/faq', '/profile', '/nowhere'])
+    expect((await ask(web.url, path, { from: '127.0.0.32' })).status, path).toBeLessThan(500);
   const { limit, left } = await counts({}, web.url, '127.0.0.32');
   expect(left).toBe(limit - 1);
 });
 
 test('the secret stands in no page, reply or line of the log', async () => {
-  const said = await Promise.all(['/', '/profile', '/nowhere', call, '/api/v1/nowhere', '/api/v1/openapi.json', '/ready'].map((path) => ask(web.url, path)));
+  const said = await Promise.all(
+    ['/', '/profile', '/nowhere', call, '/api/v1/nowhere', '/api/v1/openapi.json', '/ready'].map((path) =>
+      ask(web.url, path),
+    ),
+  );
   for (const { headers, body } of said) expect(JSON.stringify(headers) + body).not.toContain(secret);
   expect(web.lines.join('\n')).not.toContain(secret);
 });

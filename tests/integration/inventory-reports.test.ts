@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterAll(() => site.stop());
 
 describe('the report', () => {
-  const report = (who: Person, id: number, params: object = {}) => site.as(who.token).get(`/boatReport/${id}`, { params });
+  const report = (who: Person, id: number, params: object = {}) =>
+    site.as(who.token).get(`/boatReport/${id}`, { params });
 
   test('counts every day’s views, clicks, watchers, bids, comments and questions', async () => {
     const boat = await auction(site, dealer.id);
@@ -30,40 +31,82 @@ describe('the report', () => {
     await site.as(bidder.token).post('/add-watchlist', { market_place_id: boat });
     await site.as(bidder.token).post('/add-watchlist', { market_place_id: boat });
     await accepted(site, bidder, boat, 10_000);
-    await site.as(bidder.token).post('/add_comment', { market_place_id: boat, body: 'Has she been surveyed?' });
-    await site.as(bidder.token).post('/marketPlace/contact-seller', { market_place_id: boat, message: 'May I see her?' });
-    await site.db.insertInto('boat_day').values({ boat_id: boat, day: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10), views: 7, watched: 1, unwatched: 2 }).execute();
+    await site
+      .as(bidder.token)
+      .post('/add_comment', { market_place_id: boat, body: 'Has she been surveyed?' });
+    await site
+      .as(bidder.token)
+      .post('/marketPlace/contact-seller', { market_place_id: boat, message: 'May I see her?' });
+    await site.db
+      .insertInto('boat_day')
+      .values({
+        boat_id: boat,
+        day: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10),
+        views: 7,
+        watched: 1,
+        unwatched: 2,
+      })
+      .execute();
 
     const { data } = (await report(staff, boat, { days: 7 })).data;
     expect(data.days).toHaveLength(7);
-    expect(data.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), views: 1, clicks: 2, watchers: 1, bids: 1, comments: 1, inquiries: 1 });
+    expect(data.days.at(-1)).toMatchObject({
+      day: new Date().toISOString().slice(0, 10),
+      views: 1,
+      clicks: 2,
+      watchers: 1,
+      bids: 1,
+      comments: 1,
+      inquiries: 1,
+    });
     expect(data.days[1]).toMatchObject({ views: 7, watchers: -1 });
-    expect(data.totals).toMatchObject({ views: 1, clicks: 2, watchers: 1, bids: 1, comments: 1, inquiries: 1 });
+    expect(data.totals).toMatchObject({
+      views: 1,
+      clicks: 2,
+      watchers: 1,
+      bids: 1,
+      comments: 1,
+      inquiries: 1,
+    });
     expect((await report(dealer, boat)).data.data.days).toHaveLength(30);
   });
 
   test('is the seller’s', async () => {
     const boat = await listing(site, dealer);
     expect((await report(stranger, boat)).status).toBe(404);
-    expect((await report(stranger, 2_000_000_000)).data.message).toBe((await report(stranger, boat)).data.message);
+    expect((await report(stranger, 2_000_000_000)).data.message).toBe(
+      (await report(stranger, boat)).data.message,
+    );
     expect((await report(dealer, boat, { days: 3 })).status).toBe(400);
   });
 });
 
 describe('files', () => {
   const file = async (who: Person, path: string, params: object = {}, utcoffset = 0) => {
-    const reply = await site.as(who.token).get(path, { params, headers: { utcoffset: String(utcoffset) }, responseType: 'arraybuffer' });
+    const reply = await site
+      .as(who.token)
+      .get(path, { params, headers: { utcoffset: String(utcoffset) }, responseType: 'arraybuffer' });
     const text = Buffer.from(reply.data as ArrayBuffer).toString('utf8');
     return { reply, text, lines: text.split('\r\n') };
   };
 
   test('boats: one’s own only, safe for a spreadsheet, amounts as decimals, times by the reader’s clock', async () => {
-    const boat = await listing(site, dealer, { make: '=HYPERLINK("http://x.example","y")', model: '@sum', askingPrice: 86_500_50 });
+    const boat = await listing(site, dealer, {
+      make: '=HYPERLINK("http://x.example","y")',
+      model: '@sum',
+      askingPrice: 86_500_50,
+    });
     await listing(site, stranger, { make: 'Secret' });
-    await site.db.updateTable('lot').set({ published_at: new Date('2026-11-21T23:30:00Z') }).where('boat_id', '=', boat).execute();
+    await site.db
+      .updateTable('lot')
+      .set({ published_at: new Date('2026-11-21T23:30:00Z') })
+      .where('boat_id', '=', boat)
+      .execute();
     const { reply, lines } = await file(staff, '/export', {}, -480);
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="boats-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="boats-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(lines).toHaveLength(3);
     expect(lines[0]!.startsWith('\ufeffID,Stock number,')).toBe(true);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""y"")",'@sum,1996,`);
@@ -75,7 +118,10 @@ describe('files', () => {
   });
 
   test('more boats than are read at once are all there, once', async () => {
-    await site.context.pool.query('with b as (insert into boat (seller_id, make) select $1, $2 from generate_series(1, 1203) returning id) insert into lot (boat_id, seller_id) select id, $1 from b', [dealer.id, 'Many']);
+    await site.context.pool.query(
+      'with b as (insert into boat (seller_id, make) select $1, $2 from generate_series(1, 1203) returning id) insert into lot (boat_id, seller_id) select id, $1 from b',
+      [dealer.id, 'Many'],
+    );
     const { lines } = await file(dealer, '/export');
     expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(1_203);
   });
@@ -86,19 +132,29 @@ describe('files', () => {
     await accepted(site, one, boat, 23_456);
     await accepted(site, two, boat, 12_000);
     const { lines } = await file(dealer, '/marketPlace/bid-export', { market_place_id: boat });
-    expect(lines.slice(1, -1).map((line) => line.split(',').slice(4))).toEqual([['Bidder 1', '10000.00', 'bidder', ''], ['Bidder 2', '12000.00', 'bidder', ''], ['Bidder 1', '12250.00', 'maximum', '']]);
+    expect(lines.slice(1, -1).map((line) => line.split(',').slice(4))).toEqual([
+      ['Bidder 1', '10000.00', 'bidder', ''],
+      ['Bidder 2', '12000.00', 'bidder', ''],
+      ['Bidder 1', '12250.00', 'maximum', ''],
+    ]);
     expect(lines.join()).not.toMatch(/23456|Ella/);
-    expect((await file(stranger, '/marketPlace/bid-export', { market_place_id: boat })).reply.status).toBe(404);
+    expect((await file(stranger, '/marketPlace/bid-export', { market_place_id: boat })).reply.status).toBe(
+      404,
+    );
     expect((await file(stranger, '/marketPlace/bid-export')).lines).toHaveLength(2);
   });
 
   test('questions: who asks by name, no addresses, no formulas', async () => {
     const boat = await listing(site, dealer);
     const asker = await person(site, { fullName: 'Ann Lee' });
-    await site.as(asker.token).post('/marketPlace/contact-seller', { market_place_id: boat, message: '=1+1\nIs she still there?' });
+    await site
+      .as(asker.token)
+      .post('/marketPlace/contact-seller', { market_place_id: boat, message: '=1+1\nIs she still there?' });
     const { text, lines } = await file(staff, '/marketPlace/inquery-export');
     expect(lines[1]).toContain(`Ann Lee,"'=1+1\nIs she still there?"`);
     expect(text).not.toContain(asker.email);
-    expect((await file(stranger, '/marketPlace/inquery-export', { market_place_id: boat })).reply.status).toBe(404);
+    expect(
+      (await file(stranger, '/marketPlace/inquery-export', { market_place_id: boat })).reply.status,
+    ).toBe(404);
   });
 });

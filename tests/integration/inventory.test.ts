@@ -19,46 +19,91 @@ afterAll(() => site.stop());
 
 describe('the list', () => {
   test('is the dealer’s in every state, for the dealer and the staff, and nobody else’s', async () => {
-    const mine = [await listing(site, dealer, { status: 'draft' }), await listing(site, dealer), await listing(site, dealer, { type: 'auction', status: 'scheduled', reserve: 20_000_00 }), await listing(site, dealer, { status: 'sold' }), await listing(site, dealer, { status: 'expired' })];
+    const mine = [
+      await listing(site, dealer, { status: 'draft' }),
+      await listing(site, dealer),
+      await listing(site, dealer, { type: 'auction', status: 'scheduled', reserve: 20_000_00 }),
+      await listing(site, dealer, { status: 'sold' }),
+      await listing(site, dealer, { status: 'expired' }),
+    ];
     for (const who of [dealer, staff]) {
       const page = await readInventory(site, who);
       expect(idsOf(page)).toEqual([...mine].reverse());
-      expect(page).toMatchObject({ total: 5, counts: { all: 5, listed: 2, drafts: 1, sold: 1, ended: 1, missing: 0 } });
-      expect(page.lists[2]).toMatchObject({ reserve: 20_000_00, acts: ['edit', 'reserve', 'withdraw', 'duplicate'] });
+      expect(page).toMatchObject({
+        total: 5,
+        counts: { all: 5, listed: 2, drafts: 1, sold: 1, ended: 1, missing: 0 },
+      });
+      expect(page.lists[2]).toMatchObject({
+        reserve: 20_000_00,
+        acts: ['edit', 'reserve', 'withdraw', 'duplicate'],
+      });
     }
     expect((await readInventory(site, stranger)).total).toBe(0);
     expect((await site.as().get('/baot-published')).data.code).toBe('sign_in_required');
   });
 
   test('is searched by words, hull number and stock number, and filtered by shelf and type', async () => {
-    const one = await listing(site, dealer, { make: 'Grand Banks', model: '42 Classic', hin: 'GBK42123A989' });
+    const one = await listing(site, dealer, {
+      make: 'Grand Banks',
+      model: '42 Classic',
+      hin: 'GBK42123A989',
+    });
     const two = await listing(site, dealer, { make: 'Cobalt', model: 'R5', type: 'auction' });
-    await site.db.updateTable('boat').set({ source: `dealer:${dealer.id}`, source_ref: 'ST-77' }).where('id', '=', two).execute();
+    await site.db
+      .updateTable('boat')
+      .set({ source: `dealer:${dealer.id}`, source_ref: 'ST-77' })
+      .where('id', '=', two)
+      .execute();
     expect(idsOf(await readInventory(site, dealer, { search: 'bank class' }))).toEqual([one]);
     expect(idsOf(await readInventory(site, dealer, { search: 'gbk42123a989' }))).toEqual([one]);
     expect(idsOf(await readInventory(site, dealer, { search: 'ST-77' }))).toEqual([two]);
     expect(idsOf(await readInventory(site, dealer, { listing: 'auction' }))).toEqual([two]);
-    expect(await readInventory(site, dealer, { search: 'cobalt', shelf: 'drafts' })).toMatchObject({ lists: [], total: 0, counts: { all: 1, listed: 1 } });
+    expect(await readInventory(site, dealer, { search: 'cobalt', shelf: 'drafts' })).toMatchObject({
+      lists: [],
+      total: 0,
+      counts: { all: 1, listed: 1 },
+    });
     expect(await readInventory(site, dealer, { search: '100% "\' _ \\' })).toMatchObject({ total: 0 });
   });
 
   test('no boat is on two pages, whatever it is sorted by', async () => {
     const all = [];
     for (let i = 0; i < 23; i++) all.push(await listing(site, dealer));
-    for (const sort of ['own', 'changed', 'title', '-title', 'price', '-price', 'ends', 'views', 'watchers', 'bids']) {
+    for (const sort of [
+      'own',
+      'changed',
+      'title',
+      '-title',
+      'price',
+      '-price',
+      'ends',
+      'views',
+      'watchers',
+      'bids',
+    ]) {
       const pages = [];
-      for (const page of [1, 2, 3]) pages.push(...idsOf(await readInventory(site, dealer, { sort, page, limit: 10 })));
+      for (const page of [1, 2, 3])
+        pages.push(...idsOf(await readInventory(site, dealer, { sort, page, limit: 10 })));
       expect([...new Set(pages)].sort((a, b) => a - b)).toEqual(all);
     }
-    expect((await site.as(dealer.token).get('/inventory/ids', { params: { shelf: 'listed' } })).data.data.ids).toEqual([...all].reverse());
+    expect(
+      (await site.as(dealer.token).get('/inventory/ids', { params: { shelf: 'listed' } })).data.data.ids,
+    ).toEqual([...all].reverse());
   });
 });
 
 describe('the own order', () => {
-  const order = (who: Person, boats: number[], to = 'here') => site.as(who.token).post('/update-sort-order', { inventory: { ids: boats, to } });
+  const order = (who: Person, boats: number[], to = 'here') =>
+    site.as(who.token).post('/update-sort-order', { inventory: { ids: boats, to } });
 
   test('moves what is named and nothing else; new boats come on top of what was never moved', async () => {
-    const [a, b, c, d, e] = [await listing(site, dealer), await listing(site, dealer), await listing(site, dealer), await listing(site, dealer), await listing(site, dealer)];
+    const [a, b, c, d, e] = [
+      await listing(site, dealer),
+      await listing(site, dealer),
+      await listing(site, dealer),
+      await listing(site, dealer),
+      await listing(site, dealer),
+    ];
     const now = async () => idsOf(await readInventory(site, dealer));
     expect(await now()).toEqual([e, d, c, b, a]);
     await order(staff, [a, c]);
@@ -77,7 +122,16 @@ describe('the own order', () => {
   test('is the seller’s, and no half of it is done', async () => {
     const [mine, theirs] = [await listing(site, dealer), await listing(site, stranger)];
     expect((await order(dealer, [mine, theirs], 'top')).status).toBe(404);
-    expect((await site.db.selectFrom('boat').select('own_order').where('id', '=', mine).executeTakeFirst())!.own_order).toBeNull();
-    expect((await site.as(dealer.token).post('/update-sort-order', { market_place_id: mine, inventory: { ids: [mine], to: 'top' } })).status).toBe(400);
+    expect(
+      (await site.db.selectFrom('boat').select('own_order').where('id', '=', mine).executeTakeFirst())!
+        .own_order,
+    ).toBeNull();
+    expect(
+      (
+        await site
+          .as(dealer.token)
+          .post('/update-sort-order', { market_place_id: mine, inventory: { ids: [mine], to: 'top' } })
+      ).status,
+    ).toBe(400);
   });
 });

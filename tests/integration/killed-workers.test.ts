@@ -24,23 +24,49 @@ async function observer(): Promise<Site> {
 }
 
 async function worker(site: Site, env: Record<string, string>): Promise<ApiNode> {
-  const node = await startNode({ DATABASE_URL: site.databaseUrl, DATA_DIR: site.context.config.dataDir, ...env });
+  const node = await startNode({
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: site.context.config.dataDir,
+    ...env,
+  });
   ends.push(async () => {
     if (node.process.exitCode === null && node.process.signalCode === null) await node.stop();
   });
   return node;
 }
 
-const jobs = async (site: Site, isLocked: boolean) => (await sql<{ name: JobName }>`select distinct task_identifier as name from graphile_worker.jobs where (locked_at is not null) = ${isLocked} order by 1`.execute(site.db)).rows.map(({ name }) => name);
+const jobs = async (site: Site, isLocked: boolean) =>
+  (
+    await sql<{
+      name: JobName;
+    }>`select distinct task_identifier as name from graphile_worker.jobs where (locked_at is not null) = ${isLocked} order by 1`.execute(
+      site.db,
+    )
+  ).rows.map(({ name }) => name);
 /** What is still to be done now; a job that was asked for again while it ran has left its work to the one that follows, and what a hold lingers for is a matter of time. */
-const left = async (site: Site, names: JobName[]) => (await sql<{ name: string; key: string; attempts: number; last_error: string; locked_by: string }>`select task_identifier as name, key, attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = any(${names}::text[]) and run_at < now() + interval '30 seconds' and (key is not null or attempts < max_attempts) and coalesce(key, '') not like '%:linger'`.execute(site.db)).rows;
+const left = async (site: Site, names: JobName[]) =>
+  (
+    await sql<{
+      name: string;
+      key: string;
+      attempts: number;
+      last_error: string;
+      locked_by: string;
+    }>`select task_identifier as name, key, attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = any(${names}::text[]) and run_at < now() + interval '30 seconds' and (key is not null or attempts < max_attempts) and coalesce(key, '') not like '%:linger'`.execute(
+      site.db,
+    )
+  ).rows;
 
 test('what a killed node was in the middle of is done by the next one: an email, a picture, an import, a hold', async () => {
   const [sink, site] = [await smtpSink(), await observer()];
   ends.push(() => sink.stop());
   // The jobs are held up by locks until all four are begun, however long that takes.
   const env = { SMTP_URL: sink.url, DATABASE_LOCK_TIMEOUT_MS: '0', DATABASE_STATEMENT_TIMEOUT_MS: '0' };
-  const [seller, bidder, dealer] = [await person(site), await person(site), await person(site, { userType: 2 })];
+  const [seller, bidder, dealer] = [
+    await person(site),
+    await person(site),
+    await person(site, { userType: 2 }),
+  ];
   const boat = await auction(site, seller.id, { openingBid: 1_000_00 });
   // The import is checked by a node of its own; then all four are begun, and each is held up in its middle.
   const checker = await start({ database: site.databaseUrl });
@@ -48,7 +74,17 @@ test('what a killed node was in the middle of is done by the next one: an email,
   await checker.stop();
   const picture = new FormData();
   picture.append('kind', 'picture');
-  picture.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f5f8b' } }).jpeg().toBuffer())]), 'boat.jpg');
+  picture.append(
+    'file',
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f5f8b' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ]),
+    'boat.jpg',
+  );
   const uploaded = (await site.as(seller.token).post('/file/upload', picture)).data.data;
   const heldUp = await site.db.startTransaction().execute();
   await sql`lock table sandbox_gateway_hold in exclusive mode`.execute(heldUp);
@@ -57,8 +93,15 @@ test('what a killed node was in the middle of is done by the next one: an email,
   site.context.payments.placeHold = () => Promise.reject(new Error('no answer'));
   expect((await bid(site, bidder, boat, 20_000)).status).toBe(200);
   await site.db.updateTable('lot').set({ hold_stale: true }).where('boat_id', '=', boat).execute();
-  void site.as(dealer.token).post(`/inventory/imports/${file.id}/start`).catch(() => {}); // waits for the row that is held
-  await site.db.transaction().execute((tx) => site.context.jobs.add(tx, 'work-import', { importId: file.id }, { key: `import:${file.id}` }));
+  void site
+    .as(dealer.token)
+    .post(`/inventory/imports/${file.id}/start`)
+    .catch(() => {}); // waits for the row that is held
+  await site.db
+    .transaction()
+    .execute((tx) =>
+      site.context.jobs.add(tx, 'work-import', { importId: file.id }, { key: `import:${file.id}` }),
+    );
   const { email } = form();
   await site.as().post('/sign-up', { ...form(), email });
   sink.onCopy = () => {}; // it has the mail and says nothing
@@ -79,23 +122,61 @@ test('what a killed node was in the middle of is done by the next one: an email,
   const copies = await sink.to(email);
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
-  expect(await site.db.selectFrom('upload').select('state').where('id', '=', uploaded.id).executeTakeFirst()).toEqual({ state: 'ready' });
-  await vi.waitFor(async () => expect(await site.db.selectFrom('boat_import').select('state').where('id', '=', file.id).executeTakeFirst()).toEqual({ state: 'done' }), patience);
-  expect(await site.db.selectFrom('boat').select('id').where('seller_id', '=', dealer.id).execute()).toHaveLength(2);
-  expect(await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).execute()).toEqual([{ state: 'held' }]);
+  expect(
+    await site.db.selectFrom('upload').select('state').where('id', '=', uploaded.id).executeTakeFirst(),
+  ).toEqual({ state: 'ready' });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await site.db.selectFrom('boat_import').select('state').where('id', '=', file.id).executeTakeFirst(),
+      ).toEqual({ state: 'done' }),
+    patience,
+  );
+  expect(
+    await site.db.selectFrom('boat').select('id').where('seller_id', '=', dealer.id).execute(),
+  ).toHaveLength(2);
+  expect(await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).execute()).toEqual([
+    { state: 'held' },
+  ]);
 }, 120_000);
 
 const lockedBy = async (site: Site, boatId: number, workerId: string) => {
-  await site.db.transaction().execute((tx) => site.context.jobs.add(tx, 'settle-hold', { boatId }, { key: `of ${workerId}`, queue: `queue ${workerId}` }));
-  await sql`update graphile_worker._private_jobs set locked_by = ${workerId}, locked_at = now() - interval '1 hour', attempts = 1 where key = ${`of ${workerId}`}`.execute(site.db);
-  await sql`update graphile_worker._private_job_queues set locked_by = ${workerId}, locked_at = now() - interval '1 hour' where queue_name = ${`queue ${workerId}`}`.execute(site.db);
+  await site.db
+    .transaction()
+    .execute((tx) =>
+      site.context.jobs.add(
+        tx,
+        'settle-hold',
+        { boatId },
+        { key: `of ${workerId}`, queue: `queue ${workerId}` },
+      ),
+    );
+  await sql`update graphile_worker._private_jobs set locked_by = ${workerId}, locked_at = now() - interval '1 hour', attempts = 1 where key = ${`of ${workerId}`}`.execute(
+    site.db,
+  );
+  await sql`update graphile_worker._private_job_queues set locked_by = ${workerId}, locked_at = now() - interval '1 hour' where queue_name = ${`queue ${workerId}`}`.execute(
+    site.db,
+  );
 };
-const locks = async (site: Site) => (await sql<{ by: string }>`select locked_by as by from graphile_worker._private_jobs where locked_by is not null union all select locked_by from graphile_worker._private_job_queues where locked_by is not null order by 1`.execute(site.db)).rows.map(({ by }) => by);
-const silentFor = (site: Site, id: string, seconds: number) => sql`insert into job_worker (id, host, pid, process_start, beat_at) values (${id}, 'another machine', 1, '', clock_timestamp() - make_interval(secs => ${seconds}))`.execute(site.db);
+const locks = async (site: Site) =>
+  (
+    await sql<{
+      by: string;
+    }>`select locked_by as by from graphile_worker._private_jobs where locked_by is not null union all select locked_by from graphile_worker._private_job_queues where locked_by is not null order by 1`.execute(
+      site.db,
+    )
+  ).rows.map(({ by }) => by);
+const silentFor = (site: Site, id: string, seconds: number) =>
+  sql`insert into job_worker (id, host, pid, process_start, beat_at) values (${id}, 'another machine', 1, '', clock_timestamp() - make_interval(secs => ${seconds}))`.execute(
+    site.db,
+  );
 
 test('a worker of another machine keeps its jobs while it beats, however long they take, and loses them after 30 seconds of silence', async () => {
   const site = await observer();
-  for (const [id, seconds] of [['living', 25], ['silent', 31]] as const) {
+  for (const [id, seconds] of [
+    ['living', 25],
+    ['silent', 31],
+  ] as const) {
     await lockedBy(site, 1, id);
     await silentFor(site, id, seconds);
   }
@@ -103,7 +184,9 @@ test('a worker of another machine keeps its jobs while it beats, however long th
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge'); // it has only just come: for all it knows, nobody could reach the database until now
   expect(await locks(site)).toEqual(['living', 'living', 'silent', 'silent']);
-  await sql`update job_worker set beating_since = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(site.db);
+  await sql`update job_worker set beating_since = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(
+    site.db,
+  );
   await heartbeat.add('judge');
   expect(await locks(site)).toEqual(['living', 'living']);
 });
@@ -115,7 +198,9 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   const heartbeat = startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log });
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge');
-  await sql`update job_worker set beating_since = clock_timestamp() - interval '1 hour', beat_at = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(site.db);
+  await sql`update job_worker set beating_since = clock_timestamp() - interval '1 hour', beat_at = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(
+    site.db,
+  );
   await heartbeat.add('judge');
   expect(await locks(site)).toEqual(['silent', 'silent']);
 });

@@ -18,11 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const entry = (key: string, amount: number) => ({ key, kind: 'charge' as const, accountId: ann!.id, subject: 'test:1', amount: minor(amount), debit: 'gateway' as const, credit: ['receivable', ann!.id] as ['receivable', number] });
+const entry = (key: string, amount: number) => ({
+  key,
+  kind: 'charge' as const,
+  accountId: ann!.id,
+  subject: 'test:1',
+  amount: minor(amount),
+  debit: 'gateway' as const,
+  credit: ['receivable', ann!.id] as ['receivable', number],
+});
 
 test('what is booked twice is booked once, also at the same time', async () => {
   const { gateway = 0, receivable = 0 } = await balances(site);
-  const booked = await Promise.all(Array.from({ length: 8 }, () => site.db.transaction().execute((tx) => book(tx, entry('test:once', 12_34)))));
+  const booked = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      site.db.transaction().execute((tx) => book(tx, entry('test:once', 12_34))),
+    ),
+  );
   expect(booked.filter(Boolean)).toHaveLength(1);
   expect(await balances(site)).toMatchObject({ gateway: gateway + 12_34, receivable: receivable - 12_34 });
 });
@@ -31,40 +43,82 @@ test('the database itself keeps the books: nothing is changed, taken out, or lef
   await site.db.transaction().execute((tx) => book(tx, entry('test:kept', 5_00)));
   for (const table of ['ledger_entry', 'ledger_line', 'ledger_account']) {
     await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow('only ever added to');
-    await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow('only ever added to');
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(
+      'only ever added to',
+    );
   }
-  await expect(sql`update ledger_line set amount = amount * 2`.execute(site.db)).rejects.toThrow('only ever added to');
-  await expect(sql`update ledger_entry set amount = 1`.execute(site.db)).rejects.toThrow('only ever added to');
+  await expect(sql`update ledger_line set amount = amount * 2`.execute(site.db)).rejects.toThrow(
+    'only ever added to',
+  );
+  await expect(sql`update ledger_entry set amount = 1`.execute(site.db)).rejects.toThrow(
+    'only ever added to',
+  );
   const one = sql`select book_entry('test:askew', 'charge', null, null, 'test', 100, array['gateway', 'bank'], array[null, null]::int[], array[100, -99]::bigint[])`;
   await expect(one.execute(site.db)).rejects.toThrow('sums to zero');
-  await expect(sql`insert into ledger_entry (key, kind, amount) values ('test:bare', 'charge', 100)`.execute(site.db)).rejects.toThrow('at least two lines');
+  await expect(
+    sql`insert into ledger_entry (key, kind, amount) values ('test:bare', 'charge', 100)`.execute(site.db),
+  ).rejects.toThrow('at least two lines');
   await sql`insert into ledger_account (kind) values ('bank')`.execute(site.db);
-  await expect(sql`insert into ledger_line (entry_id, ledger_account_id, amount) select (select min(id) from ledger_entry), id, 5 from ledger_account where kind = 'bank'`.execute(site.db)).rejects.toThrow('sums to zero');
+  await expect(
+    sql`insert into ledger_line (entry_id, ledger_account_id, amount) select (select min(id) from ledger_entry), id, 5 from ledger_account where kind = 'bank'`.execute(
+      site.db,
+    ),
+  ).rejects.toThrow('sums to zero');
   expect(totalOf(await balances(site))).toBe(0);
 });
 
 test('a fraction is no amount, for the compiler and for the database', async () => {
   expect(() => minor(19.99)).toThrow(RangeError);
-  await expect(sql`insert into charge (account_id, amount, purpose, upsell_id, gateway) values (${ann!.id}, '19.99', 'upsell', 1, 'sandbox')`.execute(site.db)).rejects.toThrow(/bigint/);
+  await expect(
+    sql`insert into charge (account_id, amount, purpose, upsell_id, gateway) values (${ann!.id}, '19.99', 'upsell', 1, 'sandbox')`.execute(
+      site.db,
+    ),
+  ).rejects.toThrow(/bigint/);
 });
 
 test('no column of the database can hold a fraction but a boat’s measures, and her place in her seller’s own order', async () => {
   const { rows } = await sql<{ column: string }>`
-    select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('numeric', 'real', 'double precision', 'money') order by 1`.execute(site.db);
-  expect(rows.map(({ column }) => column)).toEqual(['beam_ft', 'draft_ft', 'engine_hours', 'lat', 'length_ft', 'lon', 'own_order'].map((column) => `boat.${column}`));
+    select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('numeric', 'real', 'double precision', 'money') order by 1`.execute(
+    site.db,
+  );
+  expect(rows.map(({ column }) => column)).toEqual(
+    ['beam_ft', 'draft_ft', 'engine_hours', 'lat', 'length_ft', 'lon', 'own_order'].map(
+      (column) => `boat.${column}`,
+    ),
+  );
 });
 
 test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, and as the gateway has it', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 10_000_00 });
   const shown = (await accepted(site, ann, boat, 30_000)).bid;
   await settleHold(site.context, { boatId: boat });
-  await site.db.updateTable('lot').set({ ends_at: new Date(Date.now() - 1) }).where('boat_id', '=', boat).execute();
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1) })
+    .where('boat_id', '=', boat)
+    .execute();
   await closeAuction(site.context, { boatId: boat });
   await settleHold(site.context, { boatId: boat });
-  const { rows } = await sql<{ kind: string; amount: number }>`select kind, amount from ledger_entry where boat_id = ${boat} order by id`.execute(site.db);
-  expect(rows).toEqual([{ kind: 'hold', amount: 1_500_00 }, { kind: 'invoice', amount: 500_00 }, { kind: 'release', amount: 1_500_00 }, { kind: 'charge', amount: 500_00 }]);
+  const { rows } = await sql<{
+    kind: string;
+    amount: number;
+  }>`select kind, amount from ledger_entry where boat_id = ${boat} order by id`.execute(site.db);
+  expect(rows).toEqual([
+    { kind: 'hold', amount: 1_500_00 },
+    { kind: 'invoice', amount: 500_00 },
+    { kind: 'release', amount: 1_500_00 },
+    { kind: 'charge', amount: 500_00 },
+  ]);
   const { lists } = (await site.as(ann!.token).get('/payment/invoice/lists')).data.data;
-  expect(lists[0]).toMatchObject({ kind: 'buyers-fee', state: 'paid', amount: 500_00, lines: [{ label: 'Hammer price', amount: 10_000_00, isOurs: false }, { label: 'Buyer’s fee', amount: 500_00, isOurs: true }] });
+  expect(lists[0]).toMatchObject({
+    kind: 'buyers-fee',
+    state: 'paid',
+    amount: 500_00,
+    lines: [
+      { label: 'Hammer price', amount: 10_000_00, isOurs: false },
+      { label: 'Buyer’s fee', amount: 500_00, isOurs: true },
+    ],
+  });
   expect(shown.allInPrice).toBe(shown.amount + shown.buyersFee);
   await settleNews(site);
   expect(await reconcile(site.context)).toEqual([]);
@@ -75,13 +129,29 @@ test('the nightly comparison finds what the gateway has done without us, puts it
   const boat = await auction(site, seller!.id, { openingBid: 10_000_00 });
   await accepted(site, ann, boat, 30_000);
   await settleHold(site.context, { boatId: boat });
-  const hold = await site.db.selectFrom('fee_hold').select(['id', 'gateway_ref']).where('boat_id', '=', boat).executeTakeFirstOrThrow();
-  await site.db.updateTable('sandbox_gateway_hold').set({ state: 'released' }).where('ref', '=', hold.gateway_ref!).execute();
-  expect(await reconcile(site.context)).toEqual([{ object: 'hold', ref: hold.gateway_ref, ours: 'held 150000 0', theirs: 'released 150000 0' }]);
+  const hold = await site.db
+    .selectFrom('fee_hold')
+    .select(['id', 'gateway_ref'])
+    .where('boat_id', '=', boat)
+    .executeTakeFirstOrThrow();
+  await site.db
+    .updateTable('sandbox_gateway_hold')
+    .set({ state: 'released' })
+    .where('ref', '=', hold.gateway_ref!)
+    .execute();
+  expect(await reconcile(site.context)).toEqual([
+    { object: 'hold', ref: hold.gateway_ref, ours: 'held 150000 0', theirs: 'released 150000 0' },
+  ]);
   expect(await reconcile(site.context)).toEqual([]);
   // It is wanted still: another one takes its place.
   await settleHold(site.context, { boatId: boat });
-  expect((await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).orderBy('id').execute()).map(({ state }) => state)).toEqual(['released', 'held']);
+  expect(
+    (
+      await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).orderBy('id').execute()
+    ).map(({ state }) => state),
+  ).toEqual(['released', 'held']);
   const kept = await site.db.selectFrom('reconciliation').select('differences').orderBy('id').execute();
-  expect(kept.map(({ differences }) => (differences as unknown[]).length)).toEqual(expect.arrayContaining([1, 0]));
+  expect(kept.map(({ differences }) => (differences as unknown[]).length)).toEqual(
+    expect.arrayContaining([1, 0]),
+  );
 });

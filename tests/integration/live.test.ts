@@ -43,7 +43,8 @@ test('nothing falls between joining and catching up while bids pour in', async (
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   let dollars = 1_000;
   const pour = async (until: () => boolean) => {
-    while (!until()) await accepted(site, dollars % 2_000 ? ann : ben, boat, (dollars += 1_000), { kind: 'direct' });
+    while (!until())
+      await accepted(site, dollars % 2_000 ? ann : ben, boat, (dollars += 1_000), { kind: 'direct' });
   };
   let joined = 0;
   const bidding = pour(() => joined === 15);
@@ -56,7 +57,11 @@ test('nothing falls between joining and catching up while bids pour in', async (
     }),
   );
   await bidding;
-  const { seq } = await site.db.selectFrom('lot').select('seq').where('boat_id', '=', boat).executeTakeFirstOrThrow();
+  const { seq } = await site.db
+    .selectFrom('lot')
+    .select('seq')
+    .where('boat_id', '=', boat)
+    .executeTakeFirstOrThrow();
   for (const one of late) {
     await one.until(seq);
     const numbers = [...new Set(one.events.map((event) => event.seq))].sort((a, b) => a - b);
@@ -67,7 +72,18 @@ test('nothing falls between joining and catching up while bids pour in', async (
 
 test('who missed too much, or knows a future that is not ours, loads anew', async () => {
   const boat = await auction(site, seller!.id);
-  await site.db.insertInto('boat_event').values(upTo(600).map((seq) => ({ boat_id: boat, seq, type: 'bid', user_id: null, payload: '{"user_id":null}' }))).execute();
+  await site.db
+    .insertInto('boat_event')
+    .values(
+      upTo(600).map((seq) => ({
+        boat_id: boat,
+        seq,
+        type: 'bid',
+        user_id: null,
+        payload: '{"user_id":null}',
+      })),
+    )
+    .execute();
   await site.db.updateTable('lot').set({ seq: 600 }).where('boat_id', '=', boat).execute();
   const one = await watcher(site.url);
   expect(await one.join(boat, 0)).toMatchObject({ ok: true, seq: 600, reset: true, events: [] });
@@ -80,10 +96,22 @@ test('a boat that is not public, or not there, or nonsense, is refused; hostile 
   const hidden = await auction(site, seller!.id);
   await site.db.updateTable('lot').set({ status: 'draft' }).where('boat_id', '=', hidden).execute();
   const one = await watcher(site.url);
-  for (const id of [hidden, 999_999]) expect(await one.join(id)).toMatchObject({ ok: false, code: 'not_found' });
+  for (const id of [hidden, 999_999])
+    expect(await one.join(id)).toMatchObject({ ok: false, code: 'not_found' });
   const raw = one.socket as unknown as { emit(name: string, ...args: unknown[]): void };
   const ask = (request: unknown) => new Promise((done) => raw.emit('joinBoat', request, done));
-  for (const nonsense of [null, 'x', [], {}, { market_place_id: '1' }, { market_place_id: -1 }, { market_place_id: 1.5 }, { market_place_id: 2 ** 31 }, { market_place_id: 1, since: 'x' }, { __proto__: { market_place_id: 1 } }]) {
+  for (const nonsense of [
+    null,
+    'x',
+    [],
+    {},
+    { market_place_id: '1' },
+    { market_place_id: -1 },
+    { market_place_id: 1.5 },
+    { market_place_id: 2 ** 31 },
+    { market_place_id: 1, since: 'x' },
+    { __proto__: { market_place_id: 1 } },
+  ]) {
     expect(await ask(nonsense)).toMatchObject({ ok: false, code: 'invalid_request' });
   }
   raw.emit('joinBoat');
@@ -105,7 +133,11 @@ test('a token that is no good watches as a stranger and is told; an ended sessio
 
   const someone = await person(site);
   const signedIn = await watcher(site.url, someone.token);
-  const session = await site.db.selectFrom('session').select('id').where('account_id', '=', someone.id).executeTakeFirstOrThrow();
+  const session = await site.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', someone.id)
+    .executeTakeFirstOrThrow();
   const gone = new Promise<string>((done) => signedIn.socket.once('disconnect', done));
   site.context.live.endSession(session.id);
   expect(await gone).toBe('io server disconnect');
@@ -116,30 +148,50 @@ test('the market hears of changes, once for many', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   const market = await watcher(site.url);
   await new Promise((done) => market.socket.emit('joinMarket', {}, done));
-  for (const dollars of [1_000, 5_000, 9_000]) await accepted(site, dollars === 5_000 ? ben : ann, boat, dollars, { kind: 'direct' });
-  const ofBoat = () => market.heard.map(({ payload }) => payload as Parameters<ServerToClient['boatChanged']>[0]).filter((one) => one.market_place_id === boat);
-  await vi.waitFor(() => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }), patience);
+  for (const dollars of [1_000, 5_000, 9_000])
+    await accepted(site, dollars === 5_000 ? ben : ann, boat, dollars, { kind: 'direct' });
+  const ofBoat = () =>
+    market.heard
+      .map(({ payload }) => payload as Parameters<ServerToClient['boatChanged']>[0])
+      .filter((one) => one.market_place_id === boat);
+  await vi.waitFor(
+    () => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }),
+    patience,
+  );
   expect(ofBoat().length).toBeLessThanOrEqual(3);
   market.close();
 });
 
 test('a list hears of the cards it shows, of no others, and never of a boat that is not public', async () => {
-  const [shown, other, hidden] = [await auction(site, seller!.id, { openingBid: 1_000_00 }), await auction(site, seller!.id), await auction(site, seller!.id)];
+  const [shown, other, hidden] = [
+    await auction(site, seller!.id, { openingBid: 1_000_00 }),
+    await auction(site, seller!.id),
+    await auction(site, seller!.id),
+  ];
   await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', hidden).execute();
   const list = await watcher(site.url);
-  const show = (ids: unknown) => new Promise<ShownCards>((done) => list.socket.emit('showCards', { ids } as never, done));
+  const show = (ids: unknown) =>
+    new Promise<ShownCards>((done) => list.socket.emit('showCards', { ids } as never, done));
 
-  expect(await show([shown, hidden, shown])).toMatchObject({ cards: [{ market_place_id: shown, boat: { currentBid: null, minimumBid: 1_000_00, status: 'live' } }] });
+  expect(await show([shown, hidden, shown])).toMatchObject({
+    cards: [{ market_place_id: shown, boat: { currentBid: null, minimumBid: 1_000_00, status: 'live' } }],
+  });
   await accepted(site, ann, other, 12_000);
   await accepted(site, ben, shown, 5_000);
-  expect(await list.next('boatChanged', 0)).toMatchObject({ market_place_id: shown, boat: { currentBid: 1_000_00, bidCount: 1 } });
-  expect(list.heard.map(({ payload }) => (payload as { market_place_id: number }).market_place_id)).toEqual([shown]);
+  expect(await list.next('boatChanged', 0)).toMatchObject({
+    market_place_id: shown,
+    boat: { currentBid: 1_000_00, bidCount: 1 },
+  });
+  expect(list.heard.map(({ payload }) => (payload as { market_place_id: number }).market_place_id)).toEqual([
+    shown,
+  ]);
   expect(JSON.stringify(list.heard)).not.toContain('500000'); // the maximum
 
   expect((await show([other])).cards).toMatchObject([{ market_place_id: other, boat: { bidCount: 1 } }]);
   await accepted(site, ann, shown, 9_000);
   await accepted(site, ben, other, 20_000);
   expect(await list.next('boatChanged', 1)).toMatchObject({ market_place_id: other });
-  for (const nonsense of ['all', [0], [1.5], Array.from({ length: 101 }, (_, i) => i + 1), null]) expect(await show(nonsense)).toMatchObject({ cards: [] });
+  for (const nonsense of ['all', [0], [1.5], Array.from({ length: 101 }, (_, i) => i + 1), null])
+    expect(await show(nonsense)).toMatchObject({ cards: [] });
   list.close();
 });

@@ -23,10 +23,15 @@ afterAll(async () => {
 });
 
 const to = (address: string) => sink.to(address);
-const arrived = (address: string, count = 1) => vi.waitFor(async () => expect(await to(address)).toHaveLength(count), patience);
+const arrived = (address: string, count = 1) =>
+  vi.waitFor(async () => expect(await to(address)).toHaveLength(count), patience);
 const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), patience);
 async function queued(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where task_identifier in ('send-mail', 'mail-notification')`.execute(site.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from graphile_worker.jobs where task_identifier in ('send-mail', 'mail-notification')`.execute(
+    site.db,
+  );
   return rows[0]!.n;
 }
 
@@ -35,7 +40,10 @@ test('a mail goes through the queue to the mail server, whole: page and plain te
   await site.as().post('/sign-up', body);
   await arrived(body.email);
   const [mail] = await to(body.email);
-  expect(mail).toMatchObject({ subject: 'Verify your email for Bowline', from: { address: 'hello@bowline.example' } });
+  expect(mail).toMatchObject({
+    subject: 'Verify your email for Bowline',
+    from: { address: 'hello@bowline.example' },
+  });
   expect(mail!.text).toMatch(/\/api\/v1\/verify-email\?token=[\w-]{43}/);
   expect(mail!.html).toContain('Please verify your email');
   expect(mail!.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
@@ -60,7 +68,9 @@ test('many at once, worked off by two nodes: each is sent once', async () => {
   for (const { email } of bodies) await arrived(email);
   await isEmpty();
   const all = (await sink.mails()).slice(before);
-  expect(bodies.map(({ email }) => all.filter((mail) => mail.to?.[0]?.address === email).length)).toEqual(bodies.map(() => 1));
+  expect(bodies.map(({ email }) => all.filter((mail) => mail.to?.[0]?.address === email).length)).toEqual(
+    bodies.map(() => 1),
+  );
   expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(all.length);
 }, 60_000);
 
@@ -69,9 +79,17 @@ test('a notification is mailed with a way to stop its kind, once, whichever node
   const boat = await auction(site, seller.id);
   await accepted(site, first, boat, 100_000);
   await accepted(other, second, boat, 120_000);
-  await vi.waitFor(async () => expect((await to(first.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('You were outbid')]), patience);
+  await vi.waitFor(
+    async () =>
+      expect((await to(first.email)).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('You were outbid'),
+      ]),
+    patience,
+  );
   await isEmpty();
   const [mail] = await to(first.email);
-  expect(mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+  expect(mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  );
   expect(await to(first.email)).toHaveLength(1);
 });

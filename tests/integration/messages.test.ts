@@ -15,7 +15,11 @@ let boat: number;
 beforeAll(async () => {
   site = await start();
   dealer = await person(site, { userType: 2 });
-  [lister, viewer, stranger] = [await person(site, { dealerId: dealer.id, staffRole: 'lister', fullName: 'Lee Ward' }), await person(site, { dealerId: dealer.id, staffRole: 'viewer' }), await person(site)];
+  [lister, viewer, stranger] = [
+    await person(site, { dealerId: dealer.id, staffRole: 'lister', fullName: 'Lee Ward' }),
+    await person(site, { dealerId: dealer.id, staffRole: 'viewer' }),
+    await person(site),
+  ];
 });
 beforeEach(async () => {
   buyer = await person(site, { fullName: 'Bea Hull' });
@@ -23,50 +27,94 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
-const ask = (who: Person, message: string, more: object = {}) => site.as(who.token).post('/marketPlace/contact-seller', { market_place_id: boat, message, ...more });
-const reply = (who: Person, inquiry_id: number, message: string, more: object = {}) => site.as(who.token).post('/inquiry/reply', { inquiry_id, message, ...more });
-const list = async (who: Person, params: object = {}) => (await site.as(who.token).get('/marketPlace/list-all-inqueries', { params })).data.data;
-const read = (who: Person, id: number, params: object = {}) => site.as(who.token).get(`/inquiry/${id}`, { params });
-const mark = async (who: Person, id: number) => site.as(who.token).patch('/inquiry/read', { inquiry_id: id, upTo: 2_000_000_000 });
-const waiting = async (who: Person) => (await site.as(who.token).get('/user/details')).data.data.unreadMessages;
-const opened = async (message = 'May I see her on Sunday?') => (await ask(buyer, message)).data.data.id as number;
+const ask = (who: Person, message: string, more: object = {}) =>
+  site.as(who.token).post('/marketPlace/contact-seller', { market_place_id: boat, message, ...more });
+const reply = (who: Person, inquiry_id: number, message: string, more: object = {}) =>
+  site.as(who.token).post('/inquiry/reply', { inquiry_id, message, ...more });
+const list = async (who: Person, params: object = {}) =>
+  (await site.as(who.token).get('/marketPlace/list-all-inqueries', { params })).data.data;
+const read = (who: Person, id: number, params: object = {}) =>
+  site.as(who.token).get(`/inquiry/${id}`, { params });
+const mark = async (who: Person, id: number) =>
+  site.as(who.token).patch('/inquiry/read', { inquiry_id: id, upTo: 2_000_000_000 });
+const waiting = async (who: Person) =>
+  (await site.as(who.token).get('/user/details')).data.data.unreadMessages;
+const opened = async (message = 'May I see her on Sunday?') =>
+  (await ask(buyer, message)).data.data.id as number;
 
 test('a question, its answer and another question are one conversation, seen from both sides', async () => {
   const id = await opened();
-  expect((await list(dealer, { market_place_id: boat })).lists).toMatchObject([{ id, side: 'seller', state: 'new', unread: 1, with: { name: 'Bea Hull', sellerId: null }, last: { body: 'May I see her on Sunday?', side: 'buyer' } }]);
-  expect((await list(buyer)).lists).toMatchObject([{ id, side: 'buyer', state: 'new', unread: 0, with: { name: 'Test Dealer', sellerId: dealer.id } }]);
+  expect((await list(dealer, { market_place_id: boat })).lists).toMatchObject([
+    {
+      id,
+      side: 'seller',
+      state: 'new',
+      unread: 1,
+      with: { name: 'Bea Hull', sellerId: null },
+      last: { body: 'May I see her on Sunday?', side: 'buyer' },
+    },
+  ]);
+  expect((await list(buyer)).lists).toMatchObject([
+    { id, side: 'buyer', state: 'new', unread: 0, with: { name: 'Test Dealer', sellerId: dealer.id } },
+  ]);
 
-  expect((await reply(lister, id, 'At ten, gladly.')).data.data).toMatchObject({ side: 'seller', isMine: true, author: { name: 'Lee Ward' } });
+  expect((await reply(lister, id, 'At ten, gladly.')).data.data).toMatchObject({
+    side: 'seller',
+    isMine: true,
+    author: { name: 'Lee Ward' },
+  });
   expect((await list(buyer)).lists[0]).toMatchObject({ state: 'answered', unread: 1 });
   expect((await ask(buyer, 'Is there parking?')).data.data.id).toBe(id);
   const { messages, inquiry } = (await read(buyer, id)).data.data;
-  expect(messages.map((one: { body: string }) => one.body)).toEqual(['May I see her on Sunday?', 'At ten, gladly.', 'Is there parking?']);
+  expect(messages.map((one: { body: string }) => one.body)).toEqual([
+    'May I see her on Sunday?',
+    'At ten, gladly.',
+    'Is there parking?',
+  ]);
   expect(inquiry.state).toBe('new');
   expect((await list(buyer)).total).toBe(1);
 });
 
-test('it is nobody else\'s: not to read, write, mark or close', async () => {
+test("it is nobody else's: not to read, write, mark or close", async () => {
   const id = await opened();
   const absent = await read(stranger, 2_000_000_000);
-  for (const refused of [await read(stranger, id), await reply(stranger, id, 'Hello'), await mark(stranger, id), await site.as(stranger.token).patch('/inquiry/state', { inquiry_id: id, closed: true })]) {
+  for (const refused of [
+    await read(stranger, id),
+    await reply(stranger, id, 'Hello'),
+    await mark(stranger, id),
+    await site.as(stranger.token).patch('/inquiry/state', { inquiry_id: id, closed: true }),
+  ]) {
     expect(refused.status).toBe(404);
     expect(refused.data.message).toBe(absent.data.message);
   }
   expect((await list(stranger)).total).toBe(0);
 });
 
-test('nobody\'s address is in what the other side gets, by the page or by mail', async () => {
+test("nobody's address is in what the other side gets, by the page or by mail", async () => {
   const id = await opened();
   await reply(lister, id, 'At ten, gladly.');
   // Earlier tests have sent the dealer emails with the same subject.
   const toSeller = await vi.waitFor(async () => {
-    const found = (await mailsTo(site, dealer.email)).find((mail) => mail.text.includes(`/messages?id=${id}`) && /Bea Hull asks about/.test(mail.subject));
+    const found = (await mailsTo(site, dealer.email)).find(
+      (mail) => mail.text.includes(`/messages?id=${id}`) && /Bea Hull asks about/.test(mail.subject),
+    );
     if (!found) throw new Error('The email about this question has not come.');
     return found;
   }, patience);
-  const toBuyer = await mailTo(site, buyer.email, /Test Dealer answered you about|Lee Ward answered you about/);
+  const toBuyer = await mailTo(
+    site,
+    buyer.email,
+    /Test Dealer answered you about|Lee Ward answered you about/,
+  );
   expect(toBuyer.text).toContain('> At ten, gladly.');
-  for (const [text, address] of [[toSeller.text + toSeller.html, buyer.email], [toBuyer.text + toBuyer.html, dealer.email], [toBuyer.text + toBuyer.html, lister.email], [JSON.stringify((await read(dealer, id)).data), buyer.email], [JSON.stringify((await read(buyer, id)).data), dealer.email]]) expect(text).not.toContain(address);
+  for (const [text, address] of [
+    [toSeller.text + toSeller.html, buyer.email],
+    [toBuyer.text + toBuyer.html, dealer.email],
+    [toBuyer.text + toBuyer.html, lister.email],
+    [JSON.stringify((await read(dealer, id)).data), buyer.email],
+    [JSON.stringify((await read(buyer, id)).data), dealer.email],
+  ])
+    expect(text).not.toContain(address);
   expect((await read(buyer, id)).data.data.messages[1].author).not.toHaveProperty('email');
 });
 
@@ -75,7 +123,9 @@ test('a message is one notification and one mail, and neither when mails of its 
   boat = await auction(site, quiet.id);
   await site.as(quiet.token).post('/update-profile', { mailPreferences: { 5: false } });
   const id = await opened();
-  expect((await site.as(quiet.token).get('/notification/lists')).data.data.list).toMatchObject([{ event: 5, path: `/messages?id=${id}`, comment_id: null }]);
+  expect((await site.as(quiet.token).get('/notification/lists')).data.data.list).toMatchObject([
+    { event: 5, path: `/messages?id=${id}`, comment_id: null },
+  ]);
   await reply(quiet, id, 'Yes.');
   await mailTo(site, buyer.email, /answered you/);
   expect(await mailsTo(site, buyer.email)).toHaveLength(1);
@@ -84,9 +134,18 @@ test('a message is one notification and one mail, and neither when mails of its 
 
 test('it arrives live, with the count, at buyer, dealer and staff; not at a stranger', async () => {
   const id = await opened();
-  const [atBuyer, atLister, atStranger] = [await watcher(site.url, buyer.token), await watcher(site.url, lister.token), await watcher(site.url, stranger.token)];
+  const [atBuyer, atLister, atStranger] = [
+    await watcher(site.url, buyer.token),
+    await watcher(site.url, lister.token),
+    await watcher(site.url, stranger.token),
+  ];
   await reply(dealer, id, 'At ten, gladly.');
-  expect(await atBuyer.next('inquiry', 0)).toMatchObject({ inquiry_id: id, market_place_id: boat, unReadCount: 1, message: { body: 'At ten, gladly.', side: 'seller' } });
+  expect(await atBuyer.next('inquiry', 0)).toMatchObject({
+    inquiry_id: id,
+    market_place_id: boat,
+    unReadCount: 1,
+    message: { body: 'At ten, gladly.', side: 'seller' },
+  });
   expect(await atLister.next('inquiry', 0)).toMatchObject({ inquiry_id: id });
   expect(atStranger.heard).toEqual([]);
   for (const one of [atBuyer, atLister, atStranger]) one.close();
@@ -108,7 +167,8 @@ test('a viewer reads and does not write; only the seller closes, and a new word 
   const id = await opened();
   expect((await read(viewer, id)).data.data).toMatchObject({ mayWrite: false, inquiry: { side: 'seller' } });
   expect((await reply(viewer, id, 'No.')).data.code).toBe('role_forbidden');
-  const close = (who: Person, closed: boolean) => site.as(who.token).patch('/inquiry/state', { inquiry_id: id, closed });
+  const close = (who: Person, closed: boolean) =>
+    site.as(who.token).patch('/inquiry/state', { inquiry_id: id, closed });
   expect((await close(viewer, true)).data.code).toBe('role_forbidden');
   expect((await close(buyer, true)).status).toBe(404);
   expect((await close(lister, true)).data.data.state).toBe('closed');
@@ -127,12 +187,17 @@ describe('what is sent twice', () => {
     expect((await read(buyer, id)).data.data.messages).toHaveLength(1);
     expect((await ask(buyer, 'Is she wet?', { clientId })).data.code).toBe('idempotency_conflict');
     const again = crypto.randomUUID();
-    const [first, second] = [await reply(dealer, id, 'Dry.', { clientId: again }), await reply(dealer, id, 'Dry.', { clientId: again })];
+    const [first, second] = [
+      await reply(dealer, id, 'Dry.', { clientId: again }),
+      await reply(dealer, id, 'Dry.', { clientId: again }),
+    ];
     expect(second.data.data.id).toBe(first.data.data.id);
   });
 
   test('and two first questions at once are one conversation', async () => {
-    const ids = (await Promise.all([ask(buyer, 'One'), ask(buyer, 'Two'), ask(buyer, 'Three')])).map(({ data }) => data.data.id);
+    const ids = (await Promise.all([ask(buyer, 'One'), ask(buyer, 'Two'), ask(buyer, 'Three')])).map(
+      ({ data }) => data.data.id,
+    );
     expect(new Set(ids).size).toBe(1);
     expect((await read(buyer, ids[0])).data.data.messages).toHaveLength(3);
   });
@@ -140,7 +205,13 @@ describe('what is sent twice', () => {
 
 test('who writes to ever new sellers is stopped for the day', async () => {
   const boats = await Promise.all(Array.from({ length: 22 }, () => auction(site, dealer.id)));
-  const replies = await Promise.all(boats.map((market_place_id) => site.as(buyer.token).post('/marketPlace/contact-seller', { market_place_id, message: 'Best finance here' })));
+  const replies = await Promise.all(
+    boats.map((market_place_id) =>
+      site
+        .as(buyer.token)
+        .post('/marketPlace/contact-seller', { market_place_id, message: 'Best finance here' }),
+    ),
+  );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(replies.find(({ status }) => status !== 200)?.data.code).toBe('too_many_requests');
 });
@@ -158,6 +229,13 @@ test('older messages are paged back without gap', async () => {
   for (let n = 2; n <= 7; n++) await reply(n % 2 ? buyer : dealer, id, String(n));
   const last = (await read(buyer, id, { limit: 3 })).data.data;
   const before = (await read(buyer, id, { limit: 3, before: last.messages[0].id })).data.data;
-  expect([...before.messages, ...last.messages].map((one: { body: string }) => one.body)).toEqual(['2', '3', '4', '5', '6', '7']);
+  expect([...before.messages, ...last.messages].map((one: { body: string }) => one.body)).toEqual([
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+  ]);
   expect([before.hasOlder, last.hasOlder]).toEqual([true, true]);
 });

@@ -24,10 +24,16 @@ test('an auction whose last ten minutes fell into an outage gets ten more from t
   onTestFinished(() => site.stop());
   const [seller, ann] = [await person(site), await person(site)];
   const [during, soonAfter, later, before] = [
-    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }), await auction(site, seller.id, { endsIn: 300 }),
-    await auction(site, seller.id, { endsIn: 1_800 }), await auction(site, seller.id, { startsIn: -7_200, endsIn: -3_600 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }),
+    await auction(site, seller.id, { endsIn: 300 }),
+    await auction(site, seller.id, { endsIn: 1_800 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -3_600 }),
   ];
-  await site.db.insertInto('service_heartbeat').values({ id: 1, at: new Date(Date.now() - 600_000) }).onConflict((c) => c.column('id').doUpdateSet({ at: new Date(Date.now() - 600_000) })).execute();
+  await site.db
+    .insertInto('service_heartbeat')
+    .values({ id: 1, at: new Date(Date.now() - 600_000) })
+    .onConflict((c) => c.column('id').doUpdateSet({ at: new Date(Date.now() - 600_000) }))
+    .execute();
   const live = await watcher(site.url);
   await live.join(during);
 
@@ -38,7 +44,11 @@ test('an auction whose last ten minutes fell into an outage gets ten more from t
   live.close();
   for (const boat of [during, soonAfter]) {
     const lot = await lotOf(site, boat);
-    expect(lot).toMatchObject({ status: 'live', seq: 1, end_moved_reason: expect.stringMatching(/could not take bids/) });
+    expect(lot).toMatchObject({
+      status: 'live',
+      seq: 1,
+      end_moved_reason: expect.stringMatching(/could not take bids/),
+    });
     expect(Math.abs(lot.ends_at!.getTime() - recovered - 600_000)).toBeLessThan(5_000);
   }
   expect(await lotOf(site, later)).toMatchObject({ seq: 0, end_moved_reason: null });
@@ -60,7 +70,8 @@ async function hold(site: Site, boatId: number): Promise<() => Promise<void>> {
   };
 }
 
-const lastBeat = async (site: Site) => (await site.db.selectFrom('service_heartbeat').select('at').executeTakeFirst())?.at.getTime() ?? 0;
+const lastBeat = async (site: Site) =>
+  (await site.db.selectFrom('service_heartbeat').select('at').executeTakeFirst())?.at.getTime() ?? 0;
 const outages = (site: Site) => site.db.selectFrom('outage').selectAll().orderBy('id').execute();
 
 test('a lock that is held on one due lot stops no bid, no other closing and no heartbeat, and moves no end', async () => {
@@ -91,7 +102,10 @@ test('a due lot that is held is closed when it is free again; the others do not 
   const site = await start({ runsJobs: false });
   onTestFinished(() => site.stop());
   const seller = await person(site);
-  const [stuck, due] = [await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }), await auction(site, seller.id, { startsIn: -7_200, endsIn: -30 })];
+  const [stuck, due] = [
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -30 }),
+  ];
   const letGo = await hold(site, stuck);
   await sweep(site.context);
   expect([(await lotOf(site, due)).status, (await lotOf(site, stuck)).status]).toEqual(['unsold', 'live']);
@@ -104,15 +118,24 @@ test('ends move one by one: a lot that is held waits, and is neither closed nor 
   const site = await start({ runsJobs: false });
   onTestFinished(() => site.stop());
   const seller = await person(site);
-  const [stuck, free] = [await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }), await auction(site, seller.id, { startsIn: -7_200, endsIn: -30 })];
-  await site.db.insertInto('service_heartbeat').values({ id: 1, at: new Date(Date.now() - 600_000) }).execute();
+  const [stuck, free] = [
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -30 }),
+  ];
+  await site.db
+    .insertInto('service_heartbeat')
+    .values({ id: 1, at: new Date(Date.now() - 600_000) })
+    .execute();
   const letGo = await hold(site, stuck);
   await sweep(site.context);
   expect((await lotOf(site, free)).end_moved_reason).toMatch(/could not take bids/);
   expect(await outages(site)).toMatchObject([{ recovered_at: null }]);
   await letGo();
   await closeAuction(site.context, { boatId: stuck }); // its job comes before the next round
-  expect(await lotOf(site, stuck)).toMatchObject({ status: 'live', ends_at: (await lotOf(site, free)).ends_at });
+  expect(await lotOf(site, stuck)).toMatchObject({
+    status: 'live',
+    ends_at: (await lotOf(site, free)).ends_at,
+  });
   await Promise.all([sweep(site.context), sweep(site.context)]);
   expect(await outages(site)).toMatchObject([{ recovered_at: expect.any(Date) }]);
   const [{ id } = { id: 0 }] = await outages(site);
@@ -120,7 +143,9 @@ test('ends move one by one: a lot that is held waits, and is neither closed nor 
   const mail = (await mailsTo(site, site.context.config.contactEmail)).at(-1);
   expect(mail?.subject).toBe('Bids could not be placed for a while');
   expect(mail?.text).toMatch(/Auctions extended[^0-9]*2/);
-  const jobs = await site.context.pool.query("select count(*)::int as count from graphile_worker.jobs where task_identifier = 'mail-outage'");
+  const jobs = await site.context.pool.query(
+    "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'mail-outage'",
+  );
   expect(jobs.rows).toEqual([{ count: 1 }]);
 });
 
@@ -169,7 +194,7 @@ test('the database goes away under load: clear refusals, no lost or doubled bid,
   const warm = new Promise<void>((done) => (enough = done));
   const load = Promise.all(
     bidders.map(async (who) => {
-      for (let after = 0; after < 10; ) {
+      for (let after = 0; after < 10;) {
         const one: (typeof sent)[number] = { who, key: randomUUID(), dollars: (dollars += 1_000) };
         sent.push(one);
         const reply = await bid(site, who, boat, one.dollars, { kind: 'direct', key: one.key });
@@ -192,7 +217,12 @@ test('the database goes away under load: clear refusals, no lost or doubled bid,
   await load;
 
   for (const code of codes) expect(['503 unavailable', '409 bid_too_low']).toContain(code);
-  const stored = new Map((await site.db.selectFrom('bid').select(['id', 'idempotency_key']).execute()).map((row) => [row.idempotency_key, row.id]));
+  const stored = new Map(
+    (await site.db.selectFrom('bid').select(['id', 'idempotency_key']).execute()).map((row) => [
+      row.idempotency_key,
+      row.id,
+    ]),
+  );
   for (const one of sent) if (one.bidId !== undefined) expect(stored.get(one.key)).toBe(one.bidId);
   const lot = await lotOf(site, boat);
   expect(lot.bid_count).toBe(stored.size);

@@ -10,31 +10,57 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const someone = () => person(site, { hasCard: false });
-const add = (token: string | undefined, body: unknown, key?: string) => site.as(token).post('/payment/card/add', body, key === undefined ? {} : { headers: { 'idempotency-key': key } });
-const added = async (token: string, paymentMethod = 'pm_card_visa') => (await add(token, { paymentMethod })).data.data as Card;
-const list = async (token: string) => (await site.as(token).get('/payment/card/get')).data.data.lists as Card[];
-const remove = (token: string | undefined, id: unknown) => site.as(token).delete(`/payment/card/delete/${String(id)}`);
-const makeDefault = (token: string | undefined, id: unknown) => site.as(token).put('/payment/card/set-default', { id });
-const defaults = async (token: string) => (await list(token)).filter((card) => card.isDefault).map((card) => card.id);
+const add = (token: string | undefined, body: unknown, key?: string) =>
+  site
+    .as(token)
+    .post('/payment/card/add', body, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const added = async (token: string, paymentMethod = 'pm_card_visa') =>
+  (await add(token, { paymentMethod })).data.data as Card;
+const list = async (token: string) =>
+  (await site.as(token).get('/payment/card/get')).data.data.lists as Card[];
+const remove = (token: string | undefined, id: unknown) =>
+  site.as(token).delete(`/payment/card/delete/${String(id)}`);
+const makeDefault = (token: string | undefined, id: unknown) =>
+  site.as(token).put('/payment/card/set-default', { id });
+const defaults = async (token: string) =>
+  (await list(token)).filter((card) => card.isDefault).map((card) => card.id);
 
 async function hold(accountId: number, cardId: number, state: 'wanted' | 'held' | 'released') {
   const boat = await auction(site, (await person(site)).id);
-  await site.db.insertInto('fee_hold').values({ boat_id: boat, account_id: accountId, card_id: cardId, amount: 500_00, state }).execute();
+  await site.db
+    .insertInto('fee_hold')
+    .values({ boat_id: boat, account_id: accountId, card_id: cardId, amount: 500_00, state })
+    .execute();
 }
 
 test('the first card is the default; a second is not, until it is told', async () => {
   const { token } = await someone();
   const visa = await added(token);
-  expect(visa).toEqual({ id: visa.id, brand: 'visa', last4: '4242', expMonth: 12, expYear: expect.any(Number), isDefault: true, expiry: 'good' });
+  expect(visa).toEqual({
+    id: visa.id,
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: expect.any(Number),
+    isDefault: true,
+    expiry: 'good',
+  });
   const master = await added(token, 'pm_card_mastercard');
   expect(master).toMatchObject({ brand: 'mastercard', last4: '4444', isDefault: false });
   expect((await list(token)).map((card) => card.id)).toEqual([visa.id, master.id]);
   expect((await makeDefault(token, master.id)).data.data).toEqual({ ...master, isDefault: true });
   expect((await makeDefault(token, master.id)).status).toBe(200);
-  expect((await list(token)).map((card) => [card.id, card.isDefault])).toEqual([[master.id, true], [visa.id, false]]);
+  expect((await list(token)).map((card) => [card.id, card.isDefault])).toEqual([
+    [master.id, true],
+    [visa.id, false],
+  ]);
 });
 
-test.each([['pm_card_amex', 'amex', '0005'], ['pm_card_discover', 'discover', '1117'], ['pm_card_visa_debit', 'visa', '5556']])('%s is a card of %s that ends in %s', async (method, brand, last4) => {
+test.each([
+  ['pm_card_amex', 'amex', '0005'],
+  ['pm_card_discover', 'discover', '1117'],
+  ['pm_card_visa_debit', 'visa', '5556'],
+])('%s is a card of %s that ends in %s', async (method, brand, last4) => {
   expect(await added((await someone()).token, method)).toMatchObject({ brand, last4 });
 });
 
@@ -54,26 +80,43 @@ test.each([
 
 test('a card that the bank wants confirmed is added once it was', async () => {
   const { token } = await someone();
-  expect((await add(token, { paymentMethod: 'pm_card_authenticationRequired', authenticated: true })).data.data).toMatchObject({ last4: '3184', isDefault: true });
+  expect(
+    (await add(token, { paymentMethod: 'pm_card_authenticationRequired', authenticated: true })).data.data,
+  ).toMatchObject({ last4: '3184', isDefault: true });
 });
 
 test('the same key adds one card, however often it is sent, also at once; with another card it is refused', async () => {
   const [{ token }, other] = [await someone(), await someone()];
-  const replies = await Promise.all(Array.from({ length: 5 }, () => add(token, { paymentMethod: 'pm_card_visa' }, 'key-1')));
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => add(token, { paymentMethod: 'pm_card_visa' }, 'key-1')),
+  );
   expect(new Set(replies.map((reply) => reply.data.data.id)).size).toBe(1);
   expect(await list(token)).toHaveLength(1);
-  expect((await add(token, { paymentMethod: 'pm_card_amex' }, 'key-1')).data.code).toBe('idempotency_conflict');
+  expect((await add(token, { paymentMethod: 'pm_card_amex' }, 'key-1')).data.code).toBe(
+    'idempotency_conflict',
+  );
   expect((await add(other.token, { paymentMethod: 'pm_card_amex' }, 'key-1')).status).toBe(200);
   expect((await add(token, { paymentMethod: 'pm_card_visa' }, 'x'.repeat(101))).status).toBe(400);
 });
 
 test('ten cards are enough, also when they come at once, and there is one default', async () => {
   const { token } = await someone();
-  const replies = await Promise.all(Array.from({ length: 14 }, () => add(token, { paymentMethod: 'pm_card_visa' })));
-  expect(replies.map((reply) => reply.status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 4 }, () => 409)]);
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () => add(token, { paymentMethod: 'pm_card_visa' })),
+  );
+  expect(replies.map((reply) => reply.status).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    ...Array.from({ length: 4 }, () => 409),
+  ]);
   expect(await list(token)).toHaveLength(10);
   expect(await defaults(token)).toHaveLength(1);
-  const atGateway = await site.db.selectFrom('sandbox_gateway_card').innerJoin('card', 'gateway_ref', 'ref').select('ref').where('sandbox_gateway_card.removed_at', 'is', null).where('card.account_id', '=', (await site.context.sessions.actorOf(token))!.id).execute();
+  const atGateway = await site.db
+    .selectFrom('sandbox_gateway_card')
+    .innerJoin('card', 'gateway_ref', 'ref')
+    .select('ref')
+    .where('sandbox_gateway_card.removed_at', 'is', null)
+    .where('card.account_id', '=', (await site.context.sessions.actorOf(token))!.id)
+    .execute();
   expect(atGateway).toHaveLength(10);
 });
 
@@ -109,17 +152,25 @@ test('of a card removed twice at once the second is not found; defaults changed 
   const cards = [await added(token), await added(token), await added(token), await added(token)];
   await Promise.all(cards.map((card) => makeDefault(token, card.id)));
   expect(await defaults(token)).toHaveLength(1);
-  const statuses = (await Promise.all([remove(token, cards[0]!.id), remove(token, cards[0]!.id)])).map((reply) => reply.status);
+  const statuses = (await Promise.all([remove(token, cards[0]!.id), remove(token, cards[0]!.id)])).map(
+    (reply) => reply.status,
+  );
   expect(statuses.sort()).toEqual([200, 404]);
   expect(await defaults(token)).toHaveLength(1);
 });
 
-test('somebody else\'s card cannot be told from one that does not exist', async () => {
+test("somebody else's card cannot be told from one that does not exist", async () => {
   const [me, other] = [await someone(), await someone()];
   const card = await added(other.token);
   await added(other.token);
   for (const id of [card.id, 999_999])
-    for (const reply of [await remove(me.token, id), await makeDefault(me.token, id)]) expect({ ...reply.data, requestId: '' }).toEqual({ status: 404, code: 'not_found', message: 'There is no such card.', requestId: '' });
+    for (const reply of [await remove(me.token, id), await makeDefault(me.token, id)])
+      expect({ ...reply.data, requestId: '' }).toEqual({
+        status: 404,
+        code: 'not_found',
+        message: 'There is no such card.',
+        requestId: '',
+      });
   expect(await list(me.token)).toEqual([]);
   expect(await defaults(other.token)).toEqual([card.id]);
 });
@@ -128,7 +179,7 @@ test.each([
   ['no token', {}, 'paymentMethod'],
   ['an empty token', { paymentMethod: ' ' }, 'paymentMethod'],
   ['a number', { paymentMethod: { number: '4242' } }, 'paymentMethod'],
-  ['a card\'s number as a field', { paymentMethod: 'pm_card_visa', number: '4242424242424242' }, 'number'],
+  ["a card's number as a field", { paymentMethod: 'pm_card_visa', number: '4242424242424242' }, 'number'],
   ['a word for yes', { paymentMethod: 'pm_card_visa', authenticated: 'yes' }, 'authenticated'],
 ])('%s is refused at its field', async (_, body, field) => {
   const reply = await add((await someone()).token, body);
@@ -136,11 +187,19 @@ test.each([
   expect(Object.keys(reply.data.fields)).toContain(field);
 });
 
-test.each(['x', '0', '-1', '1.5', '2147483648', '1%20or%201=1'])('a card numbered %s is refused', async (id) => {
-  expect((await remove((await someone()).token, id)).status).toBe(400);
-});
+test.each(['x', '0', '-1', '1.5', '2147483648', '1%20or%201=1'])(
+  'a card numbered %s is refused',
+  async (id) => {
+    expect((await remove((await someone()).token, id)).status).toBe(400);
+  },
+);
 
 test('only someone signed in has cards', async () => {
-  for (const reply of [await add(undefined, { paymentMethod: 'pm_card_visa' }), await site.as().get('/payment/card/get'), await makeDefault(undefined, 1), await remove(undefined, 1)])
+  for (const reply of [
+    await add(undefined, { paymentMethod: 'pm_card_visa' }),
+    await site.as().get('/payment/card/get'),
+    await makeDefault(undefined, 1),
+    await remove(undefined, 1),
+  ])
     expect(reply.data).toMatchObject({ status: 401, code: 'sign_in_required' });
 });

@@ -13,9 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const card = async (paymentMethod = 'pm_card_visa') => (await gateway.addCard({ accountId: 1, paymentMethod, authenticated: false, idempotencyKey: crypto.randomUUID() })).ref;
-const place = (cardRef: string, amount = 500_00, idempotencyKey: string = crypto.randomUUID()) => gateway.placeHold({ accountId: 1, cardRef, amount: minor(amount), idempotencyKey });
-const book = (ref: string) => site.db.selectFrom('sandbox_gateway_hold').select(['state', 'amount', 'captured']).where('ref', '=', ref).executeTakeFirst();
+const card = async (paymentMethod = 'pm_card_visa') =>
+  (
+    await gateway.addCard({
+      accountId: 1,
+      paymentMethod,
+      authenticated: false,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  ).ref;
+const place = (cardRef: string, amount = 500_00, idempotencyKey: string = crypto.randomUUID()) =>
+  gateway.placeHold({ accountId: 1, cardRef, amount: minor(amount), idempotencyKey });
+const book = (ref: string) =>
+  site.db
+    .selectFrom('sandbox_gateway_hold')
+    .select(['state', 'amount', 'captured'])
+    .where('ref', '=', ref)
+    .executeTakeFirst();
 
 test('a hold outlives a restart: another gateway over the same books releases it', async () => {
   const { ref } = await place(await card());
@@ -46,7 +60,10 @@ test('of a capture and a release at once exactly one holds', async () => {
   const ref = await card();
   for (let round = 0; round < 10; round++) {
     const hold = (await place(ref)).ref;
-    const ends = await Promise.allSettled([gateway.releaseHold(hold), gateway.captureHold(hold, minor(500_00))]);
+    const ends = await Promise.allSettled([
+      gateway.releaseHold(hold),
+      gateway.captureHold(hold, minor(500_00)),
+    ]);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
   }
 });
@@ -63,10 +80,13 @@ test('a card that is unknown, removed, or refuses holds is declined, and a retry
   const removed = await card();
   await gateway.removeCard(removed);
   await gateway.removeCard(removed);
-  for (const ref of [removed, 'sbx_card_none', await card('pm_card_chargeCustomerFail')]) await expect(place(ref, 500_00, 'hold-2')).rejects.toMatchObject({ code: 'card_declined' });
+  for (const ref of [removed, 'sbx_card_none', await card('pm_card_chargeCustomerFail')])
+    await expect(place(ref, 500_00, 'hold-2')).rejects.toMatchObject({ code: 'card_declined' });
   expect((await place(await card(), 500_00, 'hold-2')).ref).toMatch(/^sbx_hold_/);
 });
 
-test('half of Stripe\'s settings are refused in one sentence, not ignored', () => {
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', JWT_SECRET: 'a-secret-for-tests-only-of-enough-letters' })).toThrow('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together');
+test("half of Stripe's settings are refused in one sentence, not ignored", () => {
+  expect(() =>
+    readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', JWT_SECRET: 'a-secret-for-tests-only-of-enough-letters' }),
+  ).toThrow('Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together');
 });

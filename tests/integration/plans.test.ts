@@ -10,8 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const boat = { make: 'Sabre', model: '38', year: 1999, length: 38, boatType: 'sail', description: 'Kept under cover.', location: { zip: '98221' }, condition: 'used', listingType: 'marketplace', askingPrice: 50_000_00 };
-const draft = async (who: Person) => (await site.as(who.token).post('/create-boat', boat)).data.data.id as number;
+const boat = {
+  make: 'Sabre',
+  model: '38',
+  year: 1999,
+  length: 38,
+  boatType: 'sail',
+  description: 'Kept under cover.',
+  location: { zip: '98221' },
+  condition: 'used',
+  listingType: 'marketplace',
+  askingPrice: 50_000_00,
+};
+const draft = async (who: Person) =>
+  (await site.as(who.token).post('/create-boat', boat)).data.data.id as number;
 const submit = (who: Person, id: number) => site.as(who.token).post('/add', { id });
 const putUp = async (who: Person, count: number) => {
   for (let i = 0; i < count; i += 1) await listing(site, who);
@@ -23,8 +35,13 @@ test('a private seller has room for ten at a time; the next is kept as a draft a
   await putUp(seller, 10);
   const next = await draft(seller);
   const refused = await submit(seller, next);
-  expect(refused.data).toMatchObject({ code: 'plan_limit', message: expect.stringContaining('room for 10 listings at a time, and 10 are up') });
-  expect((await site.as(seller.token).get('/boat-by-id', { params: { id: next } })).data.data.status).toBe('draft');
+  expect(refused.data).toMatchObject({
+    code: 'plan_limit',
+    message: expect.stringContaining('room for 10 listings at a time, and 10 are up'),
+  });
+  expect((await site.as(seller.token).get('/boat-by-id', { params: { id: next } })).data.data.status).toBe(
+    'draft',
+  );
   await buyPlan(site, seller, 2, 'month');
   expect((await submit(seller, next)).status).toBe(200);
 });

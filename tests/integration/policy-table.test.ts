@@ -13,18 +13,30 @@ const walkers = {} as Record<StaffRole, Person>;
 beforeAll(async () => {
   site = await start();
   dealer = await person(site, { userType: 2 });
-  for (const staffRole of staffRoles) [staff[staffRole], walkers[staffRole]] = [await person(site, { dealerId: dealer.id, staffRole }), await person(site, { dealerId: dealer.id, staffRole })];
+  for (const staffRole of staffRoles)
+    [staff[staffRole], walkers[staffRole]] = [
+      await person(site, { dealerId: dealer.id, staffRole }),
+      await person(site, { dealerId: dealer.id, staffRole }),
+    ];
 });
 afterAll(() => site?.stop());
 
 const calls = await allCalls();
 
 test('every call that needs a session stands in the table, and nothing else does', () => {
-  expect(Object.keys(callNeeds).sort()).toEqual(calls.filter((call) => call.access === 'signed-in').map(nameOf).sort());
+  expect(Object.keys(callNeeds).sort()).toEqual(
+    calls
+      .filter((call) => call.access === 'signed-in')
+      .map(nameOf)
+      .sort(),
+  );
 });
 
 test('the roles are what they are said to be', () => {
-  const powersOf = (role: StaffRole) => Object.entries(roles).filter(([, row]) => row[role]).map(([power]) => power);
+  const powersOf = (role: StaffRole) =>
+    Object.entries(roles)
+      .filter(([, row]) => row[role])
+      .map(([power]) => power);
   expect(powersOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
   expect(powersOf('lister')).toEqual(['see', 'list', 'talk']);
   expect(powersOf('viewer')).toEqual(['see']);
@@ -32,23 +44,38 @@ test('the roles are what they are said to be', () => {
 
 describe.each(staffRoles)('a %s', (role) => {
   test.each(calls.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    const who = call.access === 'signed-in' ? (await site.context.sessions.start({ accountId: walkers[role].id, device: 'test', address: '127.0.0.1' })).authToken : undefined;
+    const who =
+      call.access === 'signed-in'
+        ? (
+            await site.context.sessions.start({
+              accountId: walkers[role].id,
+              device: 'test',
+              address: '127.0.0.1',
+            })
+          ).authToken
+        : undefined;
     const takesBody = call.method !== 'GET' && call.method !== 'DELETE';
     const reply = await site.as(who).request({
       method: call.method,
       url: call.path.replace(/\{\w+\}/g, '2000000000'),
       params: sample(call.query) as object,
-      ...(call.path.startsWith('/file/') ? { data: new FormData() } : takesBody && { data: sample(call.body) }),
+      ...(call.path.startsWith('/file/')
+        ? { data: new FormData() }
+        : takesBody && { data: sample(call.body) }),
       headers: { 'Idempotency-Key': `table-${role}` },
     });
-    expect(reply.data?.code === 'role_forbidden', `${reply.status} ${JSON.stringify(reply.data)}`).toBe(!mayCall(role, call));
+    expect(reply.data?.code === 'role_forbidden', `${reply.status} ${JSON.stringify(reply.data)}`).toBe(
+      !mayCall(role, call),
+    );
     if (!mayCall(role, call)) expect(reply.status).toBe(403);
   });
 });
 
 describe('on the boat itself', () => {
-  const change = (who: Person, id: number, body: object) => site.as(who.token).patch('/user/change-boat-status', { market_place_id: id, ...body });
-  const say = (who: Person, id: number) => site.as(who.token).post('/add_comment', { market_place_id: id, body: 'She lies in Anacortes.' });
+  const change = (who: Person, id: number, body: object) =>
+    site.as(who.token).patch('/user/change-boat-status', { market_place_id: id, ...body });
+  const say = (who: Person, id: number) =>
+    site.as(who.token).post('/add_comment', { market_place_id: id, body: 'She lies in Anacortes.' });
 
   test('a lister neither lowers a reserve nor withdraws; a manager does', async () => {
     const id = await auction(site, dealer.id, { reserve: 20_000_00 });
@@ -58,9 +85,11 @@ describe('on the boat itself', () => {
     expect((await change(staff.manager, id, { status: 'withdrawn' })).data.data.status).toBe('withdrawn');
   });
 
-  test('a viewer sees the reserve, and does not speak in the dealer\'s name', async () => {
+  test("a viewer sees the reserve, and does not speak in the dealer's name", async () => {
     const id = await auction(site, dealer.id, { reserve: 20_000_00 });
-    expect((await site.as(staff.viewer.token).get('/boat-by-id', { params: { id } })).data.data.mine).toMatchObject({ isSeller: true, reserve: 20_000_00 });
+    expect(
+      (await site.as(staff.viewer.token).get('/boat-by-id', { params: { id } })).data.data.mine,
+    ).toMatchObject({ isSeller: true, reserve: 20_000_00 });
     expect((await say(staff.viewer, id)).data.code).toBe('role_forbidden');
     expect((await say(staff.lister, id)).data.data.author.isSeller).toBe(true);
     const others = await auction(site, (await person(site)).id);

@@ -6,7 +6,8 @@ import { start } from '../support/start.ts';
 let redis: NonNullable<Awaited<ReturnType<typeof startRedis>>>;
 beforeAll(async () => {
   const started = await startRedis();
-  if (!started) throw new Error('redis-server is missing: install it (Debian: apt-get install redis-server).');
+  if (!started)
+    throw new Error('redis-server is missing: install it (Debian: apt-get install redis-server).');
   redis = started;
 });
 afterAll(() => redis?.stop());
@@ -14,7 +15,8 @@ afterAll(() => redis?.stop());
 test('a node that stops leaves no connection of its rate limits behind', async () => {
   const watcher = createClient({ url: redis.url }).on('error', (error) => console.error(error));
   await watcher.connect();
-  const connections = async () => (await watcher.clientList()).filter(({ name }) => name === 'rate-limits').length;
+  const connections = async () =>
+    (await watcher.clientList()).filter(({ name }) => name === 'rate-limits').length;
   const site = await start({ env: { REDIS_URL: redis.url, RATE_LIMITS: 'true' }, runsJobs: false });
   expect((await site.as().get('/settings/list')).status).toBe(200);
   expect(await connections()).toBe(1);

@@ -12,12 +12,23 @@ const lines: Record<string, unknown>[] = [];
 const secrets: string[] = [];
 let site: Site;
 beforeAll(async () => {
-  site = await start({ env: { LOG_LEVEL: 'info' }, onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  site = await start({
+    env: { LOG_LEVEL: 'info' },
+    onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
 });
 beforeEach(() => void lines.splice(0));
 afterAll(() => site?.stop());
 
-const events = () => lines.filter(({ kind }) => kind === 'security').map(({ event, ok, code, account }) => ({ event, ok, ...(code !== undefined && { code }), ...(account !== undefined && { account }) }));
+const events = () =>
+  lines
+    .filter(({ kind }) => kind === 'security')
+    .map(({ event, ok, code, account }) => ({
+      event,
+      ok,
+      ...(code !== undefined && { code }),
+      ...(account !== undefined && { account }),
+    }));
 /** Lines are written when the reply has left: the next reply of the same connection comes after them. */
 const written = () => site.as().get('/settings/list');
 
@@ -27,7 +38,9 @@ test('signing up, in and out, and a new password, are logged with the account an
   const { authToken } = (await logIn(site, email)).data.data as { authToken: string };
   const { token } = (await site.as().post('/forgot-password', { email })).data.data as { token: string };
   const code = codeIn(await mailTo(site, email, /is your .* code/));
-  await site.as().post('/change-password', { type: 'forgot-password', token, otp: code, newPassword: 'a-brand-new-1' });
+  await site
+    .as()
+    .post('/change-password', { type: 'forgot-password', token, otp: code, newPassword: 'a-brand-new-1' });
   const again = ((await logIn(site, email, 'a-brand-new-1')).data.data as { authToken: string }).authToken;
   await site.as(again).post('/logout');
   await written();
@@ -50,17 +63,26 @@ test('what the policy refuses is logged once a minute for each address and reaso
   for (let n = 0; n < 5; n++) await site.as(token).get('/review/lists');
   for (let n = 0; n < 5; n++) await site.as('no-such-token').get('/user/details');
   await written();
-  expect(events()).toEqual([{ event: 'refused', ok: false, code: 'forbidden', account: id }, { event: 'refused', ok: false, code: 'session_expired' }]);
+  expect(events()).toEqual([
+    { event: 'refused', ok: false, code: 'forbidden', account: id },
+    { event: 'refused', ok: false, code: 'session_expired' },
+  ]);
 });
 
 test('a flood of failures does not become a flood of lines; what goes well is logged all the same', async () => {
   let [now, count] = [0, 0];
   const log: FastifyBaseLogger = pino({ level: 'silent' }, { write: () => void count++ });
-  const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   logSecurity(app, { securityLogLevel: 'info' }, () => now);
-  app.post<{ Querystring: { ok?: string } }>('/api/v1/login', async ({ query }, reply) => reply.code(query.ok ? 200 : 401).send());
+  app.post<{ Querystring: { ok?: string } }>('/api/v1/login', async ({ query }, reply) =>
+    reply.code(query.ok ? 200 : 401).send(),
+  );
   const failures = async () => {
-    for (let n = 0; n < limits.securityLinesPerMinute + 10; n++) await app.inject({ method: 'POST', url: '/api/v1/login' });
+    for (let n = 0; n < limits.securityLinesPerMinute + 10; n++)
+      await app.inject({ method: 'POST', url: '/api/v1/login' });
   };
   await failures();
   expect(count).toBe(limits.securityLinesPerMinute);
@@ -72,9 +94,18 @@ test('a flood of failures does not become a flood of lines; what goes well is lo
 });
 
 test('a rate limit that is hit is logged', async () => {
-  const limited = await start({ database: site.databaseUrl, env: { LOG_LEVEL: 'info', RATE_LIMITS: 'true' }, runsJobs: false, onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const limited = await start({
+    database: site.databaseUrl,
+    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'true' },
+    runsJobs: false,
+    onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
   for (let n = 0; n < 8; n++) await limited.as().post('/forgot-password', { email: 'flood@example.com' });
   await limited.as().get('/settings/list');
-  expect(events()).toContainEqual({ event: 'password_reset_requested', ok: false, code: 'too_many_requests' });
+  expect(events()).toContainEqual({
+    event: 'password_reset_requested',
+    ok: false,
+    code: 'too_many_requests',
+  });
   await limited.stop();
 });

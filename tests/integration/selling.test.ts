@@ -13,21 +13,36 @@ afterAll(() => site.stop());
 
 const day = 86_400_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const whole = { make: 'Grand Banks', model: '42 Classic', year: 1989, length: 42.58, boatType: 'trawler', description: 'Kept under cover.', location: { zip: '98221' }, askingPrice: 9_900_000 };
+const whole = {
+  make: 'Grand Banks',
+  model: '42 Classic',
+  year: 1989,
+  length: 42.58,
+  boatType: 'trawler',
+  description: 'Kept under cover.',
+  location: { zip: '98221' },
+  askingPrice: 9_900_000,
+};
 const save = (who: Person, body: object) => site.as(who.token).post('/create-boat', body);
-const read = async (id: number, who: Person | undefined) => (await site.as(who?.token).get('/boat-by-id', { params: { id } })).data.data;
+const read = async (id: number, who: Person | undefined) =>
+  (await site.as(who?.token).get('/boat-by-id', { params: { id } })).data.data;
 
 describe('a draft that is written on two devices', () => {
   test('is not overwritten by the one that has not seen the other', async () => {
     const first = (await save(seller, { make: 'Sabre', writer: 'phone', draftKey: 'two-devices' })).data.data;
     expect(first.editing).toMatchObject({ version: 1, typed: [], rejectedFor: null });
     const { id } = first;
-    expect((await save(seller, { id, model: '38', version: 1, writer: 'desk' })).data.data.editing.version).toBe(2);
+    expect(
+      (await save(seller, { id, model: '38', version: 1, writer: 'desk' })).data.data.editing.version,
+    ).toBe(2);
     const late = await save(seller, { id, model: '42', version: 1, writer: 'phone' });
     expect(late.status).toBe(409);
     expect(late.data.code).toBe('draft_changed');
     expect(await read(id, seller)).toMatchObject({ model: '38', editing: { version: 2 } });
-    expect((await save(seller, { id, model: '42', version: 2, writer: 'phone' })).data.data).toMatchObject({ model: '42', editing: { version: 3 } });
+    expect((await save(seller, { id, model: '42', version: 2, writer: 'phone' })).data.data).toMatchObject({
+      model: '42',
+      editing: { version: 3 },
+    });
   });
 
   test('takes a save whose answer was lost again from the same device', async () => {
@@ -38,7 +53,9 @@ describe('a draft that is written on two devices', () => {
   });
 
   test('is one, however often and how much at once its first save is sent', async () => {
-    const replies = await Promise.all([1, 2, 3].map(() => save(seller, { make: 'Sabre', draftKey: 'once', writer: 'phone' })));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => save(seller, { make: 'Sabre', draftKey: 'once', writer: 'phone' })),
+    );
     expect(new Set(replies.map((reply) => reply.data.data.id)).size).toBe(1);
     const other = await save(stranger, { make: 'Sabre', draftKey: 'once' });
     expect(other.data.data.id).not.toBe(replies[0]!.data.data.id);
@@ -46,14 +63,19 @@ describe('a draft that is written on two devices', () => {
 
   test('saves of two devices at the same moment: one is told', async () => {
     const { id } = (await save(seller, { make: 'Sabre', writer: 'phone' })).data.data;
-    const replies = await Promise.all(['desk', 'tablet'].map((writer) => save(seller, { id, model: writer, version: 1, writer })));
+    const replies = await Promise.all(
+      ['desk', 'tablet'].map((writer) => save(seller, { id, model: writer, version: 1, writer })),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 });
 
 describe('what is typed', () => {
   test('is kept as it stands, also when it is no value yet, and shown to nobody else', async () => {
-    const typed = [{ field: 'hin', text: 'GBK42' }, { field: 'year', text: '19' }];
+    const typed = [
+      { field: 'hin', text: 'GBK42' },
+      { field: 'year', text: '19' },
+    ];
     const { id } = (await save(seller, { make: 'Sabre', typed })).data.data;
     expect((await read(id, seller)).editing.typed).toEqual(typed);
     await save(seller, { ...whole, id, submit: true });
@@ -64,9 +86,40 @@ describe('what is typed', () => {
 
   test('can be taken away again', async () => {
     const auction = { openingBid: 8_650_000, reserve: null, startsAt: at(0), endsAt: at(7 * day) };
-    const { id } = (await save(seller, { year: 1989, length: 42, beam: 13, condition: 'used', fuelType: 'diesel', hin: 'GBK42123A989', location: { zip: '98221' }, auction })).data.data;
-    await save(seller, { id, year: null, length: null, beam: null, condition: null, fuelType: null, hin: '', location: { zip: '', city: '', state: '' }, auction: null });
-    expect(await read(id, seller)).toMatchObject({ year: 0, length: null, beam: null, condition: null, fuelType: null, hin: null, openingBid: null, endsAt: null, location: { city: '', state: '', zip: '', lat: null } });
+    const { id } = (
+      await save(seller, {
+        year: 1989,
+        length: 42,
+        beam: 13,
+        condition: 'used',
+        fuelType: 'diesel',
+        hin: 'GBK42123A989',
+        location: { zip: '98221' },
+        auction,
+      })
+    ).data.data;
+    await save(seller, {
+      id,
+      year: null,
+      length: null,
+      beam: null,
+      condition: null,
+      fuelType: null,
+      hin: '',
+      location: { zip: '', city: '', state: '' },
+      auction: null,
+    });
+    expect(await read(id, seller)).toMatchObject({
+      year: 0,
+      length: null,
+      beam: null,
+      condition: null,
+      fuelType: null,
+      hin: null,
+      openingBid: null,
+      endsAt: null,
+      location: { city: '', state: '', zip: '', lat: null },
+    });
   });
 });
 
@@ -76,7 +129,13 @@ describe('own drafts', () => {
     const older = (await save(someone, { make: 'Sabre', year: 1990 })).data.data.id;
     const newer = (await save(someone, whole)).data.data.id;
     const drafts = async (who: Person) => (await site.as(who.token).get('/drafts')).data.data;
-    expect(await drafts(someone)).toMatchObject({ total: 2, lists: [{ id: newer, title: '1989 Grand Banks 42 Classic', listingType: 'marketplace', cover: null }, { id: older, title: '1990 Sabre', status: 'draft' }] });
+    expect(await drafts(someone)).toMatchObject({
+      total: 2,
+      lists: [
+        { id: newer, title: '1989 Grand Banks 42 Classic', listingType: 'marketplace', cover: null },
+        { id: older, title: '1990 Sabre', status: 'draft' },
+      ],
+    });
     await save(someone, { id: newer, submit: true });
     expect((await drafts(someone)).lists.map((one: { id: number }) => one.id)).toEqual([older]);
     expect((await drafts(await person(site))).total).toBe(0);
@@ -91,10 +150,18 @@ describe('own drafts', () => {
 });
 
 describe('a hull number', () => {
-  const check = async (hin: string, who?: Person, id?: number) => (await site.as(who?.token).get('/hin', { params: { hin, id } })).data.data;
+  const check = async (hin: string, who?: Person, id?: number) =>
+    (await site.as(who?.token).get('/hin', { params: { hin, id } })).data.data;
 
   test('says its maker, year and month', async () => {
-    expect(await check('us-bwc e1234 l223')).toEqual({ hin: 'BWCE1234L223', problem: null, maker: { code: 'BWC', name: 'Boston Whaler' }, year: 2023, month: 12, listed: null });
+    expect(await check('us-bwc e1234 l223')).toEqual({
+      hin: 'BWCE1234L223',
+      problem: null,
+      maker: { code: 'BWC', name: 'Boston Whaler' },
+      year: 2023,
+      month: 12,
+      listed: null,
+    });
     expect((await check('QQX42123A989')).maker).toEqual({ code: 'QQX', name: null });
   });
 
@@ -118,7 +185,13 @@ describe('a hull number', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (query: object) => ((await site.as().get('/boat-suggestions', { params: query })).data.data.lists as { value: string; boats: number }[]).map((one) => one.value);
+  const suggest = async (query: object) =>
+    (
+      (await site.as().get('/boat-suggestions', { params: query })).data.data.lists as {
+        value: string;
+        boats: number;
+      }[]
+    ).map((one) => one.value);
 
   test('come from what is known, forgiving a slip', async () => {
     expect((await suggest({ field: 'make', search: 'bos' }))[0]).toBe('Boston Whaler');
@@ -136,7 +209,9 @@ describe('suggestions', () => {
   test('come from what is listed, not from drafts', async () => {
     const fresh = await start();
     const someone = await person(fresh);
-    await fresh.as(someone.token).post('/create-boat', { ...whole, make: 'Zephyrine', model: 'Nine', submit: true });
+    await fresh
+      .as(someone.token)
+      .post('/create-boat', { ...whole, make: 'Zephyrine', model: 'Nine', submit: true });
     await fresh.as(someone.token).post('/create-boat', { ...whole, make: 'Zephyrhidden' });
     const reply = await fresh.as().get('/boat-suggestions', { params: { field: 'make', search: 'zephyr' } });
     expect(reply.data.data.lists).toEqual([{ value: 'Zephyrine', boats: 1 }]);
@@ -146,7 +221,13 @@ describe('suggestions', () => {
 
 test('a ZIP code answers with its town', async () => {
   const place = (zip: string) => site.as().get('/place', { params: { zip } });
-  expect((await place('98221')).data.data).toMatchObject({ zip: '98221', city: 'Anacortes', state: 'WA', lat: expect.any(Number), lon: expect.any(Number) });
+  expect((await place('98221')).data.data).toMatchObject({
+    zip: '98221',
+    city: 'Anacortes',
+    state: 'WA',
+    lat: expect.any(Number),
+    lon: expect.any(Number),
+  });
   expect((await place('00000')).status).toBe(404);
   expect((await place('9822')).data.fields.zip).toMatch(/five digits/);
 });
@@ -155,7 +236,10 @@ describe('submitting', () => {
   test('wants a seller who can be reached', async () => {
     const nameless = await person(site, { userType: 2 });
     await site.db.updateTable('account').set({ dealer_name: '' }).where('id', '=', nameless.id).execute();
-    for (const [who, code] of [[await person(site, { hasPhone: false }), 'phone_required'], [nameless, 'dealer_name_required']] as const) {
+    for (const [who, code] of [
+      [await person(site, { hasPhone: false }), 'phone_required'],
+      [nameless, 'dealer_name_required'],
+    ] as const) {
       const reply = await save(who, { ...whole, submit: true });
       expect(reply.status).toBe(403);
       expect(reply.data.code).toBe(code);
@@ -165,7 +249,13 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['make', { make: '' }], ['model', { model: '' }], ['year', { year: null }], ['length', { length: null }], ['location.zip', { location: { zip: '', city: '', state: '' } }], ['description', { description: '' }], ['askingPrice', { askingPrice: null, listingType: 'marketplace' }],
+    ['make', { make: '' }],
+    ['model', { model: '' }],
+    ['year', { year: null }],
+    ['length', { length: null }],
+    ['location.zip', { location: { zip: '', city: '', state: '' } }],
+    ['description', { description: '' }],
+    ['askingPrice', { askingPrice: null, listingType: 'marketplace' }],
   ])('says at %s that it is missing', async (field, without) => {
     const { id } = (await save(seller, whole)).data.data;
     const reply = await save(seller, { id, ...without, submit: true });
@@ -176,14 +266,27 @@ describe('submitting', () => {
   test('a listing that staff sent back says why, and can be submitted again', async () => {
     const { id } = (await save(seller, whole)).data.data;
     await site.db.updateTable('lot').set({ status: 'rejected' }).where('boat_id', '=', id).execute();
-    await site.db.insertInto('lot_transition').values({ boat_id: id, from_status: 'submitted', to_status: 'rejected', reason: 'The photographs are of another boat.' }).execute();
+    await site.db
+      .insertInto('lot_transition')
+      .values({
+        boat_id: id,
+        from_status: 'submitted',
+        to_status: 'rejected',
+        reason: 'The photographs are of another boat.',
+      })
+      .execute();
     expect((await read(id, seller)).editing.rejectedFor).toBe('The photographs are of another boat.');
-    expect((await save(seller, { id, submit: true })).data.data).toMatchObject({ status: 'live', editing: { rejectedFor: null } });
+    expect((await save(seller, { id, submit: true })).data.data).toMatchObject({
+      status: 'live',
+      editing: { rejectedFor: null },
+    });
   });
 });
 
 test('pictures that come meanwhile are no change of the form', async () => {
   const { id } = (await save(seller, { make: 'Sabre', writer: 'phone' })).data.data;
   await save(seller, { id, attachments: [] });
-  expect((await save(seller, { id, model: '38', version: 1, writer: 'desk' })).data.data.editing.version).toBe(2);
+  expect(
+    (await save(seller, { id, model: '38', version: 1, writer: 'desk' })).data.data.editing.version,
+  ).toBe(2);
 });

@@ -7,7 +7,12 @@ import { linkToken, mailTo } from '../support/mail-box.ts';
 import { start, type Site } from '../support/start.ts';
 
 /** What stands for Google's and Facebook's own answers about access tokens: their published shapes, for the tokens of a test. */
-const outside = { tokenInfo: {} as Record<string, object>, apps: {} as Record<string, string>, people: {} as Record<string, object>, isDown: false };
+const outside = {
+  tokenInfo: {} as Record<string, object>,
+  apps: {} as Record<string, string>,
+  people: {} as Record<string, object>,
+  isDown: false,
+};
 const provider = new OAuth2Server();
 let server: Server;
 let site: Site;
@@ -18,13 +23,30 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://x');
     const token = searchParams.get('access_token') ?? '';
-    const known = pathname === '/tokeninfo' ? outside.tokenInfo[token] : pathname === '/app' ? outside.apps[token] && { id: outside.apps[token] } : outside.people[token];
-    response.writeHead(outside.isDown ? 503 : known ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(known || { error: 'invalid_token' }));
+    const known =
+      pathname === '/tokeninfo'
+        ? outside.tokenInfo[token]
+        : pathname === '/app'
+          ? outside.apps[token] && { id: outside.apps[token] }
+          : outside.people[token];
+    response
+      .writeHead(outside.isDown ? 503 : known ? 200 : 400, { 'content-type': 'application/json' })
+      .end(JSON.stringify(known || { error: 'invalid_token' }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = provider.issuer.url!;
-  site = await start({ env: { GOOGLE_CLIENT_ID: 'our-google', FACEBOOK_APP_ID: 'our-facebook', APPLE_CLIENT_ID: 'our-apple', GOOGLE_ISSUER: issuer, GOOGLE_TOKENINFO_URL: `${here}/tokeninfo`, FACEBOOK_GRAPH_URL: here, APPLE_ISSUER: issuer } });
+  site = await start({
+    env: {
+      GOOGLE_CLIENT_ID: 'our-google',
+      FACEBOOK_APP_ID: 'our-facebook',
+      APPLE_CLIENT_ID: 'our-apple',
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_TOKENINFO_URL: `${here}/tokeninfo`,
+      FACEBOOK_GRAPH_URL: here,
+      APPLE_ISSUER: issuer,
+    },
+  });
 });
 afterAll(async () => {
   await site?.stop();
@@ -38,8 +60,20 @@ let count = 0;
 const newId = () => `person-${process.pid}-${++count}`;
 /** Signed by the provider, as the browser gets it. */
 const idToken = (claims: object, lives = 3_600) =>
-  provider.issuer.buildToken({ expiresIn: lives, scopesOrTransform: (_, payload) => void Object.assign(payload, claims) });
-const enter = (socialPlatform: string, token: string, email: string, more = {}) => site.as().post('/login', { type: 'social-login', email, socialId: 'x', socialPlatform, name: 'Ann Afloat', token, ...more });
+  provider.issuer.buildToken({
+    expiresIn: lives,
+    scopesOrTransform: (_, payload) => void Object.assign(payload, claims),
+  });
+const enter = (socialPlatform: string, token: string, email: string, more = {}) =>
+  site.as().post('/login', {
+    type: 'social-login',
+    email,
+    socialId: 'x',
+    socialPlatform,
+    name: 'Ann Afloat',
+    token,
+    ...more,
+  });
 const me = async (token: string) => (await site.as(token).get('/user/details')).data.data;
 
 describe('a person whom the provider vouches for', () => {
@@ -48,7 +82,14 @@ describe('a person whom the provider vouches for', () => {
     const token = await idToken({ sub, email, email_verified: true, aud: 'our-apple' });
     const first = await enter('apple', token, email);
     expect(first.data).toMatchObject({ status: 200, newUser: true, tempPassword: false });
-    expect(await me(first.data.data.authToken)).toMatchObject({ email, fullName: 'Ann Afloat', emailVerified: true, socialPlatform: 1, passwordSet: 1, termsAccepted: false });
+    expect(await me(first.data.data.authToken)).toMatchObject({
+      email,
+      fullName: 'Ann Afloat',
+      emailVerified: true,
+      socialPlatform: 1,
+      passwordSet: 1,
+      termsAccepted: false,
+    });
     const again = await enter('apple', token, 'somebody.else@example.com', { socialId: 'somebody-else' });
     expect(again.data).toMatchObject({ status: 200, newUser: false, data: { id: first.data.data.id } });
   });
@@ -56,10 +97,23 @@ describe('a person whom the provider vouches for', () => {
   test('comes with a Google access token, which Google itself judges', async () => {
     const [email, sub] = [newAddress(), newId()];
     const info = { aud: 'our-google', sub, email, email_verified: 'true', expires_in: '3500' };
-    Object.assign(outside.tokenInfo, { good: info, foreign: { ...info, aud: 'another-site' }, old: { ...info, expires_in: '0' }, unproven: { ...info, sub: newId(), email_verified: 'false' } });
+    Object.assign(outside.tokenInfo, {
+      good: info,
+      foreign: { ...info, aud: 'another-site' },
+      old: { ...info, expires_in: '0' },
+      unproven: { ...info, sub: newId(), email_verified: 'false' },
+    });
     expect((await enter('google', 'good', email)).data.status).toBe(200);
-    for (const token of ['foreign', 'old', 'unknown']) expect((await enter('google', token, email)).data).toMatchObject({ status: 401, code: 'wrong_credentials', message: 'Google did not confirm this sign-in. Please try again.' });
-    expect((await enter('google', 'unproven', email)).data).toMatchObject({ status: 403, code: 'email_not_verified' });
+    for (const token of ['foreign', 'old', 'unknown'])
+      expect((await enter('google', token, email)).data).toMatchObject({
+        status: 401,
+        code: 'wrong_credentials',
+        message: 'Google did not confirm this sign-in. Please try again.',
+      });
+    expect((await enter('google', 'unproven', email)).data).toMatchObject({
+      status: 403,
+      code: 'email_not_verified',
+    });
   });
 
   test('comes from Facebook with a token of this app alone', async () => {
@@ -77,7 +131,9 @@ describe('a person whom the provider vouches for', () => {
     const replies = await Promise.all([enter('apple', token, email), enter('apple', token, email)]);
     const good = replies.filter((reply) => reply.status === 200);
     expect(good.length).toBeGreaterThan(0);
-    expect(await site.db.selectFrom('account').select('id').where('email', '=', email).execute()).toHaveLength(1);
+    expect(
+      await site.db.selectFrom('account').select('id').where('email', '=', email).execute(),
+    ).toHaveLength(1);
     expect((await enter('apple', token, email)).status).toBe(200);
   });
 });
@@ -88,8 +144,19 @@ test('a token that is expired, for another site, of another issuer, changed, or 
   const good = await idToken({ ...claims, aud: 'our-apple' });
   const [head, , signature] = good.split('.');
   const forged = `${head}.${Buffer.from(JSON.stringify({ ...claims, aud: 'our-apple', iss: provider.issuer.url, exp: 4e9, email: 'victim@example.com' })).toString('base64url')}.${signature}`;
-  const bad = [await idToken({ ...claims, aud: 'our-apple' }, -60), await idToken({ ...claims, aud: 'another-site' }), await idToken({ ...claims, aud: 'our-apple', iss: 'https://elsewhere.example' }), forged, 'a.b.c', 'x'];
-  for (const token of bad) expect((await enter('apple', token, email)).data).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  const bad = [
+    await idToken({ ...claims, aud: 'our-apple' }, -60),
+    await idToken({ ...claims, aud: 'another-site' }),
+    await idToken({ ...claims, aud: 'our-apple', iss: 'https://elsewhere.example' }),
+    forged,
+    'a.b.c',
+    'x',
+  ];
+  for (const token of bad)
+    expect((await enter('apple', token, email)).data).toMatchObject({
+      status: 401,
+      code: 'wrong_credentials',
+    });
   expect(await site.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
@@ -97,8 +164,15 @@ describe('an address that has an account', () => {
   test('is connected only with its password, once', async () => {
     const { email } = await signedUp(site);
     const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });
-    expect((await enter('apple', token, email)).data).toMatchObject({ status: 403, code: 'link_required', fields: { password: expect.stringContaining('Apple') } });
-    expect((await enter('apple', token, email, { password: 'not-this-one' })).data).toMatchObject({ status: 403, code: 'link_required' });
+    expect((await enter('apple', token, email)).data).toMatchObject({
+      status: 403,
+      code: 'link_required',
+      fields: { password: expect.stringContaining('Apple') },
+    });
+    expect((await enter('apple', token, email, { password: 'not-this-one' })).data).toMatchObject({
+      status: 403,
+      code: 'link_required',
+    });
     const linked = await enter('apple', token, email, { password });
     const own = (await logIn(site, email)).data.data.id;
     expect(linked.data).toMatchObject({ status: 200, data: { id: own } });
@@ -107,22 +181,58 @@ describe('an address that has an account', () => {
 
   test('but was never verified passes to who has the address, and its password opens nothing anymore', async () => {
     const email = newAddress();
-    await site.as().post('/sign-up', { email, password, fullName: 'Somebody Else', userType: 2, dealerName: 'Elsewhere Yachts', phoneNumber: '3605550142', countryCode: '+1', acceptTerms: true });
+    await site.as().post('/sign-up', {
+      email,
+      password,
+      fullName: 'Somebody Else',
+      userType: 2,
+      dealerName: 'Elsewhere Yachts',
+      phoneNumber: '3605550142',
+      countryCode: '+1',
+      acceptTerms: true,
+    });
     const strangers = linkToken(await mailTo(site, email, /Verify/));
     const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });
     expect((await enter('apple', token, email)).status).toBe(200);
     expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
-    expect((await site.as().get('/verify-email', { params: { token: strangers } })).headers.location).toMatch(/verify=expired/);
+    expect((await site.as().get('/verify-email', { params: { token: strangers } })).headers.location).toMatch(
+      /verify=expired/,
+    );
     expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
-    expect(await site.db.selectFrom('account').select(['full_name', 'user_type', 'dealer_name', 'phone_number', 'terms_accepted_at']).where('email', '=', email).executeTakeFirstOrThrow())
-      .toEqual({ full_name: expect.not.stringContaining('Somebody'), user_type: 1, dealer_name: '', phone_number: '', terms_accepted_at: null });
+    expect(
+      await site.db
+        .selectFrom('account')
+        .select(['full_name', 'user_type', 'dealer_name', 'phone_number', 'terms_accepted_at'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({
+      full_name: expect.not.stringContaining('Somebody'),
+      user_type: 1,
+      dealer_name: '',
+      phone_number: '',
+      terms_accepted_at: null,
+    });
   });
 });
 
 test('a provider that does not answer, or is not set up, is said so', async () => {
   outside.isDown = true;
-  expect((await enter('google', 'good', newAddress())).data).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await enter('google', 'good', newAddress())).data).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
   const bare = await start({ runsJobs: false });
-  expect((await bare.as().post('/login', { type: 'social-login', email: 'a@example.com', socialId: '1', socialPlatform: 'google', name: 'Ann', token: 'x' })).data).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(
+    (
+      await bare.as().post('/login', {
+        type: 'social-login',
+        email: 'a@example.com',
+        socialId: '1',
+        socialPlatform: 'google',
+        name: 'Ann',
+        token: 'x',
+      })
+    ).data,
+  ).toMatchObject({ status: 403, code: 'forbidden' });
   await bare.stop();
 });

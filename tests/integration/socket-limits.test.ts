@@ -16,14 +16,24 @@ const most = flood / 2;
 let site: Site;
 let boat: number;
 beforeAll(async () => {
-  site = await start({ runsJobs: false, env: { RATE_LIMITS: 'true', LIVE_EVENTS_PER_SECOND: `${perSecond}`, LIVE_EVENTS_PER_ADDRESS: `${perAddress}`, LIVE_CONNECTS_PER_MINUTE: `${connects}` } });
+  site = await start({
+    runsJobs: false,
+    env: {
+      RATE_LIMITS: 'true',
+      LIVE_EVENTS_PER_SECOND: `${perSecond}`,
+      LIVE_EVENTS_PER_ADDRESS: `${perAddress}`,
+      LIVE_CONNECTS_PER_MINUTE: `${connects}`,
+    },
+  });
   boat = await auction(site, (await person(site)).id);
 });
 afterAll(() => site.stop());
 
 /** A socket that speaks socket.io's few words from an address of its own, with what it hears and whether it was closed. */
 async function attacker(address: string) {
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers: { 'x-forwarded-for': address } });
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    headers: { 'x-forwarded-for': address },
+  });
   const heard: string[] = [];
   const closed = new Promise<void>((done) => socket.once('close', () => done()));
   const isOpen = await new Promise<boolean>((done) => {
@@ -58,7 +68,8 @@ test('packets of the transport itself and bytes in any frames count too', async 
   for (let i = 0; i < flood; i++) pongs.socket.send('3');
   await pongs.closed;
   const pings = await attacker('198.51.100.102');
-  for (let sent = 0; sent < limits.live.connectionBytes.burst * 4; sent += 125) pings.socket.ping('x'.repeat(125));
+  for (let sent = 0; sent < limits.live.connectionBytes.burst * 4; sent += 125)
+    pings.socket.ping('x'.repeat(125));
   await pings.closed;
   const bytes = await attacker('198.51.100.103');
   for (let i = 0; i < burst / 2; i++) bytes.socket.send(`42["unknown","${'x'.repeat(8_000)}"]`);
@@ -94,14 +105,19 @@ test('many connections of one address share what it may send; coming back is lim
 
 test('the polling transport counts as well: its requests, and what they carry', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.131' };
-  const ask = (query: string, body?: string) => fetch(`${site.url}/socket.io/?EIO=4&transport=polling${query}`, { headers, ...(body !== undefined && { method: 'POST', body }) });
+  const ask = (query: string, body?: string) =>
+    fetch(`${site.url}/socket.io/?EIO=4&transport=polling${query}`, {
+      headers,
+      ...(body !== undefined && { method: 'POST', body }),
+    });
   const { sid } = JSON.parse((await (await ask('')).text()).slice(1)) as { sid: string };
   await ask(`&sid=${sid}`, '40');
   const many = Array.from({ length: burst + 50 }, () => '42["x"]').join('\x1e');
   await ask(`&sid=${sid}`, many);
   expect((await ask(`&sid=${sid}`, '42["x"]')).status).toBe(400); // the session is gone
   const reasons: number[] = [];
-  for (let i = 0; i < perAddress * limits.live.burstSeconds * 2; i++) reasons.push(((await (await ask('&sid=none')).json()) as { code: number }).code);
+  for (let i = 0; i < perAddress * limits.live.burstSeconds * 2; i++)
+    reasons.push(((await (await ask('&sid=none')).json()) as { code: number }).code);
   const [unknownSession, refused] = [1, 3];
   expect(reasons[0]).toBe(unknownSession);
   expect(reasons.filter((code) => code === refused).length).toBeGreaterThan(reasons.length / 4);
@@ -112,9 +128,24 @@ test('a client that does not read is let go', async () => {
   socket.send(`420["joinBoat",{"market_place_id":${boat},"since":0}]`);
   await expect.poll(() => heard.some((text) => text.startsWith('430'))).toBe(true);
   socket.pause();
-  const comment: Comment = { id: 1, market_place_id: boat, user_id: 1, parent_id: null, author: { name: 'A', username: 'a', isSeller: false, initials: 'A', avatar: null }, body: 'x'.repeat(limits.commentMax), mentions: [], likes: 0, isLiked: false, seq: 1, createdAt: '2026-11-23T00:00:00.000Z' };
+  const comment: Comment = {
+    id: 1,
+    market_place_id: boat,
+    user_id: 1,
+    parent_id: null,
+    author: { name: 'A', username: 'a', isSeller: false, initials: 'A', avatar: null },
+    body: 'x'.repeat(limits.commentMax),
+    mentions: [],
+    likes: 0,
+    isLiked: false,
+    seq: 1,
+    createdAt: '2026-11-23T00:00:00.000Z',
+  };
   const count = 20_000;
-  for (let i = 0; i < count; i++) site.context.live.announce([{ market_place_id: boat, user_id: null, seq: 1, serverTime: 0, at: '', type: 'comment', comment }]);
+  for (let i = 0; i < count; i++)
+    site.context.live.announce([
+      { market_place_id: boat, user_id: null, seq: 1, serverTime: 0, at: '', type: 'comment', comment },
+    ]);
   await new Promise(setImmediate);
   socket.resume();
   await closed;

@@ -26,21 +26,41 @@ test('a mail says how to stop its kind, and one press stops it and no other, wit
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
   expect(mail.unsubscribe).toBe(`${site.context.config.siteUrl}/api/v1/unsubscribe?token=${token}`);
   // As a mail program does it (RFC 8058).
-  const pressed = await site.as().post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const pressed = await site.as().post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect(pressed.data).toMatchObject({ status: 200, data: { event: 2, subscribed: false } });
   expect(await preferences()).toEqual({ 2: false });
 
   await outbid();
-  await expect.poll(async () => (await site.db.selectFrom('notification').select('mail').where('account_id', '=', ann!.id).where('event', '=', 2).orderBy('id', 'desc').executeTakeFirst())?.mail).toBe('off');
+  await expect
+    .poll(
+      async () =>
+        (
+          await site.db
+            .selectFrom('notification')
+            .select('mail')
+            .where('account_id', '=', ann!.id)
+            .where('event', '=', 2)
+            .orderBy('id', 'desc')
+            .executeTakeFirst()
+        )?.mail,
+    )
+    .toBe('off');
   expect((await mailsTo(site, ann!.email)).filter(({ subject }) => /outbid/.test(subject))).toHaveLength(1);
 
-  expect((await site.as().post('/unsubscribe', {}, { params: { token, subscribed: true } })).data.data).toEqual({ event: 2, subscribed: true });
+  expect(
+    (await site.as().post('/unsubscribe', {}, { params: { token, subscribed: true } })).data.data,
+  ).toEqual({ event: 2, subscribed: true });
   expect(await preferences()).toEqual({ 2: true });
 });
 
 test('a link for somebody else or another kind cannot be made', async () => {
   for (const token of [`${ann!.id}.2.AAAAAAAAAAAAAAAAAAAAAAAA`, `${ann!.id}.2`, 'x', `${ann!.id}.2.`])
-    expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
 });
 
 test('the Friday list goes to who subscribed, once, with what closes within a week, and stops with one press', async () => {
@@ -58,10 +78,21 @@ test('the Friday list goes to who subscribed, once, with what closes within a we
   expect(await mailsTo(site, email)).toHaveLength(1);
 
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(letter.text)?.[1] ?? '';
-  expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data.data).toEqual({ event: 0, subscribed: false });
+  expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data.data).toEqual({
+    event: 0,
+    subscribed: false,
+  });
   await site.db.updateTable('subscriber').set({ lettered_on: null }).execute();
   await fridayLetter(site.context, { email });
   expect(await mailsTo(site, email)).toHaveLength(1);
   await site.as().post('/subscribe_email', { name: 'Rea', email });
-  expect((await site.db.selectFrom('subscriber').select('stopped_at').where('email', '=', email).executeTakeFirstOrThrow()).stopped_at).toBeNull();
+  expect(
+    (
+      await site.db
+        .selectFrom('subscriber')
+        .select('stopped_at')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).stopped_at,
+  ).toBeNull();
 });

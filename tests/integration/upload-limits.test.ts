@@ -18,10 +18,25 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop());
 
-const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5f8b' } }).jpeg().toBuffer();
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5f8b' } })
+    .jpeg()
+    .toBuffer();
 const begun = (ownerId: number, number: number, size: number) =>
-  site.db.insertInto('partial_upload').values(Array.from({ length: number }, () => ({ owner_id: ownerId, client_id: randomUUID(), kind: 'picture', size }))).execute();
-const count = async (ownerId: number) => (await site.db.selectFrom('partial_upload').select('client_id').where('owner_id', '=', ownerId).execute()).length;
+  site.db
+    .insertInto('partial_upload')
+    .values(
+      Array.from({ length: number }, () => ({
+        owner_id: ownerId,
+        client_id: randomUUID(),
+        kind: 'picture',
+        size,
+      })),
+    )
+    .execute();
+const count = async (ownerId: number) =>
+  (await site.db.selectFrom('partial_upload').select('client_id').where('owner_id', '=', ownerId).execute())
+    .length;
 const form = (bytes: Buffer) => {
   const data = new FormData();
   data.append('kind', 'picture');
@@ -33,10 +48,14 @@ describe('the quota of uploads that belong to no listing', () => {
   test('holds for parallel requests: exactly the free places are taken', async () => {
     await begun(sender!.id, limits.looseUploads - 5, 1_000);
     const bytes = await photo();
-    const replies = await Promise.all(Array.from({ length: 25 }, () => tusSender(site, sender!.token).create({ bytes })));
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () => tusSender(site, sender!.token).create({ bytes })),
+    );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = replies.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, JSON.parse(body).code])).toEqual(refused.map(() => [409, 'too_many_pictures']));
+    expect(refused.map(({ status, body }) => [status, JSON.parse(body).code])).toEqual(
+      refused.map(() => [409, 'too_many_pictures']),
+    );
     expect(await count(sender!.id)).toBe(limits.looseUploads);
     expect((await site.as(other!.token).post('/file/upload', form(bytes))).status).toBe(200);
   });
@@ -47,7 +66,10 @@ describe('the quota of uploads that belong to no listing', () => {
     await begun(sender!.id, whole, limits.photoBytes);
     await begun(sender!.id, 1, limits.looseUploadBytes - whole * limits.photoBytes - bytes.length + 1);
     expect((await tusSender(site, sender!.token).create({ bytes })).status).toBe(409);
-    expect((await site.as(sender!.token).post('/file/upload', form(bytes))).data).toMatchObject({ status: 409, code: 'too_many_pictures' });
+    expect((await site.as(sender!.token).post('/file/upload', form(bytes))).data).toMatchObject({
+      status: 409,
+      code: 'too_many_pictures',
+    });
     expect((await tusSender(site, sender!.token).create({ bytes: bytes.subarray(1) })).status).toBe(201);
   });
 
@@ -62,7 +84,9 @@ describe('the quota of uploads that belong to no listing', () => {
 describe('reading pictures', () => {
   test("one account's pictures don't keep another's waiting", async () => {
     // Each of these takes seconds to decode; the other account's photo needs a moment. All are asked for before any is done.
-    const slow = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#1f5f8b' } }).png({ compressionLevel: 1 }).toBuffer();
+    const slow = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#1f5f8b' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
     const order: string[] = [];
     const send = async (who: Person, name: string, bytes: Buffer) => {
       const reply = await site.as(who.token).post('/file/upload', form(bytes));
@@ -77,13 +101,24 @@ describe('reading pictures', () => {
   });
 
   test('a picture whose worker dies is refused; the next one is read', async () => {
-    const workers = () => execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split('\n').filter((line) => line.includes('picture-worker')).map((line) => Number.parseInt(line, 10));
+    const workers = () =>
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.includes('picture-worker'))
+        .map((line) => Number.parseInt(line, 10));
     const { pictures } = site.context;
-    const slow = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#1f5f8b' } }).png({ compressionLevel: 1 }).toBuffer();
-    const reading = expect(pictures.read(slow, { isSquare: false })).rejects.toMatchObject({ code: 'picture_unreadable' });
+    const slow = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#1f5f8b' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const reading = expect(pictures.read(slow, { isSquare: false })).rejects.toMatchObject({
+      code: 'picture_unreadable',
+    });
     await vi.waitFor(() => expect(workers()).not.toHaveLength(0), patience);
     for (const pid of workers()) process.kill(pid, 'SIGKILL');
     await reading;
-    expect(await pictures.read(await photo(), { isSquare: true })).toMatchObject({ width: limits.avatarEdge, height: limits.avatarEdge });
+    expect(await pictures.read(await photo(), { isSquare: true })).toMatchObject({
+      width: limits.avatarEdge,
+      height: limits.avatarEdge,
+    });
   });
 });

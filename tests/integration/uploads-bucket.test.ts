@@ -13,11 +13,26 @@ let seller: Person;
 beforeAll(async () => {
   bucket = await startBucket();
   // Two nodes that share nothing but the database and the bucket.
-  const env = { S3_ENDPOINT: bucket.endpoint, S3_BUCKET: 'boats', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const env = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'boats',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
   one = await start({ env, runsJobs: false });
   other = await start({ env, database: one.databaseUrl });
   seller = await person(one);
-  photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 95 }).toBuffer();
+  photo = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
 });
 afterAll(async () => {
   await other?.stop();
@@ -54,7 +69,10 @@ test('a file sent in parts into a bucket goes on where the line broke, at anothe
   }, patience);
   const reply = await fetch(`${one!.url}${picture.path}`);
   expect(reply.status).toBe(200);
-  expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({ width: 1600, height: 1200 });
+  expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({
+    width: 1600,
+    height: 1200,
+  });
 });
 
 test('while the bucket is away nothing is counted that is not stored; afterwards it goes on', async () => {
@@ -67,7 +85,11 @@ test('while the bucket is away nothing is counted that is not stored; afterwards
   const { offset } = await sender.offset(address);
   expect(offset).toBe(300_000);
   await sender.patch(address, photo, offset);
-  expect((await sender.finish(clientId)).data.data).toMatchObject({ kind: 'picture', width: 1600, height: 1200 });
+  expect((await sender.finish(clientId)).data.data).toMatchObject({
+    kind: 'picture',
+    width: 1600,
+    height: 1200,
+  });
   expect(kept('pieces')).toEqual([]);
 });
 

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const watch = (who: Person, id: number, watching = true) => site.as(who.token).post('/add-watchlist', { market_place_id: id, watching });
+const watch = (who: Person, id: number, watching = true) =>
+  site.as(who.token).post('/add-watchlist', { market_place_id: id, watching });
 const listed = async (who: Person) => (await site.as(who.token).get('/watchlist')).data.data;
 
 test('a watched boat heads the list, once, however often it is asked for', async () => {
@@ -18,8 +19,16 @@ test('a watched boat heads the list, once, however often it is asked for', async
   await watch(me!, first);
   expect((await watch(me!, second)).data.data).toEqual({ watching: true, watchers: 1 });
   await Promise.all([watch(me!, second), watch(me!, second), watch(other!, second)]);
-  expect(await listed(me!)).toMatchObject({ total: 2, lists: [{ id: second, watchers: 2 }, { id: first, watchers: 1 }] });
-  expect((await site.as(me!.token).get('/boat-by-id', { params: { id: second } })).data.data.mine.watching).toBe(true);
+  expect(await listed(me!)).toMatchObject({
+    total: 2,
+    lists: [
+      { id: second, watchers: 2 },
+      { id: first, watchers: 1 },
+    ],
+  });
+  expect(
+    (await site.as(me!.token).get('/boat-by-id', { params: { id: second } })).data.data.mine.watching,
+  ).toBe(true);
   expect((await watch(me!, second, false)).data.data).toEqual({ watching: false, watchers: 1 });
   expect((await watch(me!, second, false)).data.data).toEqual({ watching: false, watchers: 1 });
 });
@@ -29,7 +38,10 @@ test('the count is right after a crowd came and went', async () => {
   const crowd = await Promise.all(Array.from({ length: 8 }, () => person(site, { hasCard: false })));
   await Promise.all(crowd.map((one) => watch(one, id)));
   await Promise.all(crowd.slice(0, 3).map((one) => watch(one, id, false)));
-  expect((await site.db.selectFrom('lot').select('watchers').where('boat_id', '=', id).executeTakeFirstOrThrow()).watchers).toBe(5);
+  expect(
+    (await site.db.selectFrom('lot').select('watchers').where('boat_id', '=', id).executeTakeFirstOrThrow())
+      .watchers,
+  ).toBe(5);
 });
 
 test('a boat that is not public cannot be told from one that does not exist; one that was watched can be let go', async () => {

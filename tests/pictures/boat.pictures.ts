@@ -26,13 +26,22 @@ scene('boat long title', { path: at(state.longTitle), isBoat: true });
 scene('boat nine digits', { path: at(state.nineDigits), who: state.ella, isBoat: true });
 scene('boat other scripts', { path: at(state.otherScripts), isBoat: true });
 scene('boat 400 bids', { path: at(state.fourHundredBids), isBoat: true });
-scene('boat reconnecting', { path: at(state.demoAuction), isScreen: true, isBoat: true, act: async (page) => {
-  await page.context().setOffline(true);
-  await page.locator('b', { hasText: 'Reconnecting: prices may be old.' }).waitFor({ timeout: 60_000 });
-} });
+scene('boat reconnecting', {
+  path: at(state.demoAuction),
+  isScreen: true,
+  isBoat: true,
+  act: async (page) => {
+    await page.context().setOffline(true);
+    await page.locator('b', { hasText: 'Reconnecting: prices may be old.' }).waitFor({ timeout: 60_000 });
+  },
+});
 scene('boat sold of the demo', { path: at(state.demoSold), isBoat: true });
 scene('boat unsold', { path: at(() => state.closed(state.unsold)), isBoat: true });
 scene('boat won', { path: at(() => state.closed(state.won)), who: state.ella, isBoat: true });
 scene('boat sold', { path: at(() => state.closed(state.won)), isBoat: true });
 scene('boat offer window', { path: at(() => state.closed(state.notMet)), isBoat: true });
-scene('boat offer window leader', { path: at(() => state.closed(state.notMet)), who: state.ella, isBoat: true });
+scene('boat offer window leader', {
+  path: at(() => state.closed(state.notMet)),
+  who: state.ella,
+  isBoat: true,
+});

@@ -38,14 +38,17 @@ export function film(name: string, { path, who, isPhone = false, ready, act, of,
         const real = window.setTimeout;
         const own = window as { slower?: number };
         // A timer that ends a movement has to wait for it.
-        window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) => real(handler, ms >= 100 ? ms * (own.slower ?? 1) : ms, ...rest)) as typeof window.setTimeout;
+        window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+          real(handler, ms >= 100 ? ms * (own.slower ?? 1) : ms, ...rest)) as typeof window.setTimeout;
       });
       await page.goto(await path());
       await ready(page);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Animation.enable');
       await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 / slower });
-      await page.evaluate((value) => { (window as { slower?: number }).slower = value; }, slower);
+      await page.evaluate((value) => {
+        (window as { slower?: number }).slower = value;
+      }, slower);
       await act(page);
       const start = Date.now();
       const strip: Buffer[] = [];
@@ -61,11 +64,19 @@ export function film(name: string, { path, who, isPhone = false, ready, act, of,
       shots.push(file);
       await context.close();
     }
-    writeFileSync(join(folder, `film-${name.replaceAll(' ', '-')}.json`), JSON.stringify({ name: `film ${name}`, shots, findings: {} }, null, 1));
+    writeFileSync(
+      join(folder, `film-${name.replaceAll(' ', '-')}.json`),
+      JSON.stringify({ name: `film ${name}`, shots, findings: {} }, null, 1),
+    );
   });
 }
 
-const grown = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({ x: Math.max(0, x - 8), y: Math.max(0, y - 8), width: width + 16, height: height + 16 });
+const grown = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: Math.max(0, x - 8),
+  y: Math.max(0, y - 8),
+  width: width + 16,
+  height: height + 16,
+});
 
 async function joined(pictures: Buffer[], file: string): Promise<void> {
   const gap = 8;
@@ -78,5 +89,10 @@ async function joined(pictures: Buffer[], file: string): Promise<void> {
     return place;
   });
   const across = Math.max(...sizes.map((size) => (isWide ? size.width : size.height)));
-  await sharp({ create: { width: isWide ? across : at, height: isWide ? at : across, channels: 3, background: '#888' } }).composite(placed).png().toFile(file);
+  await sharp({
+    create: { width: isWide ? across : at, height: isWide ? at : across, channels: 3, background: '#888' },
+  })
+    .composite(placed)
+    .png()
+    .toFile(file);
 }

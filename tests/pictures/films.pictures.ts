@@ -12,24 +12,55 @@ async function bid(): Promise<void> {
 }
 const shown = () => `$${amount.toLocaleString('en-US')}`;
 
-film('price roll', { path: boat, ready: listens, lasts: 560, of: (page) => panel(page).locator('p', { hasText: '$' }).first(), act: async (page) => {
-  await bid();
-  await panel(page).getByText(shown()).first().waitFor();
-} });
-film('bid row', { path: boat, ready: (page) => listens(page).then(() => stream(page).scrollIntoViewIfNeeded()), lasts: 2_000, of: (page) => stream(page).locator('ol').first(), act: async (page) => {
-  await bid();
-  await stream(page).getByText(shown()).first().waitFor();
-} });
-film('sheet', { path: boat, who: state.ella, isPhone: true, ready: listens, lasts: 360, act: async (page) => {
-  await page.getByRole('button', { name: /^(Bid|Raise)$/ }).tap();
-  await page.locator('dialog[open]').waitFor({ state: 'attached' });
-} });
-film('filters sheet', { path: () => '/auction', isPhone: true, ready: (page) => page.waitForLoadState('networkidle'), lasts: 360, act: async (page) => {
-  await page.getByRole('button', { name: /^Filters/ }).tap();
-  await page.locator('dialog[open]').waitFor({ state: 'attached' });
-} });
-film('toast', { path: boat, isPhone: true, ready: listens, lasts: 240, act: async (page) => {
-  await page.context().grantPermissions(['clipboard-write']);
-  await page.getByRole('button', { name: 'Share' }).and(page.locator(':visible')).first().click();
-  await page.getByText('on your clipboard').waitFor({ state: 'attached' });
-} });
+film('price roll', {
+  path: boat,
+  ready: listens,
+  lasts: 560,
+  of: (page) => panel(page).locator('p', { hasText: '$' }).first(),
+  act: async (page) => {
+    await bid();
+    await panel(page).getByText(shown()).first().waitFor();
+  },
+});
+film('bid row', {
+  path: boat,
+  ready: (page) => listens(page).then(() => stream(page).scrollIntoViewIfNeeded()),
+  lasts: 2_000,
+  of: (page) => stream(page).locator('ol').first(),
+  act: async (page) => {
+    await bid();
+    await stream(page).getByText(shown()).first().waitFor();
+  },
+});
+film('sheet', {
+  path: boat,
+  who: state.ella,
+  isPhone: true,
+  ready: listens,
+  lasts: 360,
+  act: async (page) => {
+    await page.getByRole('button', { name: /^(Bid|Raise)$/ }).tap();
+    await page.locator('dialog[open]').waitFor({ state: 'attached' });
+  },
+});
+film('filters sheet', {
+  path: () => '/auction',
+  isPhone: true,
+  ready: (page) => page.waitForLoadState('networkidle'),
+  lasts: 360,
+  act: async (page) => {
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    await page.locator('dialog[open]').waitFor({ state: 'attached' });
+  },
+});
+film('toast', {
+  path: boat,
+  isPhone: true,
+  ready: listens,
+  lasts: 240,
+  act: async (page) => {
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).and(page.locator(':visible')).first().click();
+    await page.getByText('on your clipboard').waitFor({ state: 'attached' });
+  },
+});

@@ -21,7 +21,10 @@ const widths = [390, 600] as const;
 
 function sent(): StoredMail[] {
   const mails = join(dataDir, 'mail');
-  return readdirSync(mails).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(readFileSync(join(mails, file), 'utf8')) as StoredMail).sort((a, b) => a.sentAt.localeCompare(b.sentAt));
+  return readdirSync(mails)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(mails, file), 'utf8')) as StoredMail)
+    .sort((a, b) => a.sentAt.localeCompare(b.sentAt));
 }
 /** The last mail of a kind, once it has come. */
 async function last(is: (mail: StoredMail) => boolean): Promise<StoredMail> {
@@ -30,7 +33,11 @@ async function last(is: (mail: StoredMail) => boolean): Promise<StoredMail> {
 }
 const byId = (beginning: string) => last(({ id }) => id.startsWith(beginning));
 /** A notification's mail, by the code in its button. */
-const byCode = (code: number) => last(({ id, text }) => id.startsWith('notification-') && new RegExp(`/boat-details/\\d+\\?type=${code}\\b`).test(text));
+const byCode = (code: number) =>
+  last(
+    ({ id, text }) =>
+      id.startsWith('notification-') && new RegExp(`/boat-details/\\d+\\?type=${code}\\b`).test(text),
+  );
 
 /** One mail as a mail program shows it: narrow and wide, in both themes; nothing wider than the screen, everything also in its plain text. */
 function mail(kind: string, find: () => Promise<Pick<StoredMail, 'html' | 'text'>>): void {
@@ -44,7 +51,9 @@ function mail(kind: string, find: () => Promise<Pick<StoredMail, 'html' | 'text'
     await page.setContent(html);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (wide > 0) findings[`wider than the screen ${width}`] = [`${wide} px`];
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
@@ -53,11 +62,16 @@ function mail(kind: string, find: () => Promise<Pick<StoredMail, 'html' | 'text'
         shots.push(file);
       }
     }
-    const missing = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const missing = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const unsaid = [...new Set(missing)].filter((href) => !text.includes(href));
     if (unsaid.length > 0) findings['not in the plain text'] = unsaid;
     await context.close();
-    writeFileSync(join(folder, `mail-${kind.replaceAll(' ', '-')}.json`), JSON.stringify({ name: `mail ${kind}`, shots, findings }, null, 1));
+    writeFileSync(
+      join(folder, `mail-${kind.replaceAll(' ', '-')}.json`),
+      JSON.stringify({ name: `mail ${kind}`, shots, findings }, null, 1),
+    );
   });
 }
 
@@ -76,27 +90,61 @@ mail('code', async () => {
 });
 mail('new device', async () => {
   const { email } = await member('Nia Device');
-  await call(account.login, { body: { type: 'email-password', email, password } }, undefined, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1' });
+  await call(account.login, { body: { type: 'email-password', email, password } }, undefined, {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  });
   return byId('device-');
 });
 mail('password changed', async () => {
   const { token } = await member('Pia Password');
-  await call(account.changePassword, { body: { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy-2' } }, token);
+  await call(
+    account.changePassword,
+    { body: { type: 'change-password', oldPassword: password, newPassword: 'sea-worthy-2' } },
+    token,
+  );
   return byId('password-');
 });
 mail('staff invited', async () => {
-  await call(staff.addStaff, { body: { email: newAddress(), fullName: 'Mika Aalto', staffRole: 'lister', staffAllowedBoatLimit: 5 } }, (await state.harbor()).token);
+  await call(
+    staff.addStaff,
+    { body: { email: newAddress(), fullName: 'Mika Aalto', staffRole: 'lister', staffAllowedBoatLimit: 5 } },
+    (await state.harbor()).token,
+  );
   return byId('staff-');
 });
 mail('inquiry', async () => {
-  await call(listings.contactSeller, { body: { market_place_id: await state.demoAsking(), message: 'Is she still in the water?\n\nWe could come on Saturday, with our surveyor.' } }, (await state.newcomer()).token);
+  await call(
+    listings.contactSeller,
+    {
+      body: {
+        market_place_id: await state.demoAsking(),
+        message: 'Is she still in the water?\n\nWe could come on Saturday, with our surveyor.',
+      },
+    },
+    (await state.newcomer()).token,
+  );
   return last(({ id }) => /^(inquiry|message)-/.test(id));
 });
 mail('contact form', async () => {
-  await call(content.addContact, { body: { name: 'Una Vail', email: 'una@example.com', topic: 'buying', message: 'How do I see a boat before I bid?' } });
+  await call(content.addContact, {
+    body: {
+      name: 'Una Vail',
+      email: 'una@example.com',
+      topic: 'buying',
+      message: 'How do I see a boat before I bid?',
+    },
+  });
   return byId('contact-');
 });
-for (const [code, what] of [[1, 'new bid'], [2, 'outbid'], [3, 'ended'], [4, 'watched'], [5, 'comment'], [6, 'reply']] as const) {
+for (const [code, what] of [
+  [1, 'new bid'],
+  [2, 'outbid'],
+  [3, 'ended'],
+  [4, 'watched'],
+  [5, 'comment'],
+  [6, 'reply'],
+] as const) {
   mail(`notification ${code} ${what}`, async () => {
     const id = await state.contested();
     if (code === 3) await state.closed(state.unsold);
@@ -111,14 +159,23 @@ for (const [code, what] of [[1, 'new bid'], [2, 'outbid'], [3, 'ended'], [4, 'wa
 /** An auction that ends within the hour tells who watches it. */
 async function watchedSoon(): Promise<void> {
   const { watchBoat } = await import('../../contract/bids.ts');
-  await call(watchBoat, { body: { market_place_id: await state.ending(), watching: true } }, (await state.newcomer()).token);
+  await call(
+    watchBoat,
+    { body: { market_place_id: await state.ending(), watching: true } },
+    (await state.newcomer()).token,
+  );
 }
 mail('refund', async () => {
   const [seller, staffer] = [await member('Rita Refund'), await member('Stella Staff')];
   await makeSiteStaff(staffer);
   await buyFeatured(seller);
   const [invoice] = (await call(payments.listInvoices, { query: { page: 1, limit: 1 } }, seller.token)).lists;
-  await call(payments.refundInvoice, { body: { invoiceId: invoice!.id, amount: 500, reason: 'kindness' } }, staffer.token, { 'Idempotency-Key': randomUUID() });
+  await call(
+    payments.refundInvoice,
+    { body: { invoiceId: invoice!.id, amount: 500, reason: 'kindness' } },
+    staffer.token,
+    { 'Idempotency-Key': randomUUID() },
+  );
   return byId('refund-');
 });
 mail('dispute', async () => {
@@ -129,11 +186,33 @@ mail('dispute', async () => {
 });
 /** A boat of theirs among the first of its list, paid. */
 async function buyFeatured(seller: Member): Promise<void> {
-  const market_place_id = await listForSale(seller, { make: 'Sabre', model: '38 Mk II', year: 2012, askingPrice: 142_000 });
-  await call(upsells.buyUpsell, { body: { market_place_id, upsellId: 1 } }, seller.token, { 'Idempotency-Key': randomUUID() });
+  const market_place_id = await listForSale(seller, {
+    make: 'Sabre',
+    model: '38 Mk II',
+    year: 2012,
+    askingPrice: 142_000,
+  });
+  await call(upsells.buyUpsell, { body: { market_place_id, upsellId: 1 } }, seller.token, {
+    'Idempotency-Key': randomUUID(),
+  });
 }
-mail('friday list', async () => layout({
-  productName: 'Bowline', siteUrl: 'https://boats.example.com', heading: '3 boats close within a week', preview: '1989 Grand Banks 42 Classic', paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
-  facts: [['1989 Grand Banks 42 Classic, Anacortes, WA', '$86,500, ends Tue, Nov 24 at 05:00 PM (UTC)'], ['2012 Sabre 38 Mk II, Camden, ME', '$142,000, ends Wed, Nov 25 at 06:30 PM (UTC)'], ['Wellington & Featherstonehaugh Boatbuilders of Lymington Thirty-Eight Classic Flybridge Motor Yacht', '$1,234,567, ends Thu, Nov 26 at 08:15 AM (UTC)']],
-  button: { label: 'See the auctions', href: 'https://boats.example.com/auction' }, reason: 'You get this letter because you subscribed to the Friday list with this address.', stopHref: 'https://boats.example.com/unsubscribe?token=x',
-}));
+mail('friday list', async () =>
+  layout({
+    productName: 'Bowline',
+    siteUrl: 'https://boats.example.com',
+    heading: '3 boats close within a week',
+    preview: '1989 Grand Banks 42 Classic',
+    paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
+    facts: [
+      ['1989 Grand Banks 42 Classic, Anacortes, WA', '$86,500, ends Tue, Nov 24 at 05:00 PM (UTC)'],
+      ['2012 Sabre 38 Mk II, Camden, ME', '$142,000, ends Wed, Nov 25 at 06:30 PM (UTC)'],
+      [
+        'Wellington & Featherstonehaugh Boatbuilders of Lymington Thirty-Eight Classic Flybridge Motor Yacht',
+        '$1,234,567, ends Thu, Nov 26 at 08:15 AM (UTC)',
+      ],
+    ],
+    button: { label: 'See the auctions', href: 'https://boats.example.com/auction' },
+    reason: 'You get this letter because you subscribed to the Friday list with this address.',
+    stopHref: 'https://boats.example.com/unsubscribe?token=x',
+  }),
+);

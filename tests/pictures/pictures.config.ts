@@ -19,7 +19,14 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   ...(isOwnSite && {
@@ -30,7 +37,14 @@ export default defineConfig({
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       stdout: 'pipe',
-      env: { PORT: String(port), API_PORT: String(port + 1), DATA_DIR: dataDir, SEED_DEMO: 'true', RATE_LIMITS: 'false', AUCTION_MIN_SECONDS: '5' },
+      env: {
+        PORT: String(port),
+        API_PORT: String(port + 1),
+        DATA_DIR: dataDir,
+        SEED_DEMO: 'true',
+        RATE_LIMITS: 'false',
+        AUCTION_MIN_SECONDS: '5',
+      },
     },
   }),
 });

@@ -17,7 +17,26 @@ const siteStaff = once(async () => {
 });
 /** Waiting, as with review by hand. */
 const submitted = once(async () => {
-  const { id } = await call(createBoat, { body: { make: 'Sabre', model: '36 Spirit', year: 2009, length: 36, boatType: 'sail', condition: 'used', description: 'She sails herself.', listingType: 'marketplace', askingPrice: 189_000_00, location: { zip: '04843' }, attachments: [await upload('catalina-34-mkii-1', (await writer()).token)], submit: false } }, (await writer()).token);
+  const { id } = await call(
+    createBoat,
+    {
+      body: {
+        make: 'Sabre',
+        model: '36 Spirit',
+        year: 2009,
+        length: 36,
+        boatType: 'sail',
+        condition: 'used',
+        description: 'She sails herself.',
+        listingType: 'marketplace',
+        askingPrice: 189_000_00,
+        location: { zip: '04843' },
+        attachments: [await upload('catalina-34-mkii-1', (await writer()).token)],
+        submit: false,
+      },
+    },
+    (await writer()).token,
+  );
   await execute(`update lot set status = 'submitted' where boat_id = $1`, [id]);
   return siteStaff();
 });
@@ -25,13 +44,27 @@ scene('review empty', { path: '/review', who: siteStaff, act: settled });
 scene('review', { path: '/review', who: submitted, act: settled });
 scene('review reject', { path: '/review', who: submitted, isScreen, act: pressFor(/^Reject/) });
 const factsPath = async () => `/review/${(await state.dealersAuction()).id}`;
-scene('change facts', { path: factsPath, who: siteStaff, act: (page) => expect(page.getByLabel('Length overall, feet')).not.toHaveValue('') });
-scene('change facts confirm', { path: factsPath, who: siteStaff, isScreen, act: async (page) => {
-  await page.getByLabel('Length overall, feet').fill('28.5');
-  await page.getByRole('button', { name: 'Look at the difference' }).click();
-  await dialog(page);
-} });
-scene('profile picture crop', { path: '/profile', who: newcomer, isScreen, act: async (page) => {
-  await page.locator('input[type=file]').first().setInputFiles('seed/pictures/american-tug-34-1.webp');
-  await dialog(page);
-} });
+scene('change facts', {
+  path: factsPath,
+  who: siteStaff,
+  act: (page) => expect(page.getByLabel('Length overall, feet')).not.toHaveValue(''),
+});
+scene('change facts confirm', {
+  path: factsPath,
+  who: siteStaff,
+  isScreen,
+  act: async (page) => {
+    await page.getByLabel('Length overall, feet').fill('28.5');
+    await page.getByRole('button', { name: 'Look at the difference' }).click();
+    await dialog(page);
+  },
+});
+scene('profile picture crop', {
+  path: '/profile',
+  who: newcomer,
+  isScreen,
+  act: async (page) => {
+    await page.locator('input[type=file]').first().setInputFiles('seed/pictures/american-tug-34-1.webp');
+    await dialog(page);
+  },
+});

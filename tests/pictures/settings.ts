@@ -8,5 +8,12 @@ const asked = process.env.PICTURE_WIDTHS?.split(',');
 /** All of them, unless PICTURE_WIDTHS names some ("390,1440"). */
 export const widths = all.filter((width) => asked?.includes(String(width)) ?? true);
 export type Width = (typeof all)[number] | 844 | 720;
-export const heights: Record<Width, number> = { 390: 844, 768: 1024, 1024: 768, 1440: 900, 844: 390, 720: 450 };
+export const heights: Record<Width, number> = {
+  390: 844,
+  768: 1024,
+  1024: 768,
+  1440: 900,
+  844: 390,
+  720: 450,
+};
 export const themes = ['light', 'dark'] as const;

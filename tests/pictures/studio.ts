@@ -25,7 +25,19 @@ export interface Scene {
 const isNarrow = (width: Width) => width === 390 || width === 844;
 
 /** One state of one page, taken in every width and theme, and looked over for what a picture does not show. */
-export function scene(name: string, { path, who, act, before, isScreen = false, widths: wanted = widths, contextOptions = {}, isBoat = false }: Scene): void {
+export function scene(
+  name: string,
+  {
+    path,
+    who,
+    act,
+    before,
+    isScreen = false,
+    widths: wanted = widths,
+    contextOptions = {},
+    isBoat = false,
+  }: Scene,
+): void {
   test(name, async ({ browser }) => {
     mkdirSync(folder, { recursive: true });
     const address = typeof path === 'string' ? path : await path();
@@ -36,13 +48,21 @@ export function scene(name: string, { path, who, act, before, isScreen = false, 
       const some = wanted.filter((width) => isNarrow(width) === isPhone);
       const first = some.at(-1);
       if (!first) continue;
-      const options: BrowserContextOptions = { viewport: { width: first, height: heights[first] }, ...(isPhone && { hasTouch: true, isMobile: true }), ...(!isPhone && first === 720 && { deviceScaleFactor: 2 }), ...contextOptions };
+      const options: BrowserContextOptions = {
+        viewport: { width: first, height: heights[first] },
+        ...(isPhone && { hasTouch: true, isMobile: true }),
+        ...(!isPhone && first === 720 && { deviceScaleFactor: 2 }),
+        ...contextOptions,
+      };
       const context = member ? await browserOf(browser, member, options) : await browser.newContext(options);
       const page = await context.newPage();
       await watchShifts(page);
       await before?.(page);
       await page.goto(address);
-      if (isBoat) await page.locator('aside[aria-label="Bidding"][data-certainty="sure"]').waitFor({ state: 'attached' });
+      if (isBoat)
+        await page
+          .locator('aside[aria-label="Bidding"][data-certainty="sure"]')
+          .waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {});
       const shift = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
       await act?.(page, isPhone);
@@ -64,7 +84,9 @@ export function scene(name: string, { path, who, act, before, isScreen = false, 
           }
         }
         await page.emulateMedia({ colorScheme: 'light' });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         if (wide > 0) findings[`wider than the screen ${width}`] = [`${wide} px`];
         if (width === 390) {
           const small = await smallTargetsOf(page);
@@ -76,7 +98,10 @@ export function scene(name: string, { path, who, act, before, isScreen = false, 
       if (structure.length > 0) findings[`structure ${isPhone ? 'phone' : 'desk'}`] = structure;
       await context.close();
     }
-    writeFileSync(join(folder, `${name.replaceAll(' ', '-')}.json`), JSON.stringify({ name, shots, findings }, null, 1));
+    writeFileSync(
+      join(folder, `${name.replaceAll(' ', '-')}.json`),
+      JSON.stringify({ name, shots, findings }, null, 1),
+    );
   });
 }
 
@@ -85,7 +110,11 @@ async function watchShifts(page: Page): Promise<void> {
     const seen = window as { layoutShift?: number };
     seen.layoutShift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.layoutShift! += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.layoutShift! += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }

@@ -8,7 +8,9 @@ export interface Line {
 }
 
 /** The table of tests/proofs/README.md, in its order. */
-export const lines: readonly Line[] = [...readFileSync('tests/proofs/README.md', 'utf8').matchAll(/^\| (\d+\.\d+) \| (.+) \| ([\w-]+) \|$/gm)].map(([, id = '', says = '', file = '']) => ({ id, says, file }));
+export const lines: readonly Line[] = [
+  ...readFileSync('tests/proofs/README.md', 'utf8').matchAll(/^\| (\d+\.\d+) \| (.+) \| ([\w-]+) \|$/gm),
+].map(([, id = '', says = '', file = '']) => ({ id, says, file }));
 
 /** A test's name: the line with its number. */
 export function line(id: string): string {

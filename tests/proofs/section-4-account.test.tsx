@@ -34,7 +34,11 @@ prove('4.9', async () => {
   await signIn(user);
   await waitFor(() => expect(dialog()).toBeNull());
   expect(store.getState().user).toMatchObject({ status: 'signed-in', details: { fullName: 'Ella Marsh' } });
-  expect(askedFor('/login')[0]?.body).toEqual({ email: 'ella@example.com', password: 'sea-worthy', type: 'email-password' });
+  expect(askedFor('/login')[0]?.body).toEqual({
+    email: 'ella@example.com',
+    password: 'sea-worthy',
+    type: 'email-password',
+  });
   expect(Cookies.get('jwtToken')).toBe('token-1');
 });
 
@@ -54,12 +58,21 @@ prove('4.11', async () => {
   answer('get', '/facebook', () => ok());
   window.FB = { init: () => {}, login: (done) => done({ authResponse: { accessToken: 'from-facebook' } }) };
   const fetched = globalThis.fetch;
-  globalThis.fetch = async (input, init) => (String(input).startsWith('https://graph.facebook.com/') ? Response.json({ id: '77', name: 'Ella Marsh', email: 'ella@example.com' }) : fetched(input, init));
+  globalThis.fetch = async (input, init) =>
+    String(input).startsWith('https://graph.facebook.com/')
+      ? Response.json({ id: '77', name: 'Ella Marsh', email: 'ella@example.com' })
+      : fetched(input, init);
   try {
     const { user } = stage(null, { modal: 'sign-in' });
     await user.click(await screen.findByRole('button', { name: 'Facebook' }));
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
-    expect(askedFor('/login')[0]?.body).toMatchObject({ type: 'social-login', email: 'ella@example.com', socialId: '77', socialPlatform: 'facebook', name: 'Ella Marsh' });
+    expect(askedFor('/login')[0]?.body).toMatchObject({
+      type: 'social-login',
+      email: 'ella@example.com',
+      socialId: '77',
+      socialPlatform: 'facebook',
+      name: 'Ella Marsh',
+    });
   } finally {
     globalThis.fetch = fetched;
     delete window.FB;
@@ -118,20 +131,33 @@ prove('4.17', async () => {
   const { user } = stage(<ChangePasswordForm />, { details: {} });
   await changePassword(user);
   expect(await screen.findByText('Success! Your password has been changed.')).toBeTruthy();
-  for (const label of ['Old password', 'New password', 'Confirm password']) await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(''));
-  expect(asked[0]?.body).toEqual({ type: 'change-password', newPassword: 'sea-worthy', oldPassword: 'temp-pass-1' });
+  for (const label of ['Old password', 'New password', 'Confirm password'])
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(''));
+  expect(asked[0]?.body).toEqual({
+    type: 'change-password',
+    newPassword: 'sea-worthy',
+    oldPassword: 'temp-pass-1',
+  });
 });
 
 prove('4.18', async () => {
   answer('post', '/change-password', () => ok());
-  const { user } = stage(null, { modal: 'change-password', props: { canSkip: true }, details: { tempPassword: true } });
+  const { user } = stage(null, {
+    modal: 'change-password',
+    props: { canSkip: true },
+    details: { tempPassword: true },
+  });
   await changePassword(user);
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
 prove('4.19', async () => {
   answer('post', '/change-password', () => refused(500, 'internal_error', 'It did not work.'));
-  const { user } = stage(null, { modal: 'change-password', props: { canSkip: true }, details: { tempPassword: true } });
+  const { user } = stage(null, {
+    modal: 'change-password',
+    props: { canSkip: true },
+    details: { tempPassword: true },
+  });
   await changePassword(user);
   await waitFor(() => expect(dialog()).toBeNull());
 });

@@ -7,16 +7,24 @@ import { prove, stage } from './stage.tsx';
 
 const start = Date.UTC(2026, 10, 21, 12);
 const day = 86_400_000;
-vi.stubGlobal('IntersectionObserver', class {
-  observe() {}
-  disconnect() {}
-});
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 /** What an auction from `start` to `end` says at a time. */
 function says(now: number, end: number): string {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   setServerClock(now);
   document.body.innerHTML = '';
-  stage(<TimeLeft boat={{ startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() }} serverTime={now} />);
+  stage(
+    <TimeLeft
+      boat={{ startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() }}
+      serverTime={now}
+    />,
+  );
   return screen.getByRole('timer').textContent ?? '';
 }
 

@@ -11,8 +11,32 @@ import { Wire } from './wire.ts';
 
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
-const comment = (id: number, more = {}) => ({ id, market_place_id: 9, user_id: 2, parent_id: null, author: { name: 'Tern' }, body: `Said ${id}`, mentions: [], likes: 0, isLiked: false, seq: 30 + id, createdAt: '', ...more }) as unknown as Comment;
-const opened = { id: 9, seq: 40, now: null, bids: [], incidents: [], certainty: 'sure', asOf: 0, fresh: [], early: [] } as LiveState;
+const comment = (id: number, more = {}) =>
+  ({
+    id,
+    market_place_id: 9,
+    user_id: 2,
+    parent_id: null,
+    author: { name: 'Tern' },
+    body: `Said ${id}`,
+    mentions: [],
+    likes: 0,
+    isLiked: false,
+    seq: 30 + id,
+    createdAt: '',
+    ...more,
+  }) as unknown as Comment;
+const opened = {
+  id: 9,
+  seq: 40,
+  now: null,
+  bids: [],
+  incidents: [],
+  certainty: 'sure',
+  asOf: 0,
+  fresh: [],
+  early: [],
+} as LiveState;
 
 /** The boat 9 on the screen, listening. */
 async function listen(page: React.ReactNode = null) {
@@ -24,10 +48,28 @@ async function listen(page: React.ReactNode = null) {
   await new LiveConnection(store).sync(true);
   const hear = (name: string, data?: unknown) => act(async () => wire.hear(name, data));
   await hear('connect');
-  return { ...staged, wire, hear, boat: () => store.getState().boat, notifications: () => store.getState().notification };
+  return {
+    ...staged,
+    wire,
+    hear,
+    boat: () => store.getState().boat,
+    notifications: () => store.getState().notification,
+  };
 }
-const event = (boatId: number, seq: number, more: object) => ({ market_place_id: boatId, user_id: 4, seq, serverTime: seq, at: '', ...more });
-const bidEvent = (boatId: number, seq: number) => event(boatId, seq, { type: 'bid', bid: { seq, alias: 4, amount: seq }, boat: { version: seq, currentBid: seq } });
+const event = (boatId: number, seq: number, more: object) => ({
+  market_place_id: boatId,
+  user_id: 4,
+  seq,
+  serverTime: seq,
+  at: '',
+  ...more,
+});
+const bidEvent = (boatId: number, seq: number) =>
+  event(boatId, seq, {
+    type: 'bid',
+    bid: { seq, alias: 4, amount: seq },
+    boat: { version: seq, currentBid: seq },
+  });
 
 prove('4.35', async () => {
   const { hear, boat } = await listen();
@@ -55,7 +97,13 @@ prove('4.37', async () => {
 prove('4.38', async () => {
   answer('get', '/boat-by-id', () => refused(404, 'not_found', 'There is no such boat.'));
   const { hear, notifications } = await listen(<LiveDialogs />);
-  await hear('placeBidNotification', event(9, 41, { outbid: false, notification: note(8, { event: 1, message: { title: 'A new bid of $9,000', body: 'On your boat.' } }) }));
+  await hear(
+    'placeBidNotification',
+    event(9, 41, {
+      outbid: false,
+      notification: note(8, { event: 1, message: { title: 'A new bid of $9,000', body: 'On your boat.' } }),
+    }),
+  );
   expect(await screen.findByRole('dialog', { name: /A new bid/ })).toBeTruthy();
   expect(screen.getByText('A new bid of $9,000')).toBeTruthy();
   expect(notifications().unread).toBe(1);
@@ -64,7 +112,15 @@ prove('4.38', async () => {
 prove('4.39', async () => {
   answer('get', '/boat-by-id', () => refused(404, 'not_found', 'There is no such boat.'));
   const { hear } = await listen(<LiveDialogs />);
-  await hear('bidWinner', event(9, 41, { message: { title: 'You won', body: 'The 1989 Nordic 34 is yours.' }, amount: 900_000, allInPrice: 945_000, notification: note(9, { event: 3 }) }));
+  await hear(
+    'bidWinner',
+    event(9, 41, {
+      message: { title: 'You won', body: 'The 1989 Nordic 34 is yours.' },
+      amount: 900_000,
+      allInPrice: 945_000,
+      notification: note(9, { event: 3 }),
+    }),
+  );
   expect(await screen.findByRole('dialog', { name: 'She is yours.' })).toBeTruthy();
   expect(screen.getByText('The 1989 Nordic 34 is yours.')).toBeTruthy();
   expect(screen.getByText('$9,000')).toBeTruthy();
@@ -91,7 +147,11 @@ prove('4.42', async () => {
 prove('4.43', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { hear, wire, boat } = await listen();
-  expect(io.mock.calls[0]?.[1]).toMatchObject({ reconnection: true, forceNew: true, transports: ['websocket', 'polling'] });
+  expect(io.mock.calls[0]?.[1]).toMatchObject({
+    reconnection: true,
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+  });
   await hear('disconnect', 'transport close');
   expect(boat().live?.certainty).toBe('unsure');
   await hear('connect');
@@ -104,6 +164,9 @@ prove('4.44', async () => {
   const { hear } = await listen();
   await hear('connect_error', new Error('timeout'));
   await hear('disconnect', 'transport close');
-  expect(warn.mock.calls).toEqual([['The live connection did not open:', 'timeout'], ['The live connection is gone:', 'transport close']]);
+  expect(warn.mock.calls).toEqual([
+    ['The live connection did not open:', 'timeout'],
+    ['The live connection is gone:', 'transport close'],
+  ]);
   expect(document.querySelector('[role=alert], [role=status], dialog[open]')).toBeNull();
 });

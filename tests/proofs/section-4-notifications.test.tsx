@@ -11,14 +11,52 @@ import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
 import { notificationArrived, notificationsLoaded, unreadCounted } from '../../store/notifications.slice.ts';
 import { answer, askedFor, note, ok, prove, stage } from './stage.tsx';
 
-const comment = { id: 4, market_place_id: 42, user_id: 2, parent_id: null, author: { name: 'Tern', username: 'tern', isSeller: false, initials: 'T', avatar: null }, body: 'Were the tanks replaced?', mentions: [], likes: 0, isLiked: false, seq: 65, createdAt: new Date().toISOString() } as unknown as Comment;
-const live = { boat: { id: 42, listingType: 'auction', bidCount: 0, commentCount: 1 }, now: null, bids: [], comments: [comment], incidents: [], certainty: 'sure', asOf: Date.now(), serverTime: Date.now(), fresh: new Set() } as unknown as LiveBoat;
-const boatPage = <LiveBoatProvider value={live}><Stream earlier={{ bids: 0, comments: 0 }} /></LiveBoatProvider>;
-const list = (ids: number[], more = {}) => ({ list: ids.map((id) => note(id, more)), unReadCount: ids.length, loadMoreFlag: false });
-const titles = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent?.match(/Title \d+/)?.[0]);
+const comment = {
+  id: 4,
+  market_place_id: 42,
+  user_id: 2,
+  parent_id: null,
+  author: { name: 'Tern', username: 'tern', isSeller: false, initials: 'T', avatar: null },
+  body: 'Were the tanks replaced?',
+  mentions: [],
+  likes: 0,
+  isLiked: false,
+  seq: 65,
+  createdAt: new Date().toISOString(),
+} as unknown as Comment;
+const live = {
+  boat: { id: 42, listingType: 'auction', bidCount: 0, commentCount: 1 },
+  now: null,
+  bids: [],
+  comments: [comment],
+  incidents: [],
+  certainty: 'sure',
+  asOf: Date.now(),
+  serverTime: Date.now(),
+  fresh: new Set(),
+} as unknown as LiveBoat;
+const boatPage = (
+  <LiveBoatProvider value={live}>
+    <Stream earlier={{ bids: 0, comments: 0 }} />
+  </LiveBoatProvider>
+);
+const list = (ids: number[], more = {}) => ({
+  list: ids.map((id) => note(id, more)),
+  unReadCount: ids.length,
+  loadMoreFlag: false,
+});
+const titles = () =>
+  screen.getAllByRole('listitem').map(
+    (row) =>
+      within(row)
+        .getByRole('link')
+        .textContent?.match(/Title \d+/)?.[0],
+  );
 
 async function hrefOf(event: number, comment_id: number | null): Promise<string | null> {
-  answer('get', '/notification/lists', () => ok({ list: [note(1, { event, comment_id })], unReadCount: 1, loadMoreFlag: false }));
+  answer('get', '/notification/lists', () =>
+    ok({ list: [note(1, { event, comment_id })], unReadCount: 1, loadMoreFlag: false }),
+  );
   stage(<NotificationsPage />, { details: {} });
   const links = await screen.findAllByRole('link', { name: /Title 1/ });
   return links.at(-1)?.getAttribute('href') ?? null;
@@ -67,7 +105,10 @@ prove('4.29', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   answer('patch', '/notification/read', () => ok({ unReadCount: 0 }));
   const { store } = stage(boatPage, { path: '/boat-details/42?type=5&comment=4', details: {} });
-  act(() => void store.dispatch(notificationsLoaded(list([8], { event: 5, comment_id: 4, market_place_id: 42 }))));
+  act(
+    () =>
+      void store.dispatch(notificationsLoaded(list([8], { event: 5, comment_id: 4, market_place_id: 42 }))),
+  );
   await waitFor(() => expect(store.getState().notification.list[0]?.isRead).toBe(1));
   expect(askedFor('/notification/read')[0]?.body).toEqual({ id: 8 });
   vi.unstubAllGlobals();
@@ -79,7 +120,9 @@ prove('4.30', async () => {
   const { store, user } = stage(<NotificationsPage />, { details: {} });
   const [first] = await screen.findAllByRole('button', { name: 'Mark read' });
   await user.click(first!);
-  await waitFor(() => expect(askedFor('/notification/read')[0]).toMatchObject({ method: 'PATCH', body: { id: 2 } }));
+  await waitFor(() =>
+    expect(askedFor('/notification/read')[0]).toMatchObject({ method: 'PATCH', body: { id: 2 } }),
+  );
   await waitFor(() => expect(store.getState().notification.list.map(({ isRead }) => isRead)).toEqual([1, 0]));
   expect(store.getState().notification.unread).toBe(1);
 });
@@ -103,7 +146,9 @@ prove('4.32', async () => {
 });
 
 prove('4.33', async () => {
-  answer('get', '/notification/lists', ({ query }) => ok(query.before ? list([1]) : { ...list([3, 2]), loadMoreFlag: true }));
+  answer('get', '/notification/lists', ({ query }) =>
+    ok(query.before ? list([1]) : { ...list([3, 2]), loadMoreFlag: true }),
+  );
   const { store, user } = stage(<NotificationsPage />, { details: {} });
   await screen.findAllByText(/Title 3/);
   act(() => void store.dispatch(notificationArrived(note(4)))); // what comes meanwhile shifts nothing

@@ -4,8 +4,20 @@ import { expect, vi } from 'vitest';
 import { SearchBox } from '../../components/layout/search-box.tsx';
 import { answer, askedFor, ok, prove, stage } from './stage.tsx';
 
-const hit = (id: number, title: string) => ({ id, title, listingType: 'marketplace', status: 'live', amount: 100_00, endsAt: null, soldAt: null, cover: null });
-const found = (titles: string[]) => answer('get', '/marketplace_search', () => ok({ lists: titles.map((title, at) => hit(at + 1, title)), total: titles.length, page: 1, limit: 8 }));
+const hit = (id: number, title: string) => ({
+  id,
+  title,
+  listingType: 'marketplace',
+  status: 'live',
+  amount: 100_00,
+  endsAt: null,
+  soldAt: null,
+  cover: null,
+});
+const found = (titles: string[]) =>
+  answer('get', '/marketplace_search', () =>
+    ok({ lists: titles.map((title, at) => hit(at + 1, title)), total: titles.length, page: 1, limit: 8 }),
+  );
 const box = () => screen.getByRole('combobox', { name: 'Search boats' });
 const results = () => screen.queryByRole('listbox', { name: 'Boats' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
@@ -42,7 +54,12 @@ prove('4.23', async () => {
 prove('4.24', async () => {
   found(['1989 Nordic 34']);
   const onDone = vi.fn();
-  stage(<><SearchBox form="panel" onDone={onDone} /><p>Outside</p></>);
+  stage(
+    <>
+      <SearchBox form="panel" onDone={onDone} />
+      <p>Outside</p>
+    </>,
+  );
   type('nordic');
   await screen.findByRole('option');
   fireEvent.pointerDown(box());

@@ -12,7 +12,8 @@ import { Wire } from './wire.ts';
 
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
-const tokenUntil = (ms: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) })).replace(/=+$/, '')}.x`;
+const tokenUntil = (ms: number) =>
+  `e30.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) })).replace(/=+$/, '')}.x`;
 const good = tokenUntil(Date.now() + 3_600_000);
 /** public/theme.js, before the first paint. */
 const lookAtCookie = () => {
@@ -26,7 +27,9 @@ prove('4.1', async () => {
   lookAtCookie();
   const { store } = stage(null);
   const stop = startSessionSync(store);
-  await waitFor(() => expect(store.getState().user).toMatchObject({ status: 'signed-in', details: { id: 3 } }));
+  await waitFor(() =>
+    expect(store.getState().user).toMatchObject({ status: 'signed-in', details: { id: 3 } }),
+  );
   expect(askedFor('/user/details')[0]?.headers.get('authorization')).toBe(`Bearer ${good}`);
   stop();
 });

@@ -30,7 +30,9 @@ prove('4.52', async () => {
   await subscribe(user, false);
   expect(await screen.findByText(thanks)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
-  expect(askedFor('/subscribe_email').map(({ body }) => body)).toEqual([{ name: '', email: 'ella@example.com' }]);
+  expect(askedFor('/subscribe_email').map(({ body }) => body)).toEqual([
+    { name: '', email: 'ella@example.com' },
+  ]);
 });
 
 prove('4.53', async () => {
@@ -49,7 +51,10 @@ prove('4.53', async () => {
 prove('4.54', async () => {
   const { reply, release } = held(() => ok());
   answer('post', '/subscribe_email', reply);
-  const { user } = stage(null, { modal: 'alert', props: { title: 'The Friday list', body: 'Every boat that closes next week.' } });
+  const { user } = stage(null, {
+    modal: 'alert',
+    props: { title: 'The Friday list', body: 'Every boat that closes next week.' },
+  });
   expect(await screen.findByRole('dialog', { name: 'The Friday list' })).toBeTruthy();
   await subscribe(user, true);
   expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeTruthy();
@@ -60,13 +65,18 @@ prove('4.54', async () => {
 });
 
 prove('4.55', async () => {
-  for (const [list, path] of [['newsletter', '/subscribe_email'], ['membership', '/membership/email']] as const) {
+  for (const [list, path] of [
+    ['newsletter', '/subscribe_email'],
+    ['membership', '/membership/email'],
+  ] as const) {
     cleanup();
     answer('post', path, () => refused(500, 'internal_error', 'Down'));
     const { user } = stage(null, { modal: 'alert', props: { list } });
     await subscribe(user, true);
     expect(await screen.findByText(failure)).toBeTruthy();
-    expect(askedFor(path).map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ name: 'Ella Marsh', email: 'ella@example.com' })));
+    expect(askedFor(path).map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ name: 'Ella Marsh', email: 'ella@example.com' })),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ella Marsh');
   }
 });

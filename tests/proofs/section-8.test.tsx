@@ -30,8 +30,11 @@ import { Wire } from './wire.ts';
 
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls = [account, bids, boatSearch, listings, comments, content, payments, staff].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const calls = [account, bids, boatSearch, listings, comments, content, payments, staff].flatMap((module) =>
+  Object.values(module as Record<string, unknown>).filter(isCall),
+);
 const general = 'Oops! Something went wrong. Please try again later.';
 
 /** What every call says that fails like this. */
@@ -52,7 +55,9 @@ async function fillPasswords(user: ReturnType<typeof stage>['user']) {
 
 prove('8.1', async () => {
   expect(calls.length).toBeGreaterThan(50);
-  expect(await failing(() => refused(409, 'conflict', 'Somebody was faster.'))).toEqual(new Set(['Somebody was faster.']));
+  expect(await failing(() => refused(409, 'conflict', 'Somebody was faster.'))).toEqual(
+    new Set(['Somebody was faster.']),
+  );
   answer('get', '/faq/get', () => refused(409, 'conflict', 'Somebody was faster.'));
   stage(null);
   await send(content.listFaq).catch(() => {});
@@ -62,11 +67,17 @@ prove('8.1', async () => {
 prove('8.2', async () => {
   expect(await failing(() => refused(500, 'internal_error'))).toEqual(new Set([general]));
   expect(await failing(() => Response.error())).toEqual(new Set([general])); // no answer at all
-  expect(await failing(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }))).toEqual(new Set([general]));
+  expect(
+    await failing(
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ),
+  ).toEqual(new Set([general]));
 });
 
 const quiet = async (list: 'newsletter' | 'membership') => {
-  answer('post', list === 'newsletter' ? '/subscribe_email' : '/membership/email', () => refused(500, 'internal_error', 'Down'));
+  answer('post', list === 'newsletter' ? '/subscribe_email' : '/membership/email', () =>
+    refused(500, 'internal_error', 'Down'),
+  );
   const said = vi.fn();
   onFailure(said);
   await expect(subscribeWithRetries(list, { name: '', email: 'ella@example.com' })).rejects.toThrow('Down');
@@ -82,7 +93,9 @@ prove('8.5', async () => {
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   await waitFor(() => expect(askedFor('/subscribe_email')).toHaveLength(2));
   expect(screen.queryByRole('alert', { name: /Oops/ })).toBeNull();
-  expect(await screen.findByText("Oops! We couldn't process your request. Please try again later.")).toBeTruthy();
+  expect(
+    await screen.findByText("Oops! We couldn't process your request. Please try again later."),
+  ).toBeTruthy();
   expect(askedFor('/subscribe_email')).toHaveLength(3);
 });
 
@@ -103,20 +116,30 @@ prove('8.7', async () => {
 });
 
 prove('8.8', async () => {
-  const { reply, release } = held(() => refused(400, 'invalid_request', 'Please check what you entered.', { oldPassword: 'The old password is not right.' }));
+  const { reply, release } = held(() =>
+    refused(400, 'invalid_request', 'Please check what you entered.', {
+      oldPassword: 'The old password is not right.',
+    }),
+  );
   answer('post', '/change-password', reply);
   const { user } = stage(<ChangePasswordForm />, { details: {} });
   await fillPasswords(user);
   expect(screen.getByRole('button', { name: 'Saving' })).toBeTruthy();
   release();
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['The old password is not right.']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      'The old password is not right.',
+    ]),
+  );
   expect(screen.queryByText(/Success!/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('sea-worthy');
 });
 
 prove('8.9', async () => {
-  answer('post', '/login', () => refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'));
+  answer('post', '/login', () =>
+    refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
+  );
   const { user, store } = stage(null, { modal: 'sign-in' });
   await user.type(await screen.findByLabelText('E-mail'), 'ella@example.com');
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');
@@ -129,7 +152,8 @@ prove('8.9', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');
 });
 
-const none = () => answer('get', '/notification/lists', () => ok({ list: [], unReadCount: 0, loadMoreFlag: false }));
+const none = () =>
+  answer('get', '/notification/lists', () => ok({ list: [], unReadCount: 0, loadMoreFlag: false }));
 prove('8.10', async () => {
   none();
   stage(<NotificationPreview onClose={() => {}} />, { details: {} });
@@ -154,7 +178,12 @@ prove('8.13', async () => {
   io.mockReturnValue(wire);
   const { store } = stage(null, { details: {} });
   await new LiveConnection(store).sync(true);
-  for (const [name, data] of [['connect_error', new Error('xhr poll error')], ['connect_error', new Error('server error')], ['disconnect', 'io server disconnect']] as const) await act(async () => wire.hear(name, data));
+  for (const [name, data] of [
+    ['connect_error', new Error('xhr poll error')],
+    ['connect_error', new Error('server error')],
+    ['disconnect', 'io server disconnect'],
+  ] as const)
+    await act(async () => wire.hear(name, data));
   expect(warn).toHaveBeenCalledTimes(3);
   expect(document.querySelector('[role=alert], [role=status], dialog[open]')).toBeNull();
 });
@@ -163,7 +192,9 @@ prove('8.14', async () => {
   answer('post', '/change-password', () => ok());
   const { user } = stage(<ChangePasswordForm />, { details: {} });
   await fillPasswords(user);
-  expect((await screen.findByText('Success! Your password has been changed.')).closest('[role=status]')).not.toBeNull();
+  expect(
+    (await screen.findByText('Success! Your password has been changed.')).closest('[role=status]'),
+  ).not.toBeNull();
 });
 prove('8.15', async () => {
   answer('post', '/contact/add', () => ok({ id: 1 }));
@@ -215,7 +246,11 @@ prove('8.21', async () => {
   const { user } = stage(<SubscribeForm />);
   await user.type(screen.getByLabelText('E-mail'), 'ella@example.com');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(await screen.findByText("Thanks for climbing aboard! We'll keep you updated on what's going on at Bowline.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "Thanks for climbing aboard! We'll keep you updated on what's going on at Bowline.",
+    ),
+  ).toBeTruthy();
 });
 
 /** How long a toast stays, to the millisecond. */

@@ -25,19 +25,35 @@ const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
 const silent = vi.hoisted(() => ({ isSilent: false }));
 vi.mock('redux-persist/lib/storage', async (original) => {
-  const { default: storage } = await original<{ default: { getItem(key: string): Promise<string | null> } }>();
-  return { default: { ...storage, getItem: (key: string) => (silent.isSilent ? new Promise(() => {}) : storage.getItem(key)) } };
+  const { default: storage } = await original<{
+    default: { getItem(key: string): Promise<string | null> };
+  }>();
+  return {
+    default: {
+      ...storage,
+      getItem: (key: string) => (silent.isSilent ? new Promise(() => {}) : storage.getItem(key)),
+    },
+  };
 });
 
 prove('9.1', () => {
-  const isTaken = (password: string) => [signInSchema.isValidSync({ email: 'ella@example.com', password }), Value.Check(changePassword.body!, { type: 'change-password', newPassword: password })];
-  expect([7, 8, 15, 16].map((length) => isTaken('a'.repeat(length)))).toEqual([[false, false], [true, true], [true, true], [false, false]]);
+  const isTaken = (password: string) => [
+    signInSchema.isValidSync({ email: 'ella@example.com', password }),
+    Value.Check(changePassword.body!, { type: 'change-password', newPassword: password }),
+  ];
+  expect([7, 8, 15, 16].map((length) => isTaken('a'.repeat(length)))).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
 });
 
 prove('9.2', async () => {
   stage(null, { modal: 'reset-password' });
   expect((await screen.findByLabelText<HTMLInputElement>('Six-digit code')).maxLength).toBe(6);
-  const isTaken = (otp: string) => Value.Check(changePassword.body!, { type: 'forgot-password', newPassword: 'sea-worthy', otp });
+  const isTaken = (otp: string) =>
+    Value.Check(changePassword.body!, { type: 'forgot-password', newPassword: 'sea-worthy', otp });
   expect(['12345', '123456', '1234567', '12345a'].map(isTaken)).toEqual([false, true, false, false]);
 });
 
@@ -55,7 +71,9 @@ prove('9.3', async () => {
 });
 
 prove('9.4', async () => {
-  answer('get', '/notification/lists', () => ok({ list: Array.from({ length: 12 }, (_, at) => note(20 - at)), unReadCount: 12, loadMoreFlag: true }));
+  answer('get', '/notification/lists', () =>
+    ok({ list: Array.from({ length: 12 }, (_, at) => note(20 - at)), unReadCount: 12, loadMoreFlag: true }),
+  );
   stage(<NotificationPreview onClose={() => {}} />, { details: {} });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
   expect(asked[0]?.query).toEqual({ page: '1', limit: '10' });
@@ -66,7 +84,10 @@ prove('9.5', async () => {
   answer('get', '/settings/list', () => refused(500, 'internal_error'));
   answer('get', '/marketplace_count', () => refused(500, 'internal_error'));
   await loadShell();
-  expect(askedFor('/tags').map(({ query }) => query)).toEqual([{ page: '1', limit: '500000', auctionStatus: '1' }, { page: '1', limit: '500000', marketplaceStatus: '1' }]);
+  expect(askedFor('/tags').map(({ query }) => query)).toEqual([
+    { page: '1', limit: '500000', auctionStatus: '1' },
+    { page: '1', limit: '500000', marketplaceStatus: '1' },
+  ]);
 });
 
 prove('9.6', () => {
@@ -80,20 +101,33 @@ prove('9.6', () => {
 
 async function shown(more: Parameters<typeof note>[1]) {
   document.body.innerHTML = '';
-  answer('get', '/notification/lists', () => ok({ list: [note(1, more)], unReadCount: 1, loadMoreFlag: false }));
+  answer('get', '/notification/lists', () =>
+    ok({ list: [note(1, more)], unReadCount: 1, loadMoreFlag: false }),
+  );
   stage(<NotificationPreview onClose={() => {}} />, { details: {} });
   return screen.findByRole('listitem');
 }
 prove('9.7', async () => {
-  expect((await shown({ message: { title: `${'a'.repeat(150)}b`, body: '' } })).querySelector('b')?.textContent).toBe(`${'a'.repeat(150)}…`);
-  expect((await shown({ message: { title: 'a'.repeat(150), body: '' } })).querySelector('b')?.textContent).toBe(`${'a'.repeat(150)}.`);
+  expect(
+    (await shown({ message: { title: `${'a'.repeat(150)}b`, body: '' } })).querySelector('b')?.textContent,
+  ).toBe(`${'a'.repeat(150)}…`);
+  expect(
+    (await shown({ message: { title: 'a'.repeat(150), body: '' } })).querySelector('b')?.textContent,
+  ).toBe(`${'a'.repeat(150)}.`);
 });
 prove('9.8', async () => {
-  expect((await shown({ createdAt: new Date(Date.now() - 180_000).toISOString() })).querySelector('time')?.textContent).toBe('3 minutes ago');
-  expect((await shown({ createdAt: new Date(Date.now() - 10_000).toISOString() })).querySelector('time')?.textContent).toBe('a few seconds ago');
+  expect(
+    (await shown({ createdAt: new Date(Date.now() - 180_000).toISOString() })).querySelector('time')
+      ?.textContent,
+  ).toBe('3 minutes ago');
+  expect(
+    (await shown({ createdAt: new Date(Date.now() - 10_000).toISOString() })).querySelector('time')
+      ?.textContent,
+  ).toBe('a few seconds ago');
 });
 prove('9.9', async () => {
-  const at = (createdAt: string) => shown({ createdAt }).then((row) => row.querySelector('time')?.textContent);
+  const at = (createdAt: string) =>
+    shown({ createdAt }).then((row) => row.querySelector('time')?.textContent);
   expect(await at('2026-01-01T00:05:00.000Z')).toBe('Jan 1st at 12:05 AM');
   expect(await at('2026-02-22T18:12:00.000Z')).toBe('Feb 22nd at 06:12 PM');
   expect(await at('2026-03-13T12:00:00.000Z')).toBe('Mar 13th at 12:00 PM');
@@ -101,17 +135,28 @@ prove('9.9', async () => {
 
 const comments = { 5: 4, 6: 4, 7: 4 } as Record<number, number>;
 async function links(events: number[]) {
-  answer('get', '/notification/lists', () => ok({ list: events.map((event) => note(10 - event, { event, comment_id: comments[event] ?? null })), unReadCount: 0, loadMoreFlag: false }));
+  answer('get', '/notification/lists', () =>
+    ok({
+      list: events.map((event) => note(10 - event, { event, comment_id: comments[event] ?? null })),
+      unReadCount: 0,
+      loadMoreFlag: false,
+    }),
+  );
   const { store } = stage(<NotificationPreview onClose={() => {}} />, { details: {} });
   await waitFor(() => expect(store.getState().notification.list).toHaveLength(events.length));
   return screen.getAllByRole('listitem').map((row) => row.querySelector('a')?.getAttribute('href'));
 }
 prove('9.10', async () => {
   const found = await links([1, 2, 3, 4, 5, 6, 7]);
-  expect(found.map((href) => href?.replace(/&.*/, ''))).toEqual([1, 2, 3, 4, 5, 6, 7].map((event) => `/boat-details/42?type=${event}`));
+  expect(found.map((href) => href?.replace(/&.*/, ''))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((event) => `/boat-details/42?type=${event}`),
+  );
 });
 prove('9.11', async () => {
-  expect(await links([4, 5, 6, 7])).toEqual(['/boat-details/42?type=4', ...[5, 6, 7].map((event) => `/boat-details/42?type=${event}&comment=4`)]);
+  expect(await links([4, 5, 6, 7])).toEqual([
+    '/boat-details/42?type=4',
+    ...[5, 6, 7].map((event) => `/boat-details/42?type=${event}&comment=4`),
+  ]);
 });
 
 // How each is kept is proven to the millisecond where it is used: 4.46, 8.23, 8.24, 4.28.
@@ -119,21 +164,37 @@ prove('9.12', () => expect(limits.notificationToastMs).toBe(5_000));
 prove('9.13', () => expect(limits.toastMs).toBe(3_000));
 prove('9.14', () => expect(limits.signUpToastMs).toBe(5_000));
 prove('9.15', async () => {
-  for (const [fails, attempts] of [[0, 1], [2, 3], [9, 3]] as const) {
+  for (const [fails, attempts] of [
+    [0, 1],
+    [2, 3],
+    [9, 3],
+  ] as const) {
     asked.length = 0;
     answer('post', '/subscribe_email', () => (asked.length > fails ? ok() : refused(503, 'unavailable')));
-    const done = subscribeWithRetries('newsletter', { name: '', email: 'ella@example.com' }).then(() => true, () => false);
+    const done = subscribeWithRetries('newsletter', { name: '', email: 'ella@example.com' }).then(
+      () => true,
+      () => false,
+    );
     expect([await done, asked.length]).toEqual([fails < 3, attempts]);
   }
 });
 prove('9.16', () => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.useFakeTimers();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-  stage(<><SiteHeader /><section id="subscribe_form" /></>, { path: '/faq#subscribe_form' });
+  stage(
+    <>
+      <SiteHeader />
+      <section id="subscribe_form" />
+    </>,
+    { path: '/faq#subscribe_form' },
+  );
   act(() => void vi.advanceTimersByTime(499));
   expect(scroll).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(1));
@@ -147,9 +208,13 @@ prove('9.18', () => expect(limits.highlightClearMs).toBe(7_000));
 prove('9.20', () => {
   stage(<MainNav />);
   const hrefs = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(expect.arrayContaining([
-    '/auction?tags=1&start_year=1950&end_year=2026', '/marketplace?sortBy=1&start_year=1950&end_year=2026', '/marketplace?tags=2&sortBy=0&start_year=1950&end_year=2026',
-  ]));
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/auction?tags=1&start_year=1950&end_year=2026',
+      '/marketplace?sortBy=1&start_year=1950&end_year=2026',
+      '/marketplace?tags=2&sortBy=0&start_year=1950&end_year=2026',
+    ]),
+  );
 });
 
 prove('9.21', () => {
@@ -160,14 +225,24 @@ prove('9.21', () => {
 });
 
 prove('9.22', async () => {
-  for (const [choice, userType] of [['Private', 1], ['Dealer or broker', 2]] as const) {
+  for (const [choice, userType] of [
+    ['Private', 1],
+    ['Dealer or broker', 2],
+  ] as const) {
     document.body.innerHTML = '';
     asked.length = 0;
     answer('post', '/sign-up', () => ok({ email: 'ella@example.com' }));
     const { user } = stage(<SignUpForm redirect="/" onSent={() => {}} />);
     await user.click(screen.getByRole('radio', { name: choice }));
-    const typed: Record<string, string> = { 'Full name': 'Ella Marsh', 'E-mail': 'ella@example.com', Password: 'sea-worthy', 'Phone number': '360 555 0142', ...(userType === 2 && { 'Dealer name': 'Anacortes Yachts' }) };
-    for (const [label, value] of Object.entries(typed)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    const typed: Record<string, string> = {
+      'Full name': 'Ella Marsh',
+      'E-mail': 'ella@example.com',
+      Password: 'sea-worthy',
+      'Phone number': '360 555 0142',
+      ...(userType === 2 && { 'Dealer name': 'Anacortes Yachts' }),
+    };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     await waitFor(() => expect(askedFor('/sign-up')[0]?.body).toMatchObject({ userType }));
@@ -191,5 +266,9 @@ prove('9.23', async () => {
 prove('9.25', async () => {
   io.mockReturnValue(new Wire());
   await new LiveConnection(makeAwakeStore()).sync(true);
-  expect(io.mock.calls[0]?.[1]).toMatchObject({ reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 });
+  expect(io.mock.calls[0]?.[1]).toMatchObject({
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    timeout: 20_000,
+  });
 });

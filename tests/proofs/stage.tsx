@@ -24,7 +24,8 @@ import { line } from './lines.ts';
 configure({ asyncUtilTimeout: 8_000 });
 
 /** The test of one line of the table. */
-export const prove = (id: string, act: () => unknown): void => test(line(id), async () => void (await act()), 30_000);
+export const prove = (id: string, act: () => unknown): void =>
+  test(line(id), async () => void (await act()), 30_000);
 
 // What this simulated browser lacks of dialogs and the top layer.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -54,12 +55,34 @@ class MemoryStorage {
 }
 Object.defineProperty(globalThis, 'localStorage', { value: new MemoryStorage(), configurable: true });
 
-const { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments } = ruleDefaults;
+const {
+  softCloseSeconds,
+  auctionDays,
+  offerWindowSeconds,
+  offerSeconds,
+  retractionSeconds,
+  buyersFeeBasisPoints,
+  buyersFeeMin,
+  buyersFeeMax,
+  feeHoldStep,
+  increments,
+} = ruleDefaults;
 export const shell: Shell = {
   settings: {
     generalSetting: { productName: 'Bowline', year: 2026, contactEmail: 'hello@example.com' },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
-    rules: { softCloseSeconds, auctionDays, offerWindowSeconds, offerSeconds, retractionSeconds, buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax, feeHoldStep, increments: [...increments] },
+    rules: {
+      softCloseSeconds,
+      auctionDays,
+      offerWindowSeconds,
+      offerSeconds,
+      retractionSeconds,
+      buyersFeeBasisPoints,
+      buyersFeeMin,
+      buyersFeeMax,
+      feeHoldStep,
+      increments: [...increments],
+    },
     signIn: { google: null, facebook: 'app', apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
@@ -72,16 +95,45 @@ export const shell: Shell = {
 };
 
 export const person = {
-  id: 3, email: 'ella@example.com', fullName: 'Ella Marsh', username: 'ella', userType: 1, countryCode: '1', phoneNumber: '3605550142', passwordSet: 0, socialPlatform: 0, tempPassword: false, emailVerified: true,
-  dealerName: '', staffRole: null, watched: 0, listings: 0, standingBids: 0, unreadMessages: 0, mayForDealership: [],
+  id: 3,
+  email: 'ella@example.com',
+  fullName: 'Ella Marsh',
+  username: 'ella',
+  userType: 1,
+  countryCode: '1',
+  phoneNumber: '3605550142',
+  passwordSet: 0,
+  socialPlatform: 0,
+  tempPassword: false,
+  emailVerified: true,
+  dealerName: '',
+  staffRole: null,
+  watched: 0,
+  listings: 0,
+  standingBids: 0,
+  unreadMessages: 0,
+  mayForDealership: [],
 } as unknown as UserDetails;
 
 export const note = (id: number, more: Partial<Notification> = {}): Notification => ({
-  id, market_place_id: 42, event: 2, comment_id: null, isRead: 0, message: { title: `Title ${id}`, body: `Body ${id}` }, createdAt: new Date().toISOString(), user_id: 3, boat: null, ...more,
+  id,
+  market_place_id: 42,
+  event: 2,
+  comment_id: null,
+  isRead: 0,
+  message: { title: `Title ${id}`, body: `Body ${id}` },
+  createdAt: new Date().toISOString(),
+  user_id: 3,
+  boat: null,
+  ...more,
 });
 
 export const ok = (data: object = {}) => HttpResponse.json({ status: 200, message: 'OK', data });
-export const refused = (status: number, code: string, message?: string, fields?: Record<string, string>) => HttpResponse.json({ status, code, ...(message !== undefined && { message }), ...(fields && { fields }), requestId: 'r' }, { status });
+export const refused = (status: number, code: string, message?: string, fields?: Record<string, string>) =>
+  HttpResponse.json(
+    { status, code, ...(message !== undefined && { message }), ...(fields && { fields }), requestId: 'r' },
+    { status },
+  );
 
 /** The api as this page sees it; every call to it is kept. */
 export interface Asked {
@@ -97,14 +149,26 @@ const api = setupServer();
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 /** Answers a call of the api. */
-export function answer(method: Method, path: string, reply: (asked: Asked) => Response | Promise<Response>): void {
-  api.use(http[method](`*/api/v1${path}`, async ({ request }) => {
-    const text = await request.clone().text();
-    const url = new URL(request.url);
-    const one = { method: request.method, path, query: Object.fromEntries(url.searchParams), body: text ? (JSON.parse(text) as Record<string, unknown>) : null, headers: request.headers };
-    asked.push(one);
-    return reply(one);
-  }));
+export function answer(
+  method: Method,
+  path: string,
+  reply: (asked: Asked) => Response | Promise<Response>,
+): void {
+  api.use(
+    http[method](`*/api/v1${path}`, async ({ request }) => {
+      const text = await request.clone().text();
+      const url = new URL(request.url);
+      const one = {
+        method: request.method,
+        path,
+        query: Object.fromEntries(url.searchParams),
+        body: text ? (JSON.parse(text) as Record<string, unknown>) : null,
+        headers: request.headers,
+      };
+      asked.push(one);
+      return reply(one);
+    }),
+  );
 }
 /** Answers every call of the api alike. */
 export const answerAll = (reply: () => Response): void => api.use(http.all('*/api/v1/*', reply));
@@ -147,14 +211,37 @@ export interface Staged {
 }
 
 /** A page with what stands around every one: store, router, settings, modals and toasts. */
-export function stage(page: ReactNode, { modal, props, details, path = '/boat-details/7', query = {}, toastMs = limits.toastMs, shell: more }: Staged = {}) {
+export function stage(
+  page: ReactNode,
+  {
+    modal,
+    props,
+    details,
+    path = '/boat-details/7',
+    query = {},
+    toastMs = limits.toastMs,
+    shell: more,
+  }: Staged = {},
+) {
   const store = makeAwakeStore();
   if (details) store.dispatch(signedIn({ ...person, ...details }));
   onFailure((message) => showToast('error', message));
   const push = vi.fn(async (_path: string) => true);
   const replace = vi.fn(async (_path: string) => true);
   const events = { on: vi.fn(), off: vi.fn(), emit: vi.fn() };
-  const router = { asPath: path, pathname: path.split('?')[0], route: path, query, isReady: true, push, replace, events, prefetch: async () => {}, basePath: '', isLocaleDomain: false } as unknown as NextRouter;
+  const router = {
+    asPath: path,
+    pathname: path.split('?')[0],
+    route: path,
+    query,
+    isReady: true,
+    push,
+    replace,
+    events,
+    prefetch: async () => {},
+    basePath: '',
+    isLocaleDomain: false,
+  } as unknown as NextRouter;
   render(
     <RouterContext.Provider value={router}>
       <Provider store={store}>
@@ -166,7 +253,8 @@ export function stage(page: ReactNode, { modal, props, details, path = '/boat-de
       </Provider>
     </RouterContext.Provider>,
   );
-  const open = (name: ModalName, given: ModalProps = {}) => act(() => void store.dispatch(openModal(name, given)));
+  const open = (name: ModalName, given: ModalProps = {}) =>
+    act(() => void store.dispatch(openModal(name, given)));
   if (modal) open(modal, props);
   return { store, push, replace, open, user: userEvent.setup() };
 }

@@ -7,15 +7,22 @@ const skipped = /\b(?:prove|test|it|describe)\.(?:skip|todo|only|fixme|fails|ski
 const browser = readFileSync('tests/e2e/proofs.spec.ts', 'utf8');
 const sources = new Map([
   ['e2e', browser],
-  ...readdirSync('tests/proofs').filter((name) => /^section-.*\.test\.tsx?$/.test(name)).map((name) => [name.replace(/\.test\.tsx?$/, ''), readFileSync(`tests/proofs/${name}`, 'utf8')] as const),
+  ...readdirSync('tests/proofs')
+    .filter((name) => /^section-.*\.test\.tsx?$/.test(name))
+    .map(
+      (name) => [name.replace(/\.test\.tsx?$/, ''), readFileSync(`tests/proofs/${name}`, 'utf8')] as const,
+    ),
 ]);
-const proven = [...sources].flatMap(([file, source]) => [...source.matchAll(proof)].map(([, id = '']) => ({ id, file })));
+const proven = [...sources].flatMap(([file, source]) =>
+  [...source.matchAll(proof)].map(([, id = '']) => ({ id, file })),
+);
 
 describe('the table of proofs', () => {
   test('numbers its lines without a gap, each once', () => {
     const bySection = Map.groupBy(lines, ({ id }) => id.split('.')[0]);
     expect([...bySection.keys()]).toEqual(['4', '5', '8', '9']);
-    for (const [section, its] of bySection) expect(its.map(({ id }) => id)).toEqual(its.map((_, at) => `${section}.${at + 1}`));
+    for (const [section, its] of bySection)
+      expect(its.map(({ id }) => id)).toEqual(its.map((_, at) => `${section}.${at + 1}`));
   });
   test.each(lines)('$id is proven in $file', ({ id, file }) => {
     expect(proven.filter((one) => one.id === id).map((one) => one.file)).toContain(file);

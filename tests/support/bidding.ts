@@ -11,14 +11,34 @@ export interface BidOptions {
   confirmed?: boolean;
 }
 
-type Reply = AxiosResponse<{ data: BidReply; status: number; code?: string; message: string; minimumBid?: number }>;
+type Reply = AxiosResponse<{
+  data: BidReply;
+  status: number;
+  code?: string;
+  message: string;
+  minimumBid?: number;
+}>;
 
 /** Places a bid over HTTP; dollars, not cents. Confirms it if it has to be, unless told not to. */
-export async function bid(site: Site, bidder: Pick<Person, 'token'> | undefined, boatId: number, dollars: number, { kind, key = randomUUID(), confirmed }: BidOptions = {}): Promise<Reply> {
+export async function bid(
+  site: Site,
+  bidder: Pick<Person, 'token'> | undefined,
+  boatId: number,
+  dollars: number,
+  { kind, key = randomUUID(), confirmed }: BidOptions = {},
+): Promise<Reply> {
   const send = (more: object): Promise<Reply> =>
-    site.as(bidder?.token).post('/bid/add', { market_place_id: boatId, amount: dollars * 100, ...(kind && { kind }), ...more }, { headers: { 'Idempotency-Key': key } });
+    site
+      .as(bidder?.token)
+      .post(
+        '/bid/add',
+        { market_place_id: boatId, amount: dollars * 100, ...(kind && { kind }), ...more },
+        { headers: { 'Idempotency-Key': key } },
+      );
   const reply = await send(confirmed ? { confirmed } : {});
-  return confirmed === undefined && reply.data.code === 'confirmation_required' ? send({ confirmed: true }) : reply;
+  return confirmed === undefined && reply.data.code === 'confirmation_required'
+    ? send({ confirmed: true })
+    : reply;
 }
 
 /** A bid that must be accepted. */
@@ -28,11 +48,19 @@ export async function accepted(...args: Parameters<typeof bid>): Promise<BidRepl
   return reply.data.data;
 }
 
-export const lotOf = (site: Site, boatId: number) => site.db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+export const lotOf = (site: Site, boatId: number) =>
+  site.db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
 
 /** A boat's numbers, which have no gaps. */
 export async function sequence(site: Site, boatId: number): Promise<number[]> {
-  return (await site.db.selectFrom('boat_event').select('seq').where('boat_id', '=', boatId).orderBy('seq').execute()).map((event) => event.seq);
+  return (
+    await site.db
+      .selectFrom('boat_event')
+      .select('seq')
+      .where('boat_id', '=', boatId)
+      .orderBy('seq')
+      .execute()
+  ).map((event) => event.seq);
 }
 
 export const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);

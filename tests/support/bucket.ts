@@ -19,7 +19,8 @@ export async function startBucket(name = 'boats'): Promise<Bucket> {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname);
     const bytes = await buffer(request);
     if (bucket.isAway) return reply.writeHead(503).end();
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') || !key.startsWith(`/${name}/`)) return reply.writeHead(403).end();
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') || !key.startsWith(`/${name}/`))
+      return reply.writeHead(403).end();
     if (request.method === 'PUT') {
       objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '' });
       return reply.writeHead(200).end();
@@ -29,16 +30,22 @@ export async function startBucket(name = 'boats'): Promise<Bucket> {
       return reply.writeHead(204).end();
     }
     const found = objects.get(key);
-    if (!found) return reply.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
-    return reply.writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length }).end(found.bytes);
+    if (!found)
+      return reply
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code></Error>');
+    return reply
+      .writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length })
+      .end(found.bytes);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return Object.assign(bucket, {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: () => [...objects.keys()].map((key) => key.slice(name.length + 2)),
-    stop: () => new Promise<void>((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    stop: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   });
 }

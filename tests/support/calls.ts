@@ -3,20 +3,39 @@ import type { TObject, TSchema } from 'typebox';
 import type { Call } from '../../contract/call.ts';
 
 const folder = new URL('../../contract/', import.meta.url);
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call of the contract, whichever file it stands in. */
 export async function allCalls(): Promise<Call[]> {
-  const modules = await Promise.all(readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort().map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  );
   return modules.flatMap((module) => Object.values(module)).filter(isCall);
 }
 
 /** Something that a schema accepts, so that only what is under test is wrong. */
 export function sample(schema: TSchema): unknown {
-  const s = schema as TSchema & { type?: string; const?: unknown; anyOf?: TSchema[]; format?: string; pattern?: string; minLength?: number; minimum?: number; required?: string[]; properties?: TObject['properties']; minItems?: number; items?: TSchema };
+  const s = schema as TSchema & {
+    type?: string;
+    const?: unknown;
+    anyOf?: TSchema[];
+    format?: string;
+    pattern?: string;
+    minLength?: number;
+    minimum?: number;
+    required?: string[];
+    properties?: TObject['properties'];
+    minItems?: number;
+    items?: TSchema;
+  };
   if ('const' in s) return s.const;
   if (s.anyOf) return sample(s.anyOf[0]!);
-  if (s.type === 'object') return Object.fromEntries((s.required ?? []).map((name) => [name, sample(s.properties![name]!)]));
+  if (s.type === 'object')
+    return Object.fromEntries((s.required ?? []).map((name) => [name, sample(s.properties![name]!)]));
   if (s.type === 'array') return s.minItems ? [sample(s.items!)] : [];
   if (s.type === 'integer' || s.type === 'number') return s.minimum ?? 1;
   if (s.type === 'boolean') return true;

@@ -21,18 +21,43 @@ export interface Hand {
 async function sandboxHand(): Promise<Hand> {
   const site = await start({ runsJobs: false });
   return {
-    site, fake: undefined,
+    site,
+    fake: undefined,
     news: () => settleNews(site),
     endPeriod: async (who) => {
       await settleNews(site); // what was told of the period as it was
       const { gateway_ref: ref } = await standing(site, who);
-      await site.db.updateTable('sandbox_gateway_subscription').set({ period_end: new Date(Date.now() - 1_000) }).where('ref', '=', ref!).execute();
-      await site.db.updateTable('subscription').set({ period_end: new Date(Date.now() - 1_000) }).where('gateway_ref', '=', ref).execute();
+      await site.db
+        .updateTable('sandbox_gateway_subscription')
+        .set({ period_end: new Date(Date.now() - 1_000) })
+        .where('ref', '=', ref!)
+        .execute();
+      await site.db
+        .updateTable('subscription')
+        .set({ period_end: new Date(Date.now() - 1_000) })
+        .where('gateway_ref', '=', ref)
+        .execute();
     },
     endDispute: async (state) => {
-      const one = await site.db.selectFrom('sandbox_gateway_dispute').selectAll().where('state', '=', 'open').executeTakeFirstOrThrow();
-      await site.db.updateTable('sandbox_gateway_dispute').set({ state }).where('ref', '=', one.ref).execute();
-      await site.db.insertInto('sandbox_gateway_event').values({ body: JSON.stringify({ type: 'dispute', dispute: { ref: one.ref, paymentRef: one.payment_ref, amount: one.amount, state, reason: '' } }) }).execute();
+      const one = await site.db
+        .selectFrom('sandbox_gateway_dispute')
+        .selectAll()
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow();
+      await site.db
+        .updateTable('sandbox_gateway_dispute')
+        .set({ state })
+        .where('ref', '=', one.ref)
+        .execute();
+      await site.db
+        .insertInto('sandbox_gateway_event')
+        .values({
+          body: JSON.stringify({
+            type: 'dispute',
+            dispute: { ref: one.ref, paymentRef: one.payment_ref, amount: one.amount, state, reason: '' },
+          }),
+        })
+        .execute();
     },
     authenticate: () => {},
     stop: () => site.stop(),
@@ -41,10 +66,19 @@ async function sandboxHand(): Promise<Hand> {
 
 export async function stripeHand(): Promise<Hand> {
   const fake = await startFakeStripe();
-  const site = await start({ runsJobs: false, env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_PUBLISHABLE_KEY: fake.publishableKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_URL: fake.url } });
+  const site = await start({
+    runsJobs: false,
+    env: {
+      STRIPE_SECRET_KEY: fake.secretKey,
+      STRIPE_PUBLISHABLE_KEY: fake.publishableKey,
+      STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+      STRIPE_API_URL: fake.url,
+    },
+  });
   fake.webhookUrl = `${site.url}/api/v1/payment/webhook`;
   return {
-    site, fake,
+    site,
+    fake,
     news: async () => {
       await fake.deliver({ shuffled: true });
       await settleNews(site);
@@ -52,7 +86,12 @@ export async function stripeHand(): Promise<Hand> {
       await settleNews(site);
     },
     endPeriod: async (who) => fake.endPeriod((await standing(site, who)).gateway_ref!),
-    endDispute: async (status) => fake.endDispute([...fake.objects.values()].find((one) => one.object === 'dispute' && one.status === 'needs_response')!.id, status),
+    endDispute: async (status) =>
+      fake.endDispute(
+        [...fake.objects.values()].find((one) => one.object === 'dispute' && one.status === 'needs_response')!
+          .id,
+        status,
+      ),
     authenticate: (secret) => fake.authenticate(secret!),
     stop: async () => {
       await site.stop();
@@ -61,14 +100,26 @@ export async function stripeHand(): Promise<Hand> {
   };
 }
 
-export const standing = (site: Site, who: Person) => site.db.selectFrom('subscription').selectAll().where('seller_id', '=', who.id).where('state', 'in', ['wanted', 'active', 'past-due']).executeTakeFirstOrThrow();
+export const standing = (site: Site, who: Person) =>
+  site.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('seller_id', '=', who.id)
+    .where('state', 'in', ['wanted', 'active', 'past-due'])
+    .executeTakeFirstOrThrow();
 
 /** Both gateways, for `describe.each`: what is proven of one holds of the other. */
-export const gateways = [['the sandbox', sandboxHand], ['Stripe', stripeHand]] as const;
+export const gateways = [
+  ['the sandbox', sandboxHand],
+  ['Stripe', stripeHand],
+] as const;
 
 /** What customers do at the gateway of the hand that `of` gives when it is asked. */
 export function customers(of: () => Hand) {
-  const add = (who: Person, paymentMethod: string, more: object = {}) => of().site.as(who.token).post('/payment/card/add', { paymentMethod, ...more }, keyed(`card-${paymentMethod}-${who.id}`));
+  const add = (who: Person, paymentMethod: string, more: object = {}) =>
+    of()
+      .site.as(who.token)
+      .post('/payment/card/add', { paymentMethod, ...more }, keyed(`card-${paymentMethod}-${who.id}`));
   return {
     add,
     /** Somebody with a card of this gateway's. */
@@ -83,7 +134,8 @@ export function customers(of: () => Hand) {
       await of().site.as(who.token).put('/payment/card/set-default', { id });
       return id;
     },
-    invoices: async (who: Person) => (await of().site.as(who.token).get('/payment/invoice/lists')).data.data.lists,
+    invoices: async (who: Person) =>
+      (await of().site.as(who.token).get('/payment/invoice/lists')).data.data.lists,
     plan: async (who: Person) => (await of().site.as(who.token).get('/plan/getUserPlanInfo')).data.data,
     /** After all news both books hold the same. */
     agrees: async () => {

@@ -5,10 +5,10 @@ import type { Site } from './start.ts';
 
 /** Waits until no job of a kind is left to do. */
 export const allDone = (site: Site, name: JobName): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await site.context.pool.query<{ left: number }>('select count(*)::int as left from graphile_worker.jobs where task_identifier = $1', [name]);
-      if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs ${name} are left`);
-    },
-    patience,
-  );
+  vi.waitFor(async () => {
+    const { rows } = await site.context.pool.query<{ left: number }>(
+      'select count(*)::int as left from graphile_worker.jobs where task_identifier = $1',
+      [name],
+    );
+    if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs ${name} are left`);
+  }, patience);

@@ -15,19 +15,61 @@ export interface ListingOptions {
 }
 
 /** A listing in any state, written straight into the database. */
-export async function listing(site: Site, seller: Pick<Person, 'id'>, { status = 'live', type = 'marketplace', make = 'Sabre', model = '38', hin, bids = 0, askingPrice = 50_000_00, reserve = null }: ListingOptions = {}): Promise<number> {
+export async function listing(
+  site: Site,
+  seller: Pick<Person, 'id'>,
+  {
+    status = 'live',
+    type = 'marketplace',
+    make = 'Sabre',
+    model = '38',
+    hin,
+    bids = 0,
+    askingPrice = 50_000_00,
+    reserve = null,
+  }: ListingOptions = {},
+): Promise<number> {
   const boat = await site.db
     .insertInto('boat')
-    .values({ seller_id: seller.id, make, model, year: 1996, boat_type: 'sail', length_ft: 38, city: 'Anacortes', state: 'WA', zip: '98221', description: 'Kept under cover.', hin: hin ?? null })
+    .values({
+      seller_id: seller.id,
+      make,
+      model,
+      year: 1996,
+      boat_type: 'sail',
+      length_ft: 38,
+      city: 'Anacortes',
+      state: 'WA',
+      zip: '98221',
+      description: 'Kept under cover.',
+      hin: hin ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const isPublic = !['draft', 'submitted', 'rejected'].includes(status);
   await site.db
     .insertInto('lot')
     .values({
-      boat_id: boat.id, seller_id: seller.id, listing_type: type, status, asking_price: type === 'marketplace' ? askingPrice : null, published_at: isPublic ? new Date() : null,
-      ...(type === 'auction' && { opening_bid: 10_000_00, reserve, starts_at: new Date(Date.now() - 3_600_000), ends_at: new Date(Date.now() + 86_400_000) }),
-      ...(bids > 0 && { bid_count: bids, bidder_count: 1, current_bid: 10_000_00, leader_id: await someoneElse(site, seller.id), leader_max: 12_000_00, leader_seq: 1 }),
+      boat_id: boat.id,
+      seller_id: seller.id,
+      listing_type: type,
+      status,
+      asking_price: type === 'marketplace' ? askingPrice : null,
+      published_at: isPublic ? new Date() : null,
+      ...(type === 'auction' && {
+        opening_bid: 10_000_00,
+        reserve,
+        starts_at: new Date(Date.now() - 3_600_000),
+        ends_at: new Date(Date.now() + 86_400_000),
+      }),
+      ...(bids > 0 && {
+        bid_count: bids,
+        bidder_count: 1,
+        current_bid: 10_000_00,
+        leader_id: await someoneElse(site, seller.id),
+        leader_max: 12_000_00,
+        leader_seq: 1,
+      }),
       ...(status === 'sold' && { sold_price: 48_000_00, closed_at: new Date() }),
       ...(status === 'offer-window' && { offer_ends_at: new Date(Date.now() + 3_600_000) }),
     })
@@ -36,7 +78,15 @@ export async function listing(site: Site, seller: Pick<Person, 'id'>, { status =
 }
 
 async function someoneElse(site: Site, id: number): Promise<number> {
-  return (await site.db.selectFrom('account').select('id').where('id', '<>', id).orderBy('id').executeTakeFirstOrThrow()).id;
+  return (
+    await site.db
+      .selectFrom('account')
+      .select('id')
+      .where('id', '<>', id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
-export const statusOf = async (site: Site, boatId: number) => (await site.db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst())?.status;
+export const statusOf = async (site: Site, boatId: number) =>
+  (await site.db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst())?.status;

@@ -18,8 +18,17 @@ export interface Watcher {
 }
 
 /** A real client, connected. */
-export async function watcher(url: string, token?: string, transports: ('websocket' | 'polling')[] = ['websocket']): Promise<Watcher> {
-  const socket: Client = io(url, { transports, forceNew: true, reconnection: false, query: token === undefined ? {} : { token } });
+export async function watcher(
+  url: string,
+  token?: string,
+  transports: ('websocket' | 'polling')[] = ['websocket'],
+): Promise<Watcher> {
+  const socket: Client = io(url, {
+    transports,
+    forceNew: true,
+    reconnection: false,
+    query: token === undefined ? {} : { token },
+  });
   const events: BoatEvent[] = [];
   const heard: Watcher['heard'] = [];
   const waiting = new Set<() => void>();
@@ -47,7 +56,9 @@ export async function watcher(url: string, token?: string, transports: ('websock
     events,
     heard,
     join: async (boatId, since = 0) => {
-      const reply = await new Promise<JoinedBoat>((done) => socket.emit('joinBoat', { market_place_id: boatId, since }, done));
+      const reply = await new Promise<JoinedBoat>((done) =>
+        socket.emit('joinBoat', { market_place_id: boatId, since }, done),
+      );
       if (reply.ok) events.unshift(...reply.events);
       return reply;
     },

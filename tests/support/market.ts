@@ -11,8 +11,18 @@ export function dice(seed: number): <T>(from: readonly T[]) => T {
   };
 }
 
-const makes = { 'Boston Whaler': ['170 Montauk', '280 Outrage'], 'Grand Banks': ['42 Classic', '36'], Sabre: ['38', '42 Sedan'], 'Sea Ray': ['260 Sundancer'] } as const;
-const towns = [['Newport', 'RI', '02840', 41.49, -71.31], ['Annapolis', 'MD', '21401', 38.98, -76.5], ['Seattle', 'WA', '98101', 47.61, -122.33], ['Nowhere', 'XX', '', null, null]] as const;
+const makes = {
+  'Boston Whaler': ['170 Montauk', '280 Outrage'],
+  'Grand Banks': ['42 Classic', '36'],
+  Sabre: ['38', '42 Sedan'],
+  'Sea Ray': ['260 Sundancer'],
+} as const;
+const towns = [
+  ['Newport', 'RI', '02840', 41.49, -71.31],
+  ['Annapolis', 'MD', '21401', 38.98, -76.5],
+  ['Seattle', 'WA', '98101', 47.61, -122.33],
+  ['Nowhere', 'XX', '', null, null],
+] as const;
 const years = Array.from({ length: 60 }, (_, i) => 1966 + i);
 const numbers = Array.from({ length: 200 }, (_, i) => i + 1);
 
@@ -31,24 +41,78 @@ export async function manyListings(site: Site, count: number): Promise<number[]>
     const seller_id = roll([owner, dealer]);
     const { id } = await site.db
       .insertInto('boat')
-      .values({ seller_id, make, model: roll(makes[make]), year: roll([...years, null]), length_ft: roll([...numbers.slice(10, 70), null]), boat_type: roll(boatTypes), hull_material: roll([...hullMaterials, null]), fuel_type: roll([...fuelTypes, null]), condition: roll(['new', 'used', null]), city, state, zip, lat, lon })
+      .values({
+        seller_id,
+        make,
+        model: roll(makes[make]),
+        year: roll([...years, null]),
+        length_ft: roll([...numbers.slice(10, 70), null]),
+        boat_type: roll(boatTypes),
+        hull_material: roll([...hullMaterials, null]),
+        fuel_type: roll([...fuelTypes, null]),
+        condition: roll(['new', 'used', null]),
+        city,
+        state,
+        zip,
+        lat,
+        lon,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const type = roll(['auction', 'marketplace'] as const);
-    const status = roll(type === 'auction' ? (['live', 'live', 'live', 'scheduled', 'sold', 'unsold', 'reserve-not-met', 'draft', 'withdrawn'] as const) : (['live', 'live', 'live', 'under-offer', 'sold', 'expired'] as const));
-    const bid = type === 'auction' && (status === 'sold' || (status === 'live' && roll([true, false]))) ? roll(numbers) * 100_000 + 100_000 : null;
+    const status = roll(
+      type === 'auction'
+        ? ([
+            'live',
+            'live',
+            'live',
+            'scheduled',
+            'sold',
+            'unsold',
+            'reserve-not-met',
+            'draft',
+            'withdrawn',
+          ] as const)
+        : (['live', 'live', 'live', 'under-offer', 'sold', 'expired'] as const),
+    );
+    const bid =
+      type === 'auction' && (status === 'sold' || (status === 'live' && roll([true, false])))
+        ? roll(numbers) * 100_000 + 100_000
+        : null;
     const isOver = ['sold', 'unsold', 'reserve-not-met'].includes(status);
     await site.db
       .insertInto('lot')
       .values({
-        boat_id: id, seller_id, listing_type: type, status, published_at: at(-roll(numbers)), asking_price: type === 'marketplace' ? roll(numbers) * 100_000 : null,
-        ...(type === 'auction' && { opening_bid: 100_000, reserve: roll([null, 5_000_000, 15_000_000]), starts_at: at(-300), ends_at: at(roll(numbers)) }),
-        ...(bid !== null && { current_bid: bid, leader_id: bidder, leader_max: bid, leader_seq: 1, bid_count: roll(numbers), bidder_count: 1 }),
-        ...(isOver && { closed_at: at(-roll(numbers)) }), ...(status === 'sold' && { sold_price: bid ?? 500_000 }),
+        boat_id: id,
+        seller_id,
+        listing_type: type,
+        status,
+        published_at: at(-roll(numbers)),
+        asking_price: type === 'marketplace' ? roll(numbers) * 100_000 : null,
+        ...(type === 'auction' && {
+          opening_bid: 100_000,
+          reserve: roll([null, 5_000_000, 15_000_000]),
+          starts_at: at(-300),
+          ends_at: at(roll(numbers)),
+        }),
+        ...(bid !== null && {
+          current_bid: bid,
+          leader_id: bidder,
+          leader_max: bid,
+          leader_seq: 1,
+          bid_count: roll(numbers),
+          bidder_count: 1,
+        }),
+        ...(isOver && { closed_at: at(-roll(numbers)) }),
+        ...(status === 'sold' && { sold_price: bid ?? 500_000 }),
       })
       .execute();
     const carried = roll([[], [roll(tags)], [tags[0]!, roll(tags.slice(1))]]);
-    if (carried.length > 0) await site.db.insertInto('boat_tag').values(carried.map((tag) => ({ boat_id: id, tag_id: tag.id }))).execute();
+    if (carried.length > 0)
+      await site.db
+        .insertInto('boat_tag')
+        .values(carried.map((tag) => ({ boat_id: id, tag_id: tag.id })))
+        .execute();
     ids.push(id);
   }
   return ids;

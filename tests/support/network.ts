@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 /** Why no network namespace can be made here; undefined when one can. */
 export const noNetwork = (): string | undefined => {
-  if (process.getuid?.() !== 0) return 'a network namespace needs root: run this test as root to see whether it holds';
-  if (spawnSync('ip', ['-V']).error) throw new Error('The program "ip" is missing: install it (Debian: apt-get install iproute2).');
+  if (process.getuid?.() !== 0)
+    return 'a network namespace needs root: run this test as root to see whether it holds';
+  if (spawnSync('ip', ['-V']).error)
+    throw new Error('The program "ip" is missing: install it (Debian: apt-get install iproute2).');
   return undefined;
 };
 
@@ -31,11 +33,26 @@ export function createNetwork(): Network {
   ip('addr', 'add', `${here.v4}/24`, 'dev', near);
   ip('addr', 'add', `${here.v6}/64`, 'dev', near, 'nodad');
   ip('link', 'set', near, 'up');
-  for (const address of there) ip('-n', name, 'addr', 'add', address.includes(':') ? `${address}/64` : `${address}/24`, 'dev', far, ...(address.includes(':') ? ['nodad'] : []));
+  for (const address of there)
+    ip(
+      '-n',
+      name,
+      'addr',
+      'add',
+      address.includes(':') ? `${address}/64` : `${address}/24`,
+      'dev',
+      far,
+      ...(address.includes(':') ? ['nodad'] : []),
+    );
   for (const device of ['lo', far]) ip('-n', name, 'link', 'set', device, 'up');
   return {
-    here, there,
-    run: (file, ...args) => execFileSync('ip', ['netns', 'exec', name, process.execPath, file, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
+    here,
+    there,
+    run: (file, ...args) =>
+      execFileSync('ip', ['netns', 'exec', name, process.execPath, file, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
     remove: () => {
       ip('netns', 'del', name);
       spawnSync('ip', ['link', 'del', near]); // goes with the namespace, sooner or later

@@ -23,7 +23,17 @@ export async function startNode(env: Record<string, string>): Promise<ApiNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-node-'));
   chmodSync(dataDir, 0o755);
   const child = fork('server/main.ts', {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, API_PORT: String(port), HOST: '127.0.0.1', RATE_LIMITS: 'false', JWT_SECRET: jwtSecret, LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      API_PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMITS: 'false',
+      JWT_SECRET: jwtSecret,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     execArgv: [],
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
@@ -39,7 +49,12 @@ export async function startNode(env: Record<string, string>): Promise<ApiNode> {
   return {
     url,
     process: child,
-    as: (token) => axios.create({ baseURL: `${url}/api/v1`, headers: { utcoffset: '0', ...(token && { Authorization: `Bearer ${token}` }) }, validateStatus: () => true }),
+    as: (token) =>
+      axios.create({
+        baseURL: `${url}/api/v1`,
+        headers: { utcoffset: '0', ...(token && { Authorization: `Bearer ${token}` }) },
+        validateStatus: () => true,
+      }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -48,11 +63,18 @@ export async function startNode(env: Record<string, string>): Promise<ApiNode> {
 /** A Redis of the test's own; undefined where redis-server is not installed. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const isReady = await new Promise<boolean>((done) => {
     child.once('error', () => done(false));
-    createInterface({ input: child.stdout }).on('line', (line) => line.includes('Ready to accept connections') && done(true));
+    createInterface({ input: child.stdout }).on(
+      'line',
+      (line) => line.includes('Ready to accept connections') && done(true),
+    );
   });
   if (!isReady) return undefined;
   return {

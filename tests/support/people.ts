@@ -22,14 +22,26 @@ export interface PersonOptions {
 
 /** An account with a session, ready to bid unless told otherwise; written straight into the database, for tests that are not about signing up. */
 export async function person(site: Site, options: PersonOptions = {}): Promise<Person> {
-  const { isVerified = true, hasPhone = true, hasCard = true, hasTerms = true, userType = 1, fullName = 'Test Person', dealerId, staffRole = 'manager' } = options;
+  const {
+    isVerified = true,
+    hasPhone = true,
+    hasCard = true,
+    hasTerms = true,
+    userType = 1,
+    fullName = 'Test Person',
+    dealerId,
+    staffRole = 'manager',
+  } = options;
   const name = `p${process.pid}x${++count}`;
   const email = `${name}@example.com`;
   const now = new Date();
   const { id } = await site.db
     .insertInto('account')
     .values({
-      email, username: name, full_name: fullName, user_type: userType,
+      email,
+      username: name,
+      full_name: fullName,
+      user_type: userType,
       ...(userType === 2 && { dealer_name: 'Test Dealer' }),
       ...(hasPhone && { country_code: '1', phone_number: '2065550100' }),
       email_verified_at: isVerified ? now : null,
@@ -40,10 +52,29 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
     .executeTakeFirstOrThrow();
   if (hasCard) {
     const ref = `card_${name}`;
-    await site.db.insertInto('sandbox_gateway_card').values({ ref, account_id: id, payment_method: 'pm_card_visa' }).execute();
-    await site.db.insertInto('card').values({ account_id: id, gateway: 'sandbox', gateway_ref: ref, brand: 'visa', last4: '4242', exp_month: 12, exp_year: limits.yearTo + 4, is_default: true }).execute();
+    await site.db
+      .insertInto('sandbox_gateway_card')
+      .values({ ref, account_id: id, payment_method: 'pm_card_visa' })
+      .execute();
+    await site.db
+      .insertInto('card')
+      .values({
+        account_id: id,
+        gateway: 'sandbox',
+        gateway_ref: ref,
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: limits.yearTo + 4,
+        is_default: true,
+      })
+      .execute();
   }
-  const { authToken } = await site.context.sessions.start({ accountId: id, device: 'test', address: '127.0.0.1' });
+  const { authToken } = await site.context.sessions.start({
+    accountId: id,
+    device: 'test',
+    address: '127.0.0.1',
+  });
   return { id, token: authToken, email };
 }
 
@@ -61,12 +92,33 @@ export async function auction(site: Site, sellerId: number, options: AuctionOpti
   const { openingBid = 10_000_00, reserve = null, startsIn = -60, endsIn = 3_600, status = 'live' } = options;
   const boat = await site.db
     .insertInto('boat')
-    .values({ seller_id: sellerId, make: 'Grand Banks', model: '42 Classic', year: 1989, boat_type: 'trawler', length_ft: 42.58, city: 'Anacortes', state: 'WA', zip: '98221', description: 'Kept under cover.' })
+    .values({
+      seller_id: sellerId,
+      make: 'Grand Banks',
+      model: '42 Classic',
+      year: 1989,
+      boat_type: 'trawler',
+      length_ft: 42.58,
+      city: 'Anacortes',
+      state: 'WA',
+      zip: '98221',
+      description: 'Kept under cover.',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await site.db
     .insertInto('lot')
-    .values({ boat_id: boat.id, seller_id: sellerId, listing_type: 'auction', status, opening_bid: openingBid, reserve, starts_at: new Date(Date.now() + startsIn * 1000), ends_at: new Date(Date.now() + endsIn * 1000), published_at: new Date() })
+    .values({
+      boat_id: boat.id,
+      seller_id: sellerId,
+      listing_type: 'auction',
+      status,
+      opening_bid: openingBid,
+      reserve,
+      starts_at: new Date(Date.now() + startsIn * 1000),
+      ends_at: new Date(Date.now() + endsIn * 1000),
+      published_at: new Date(),
+    })
     .execute();
   return boat.id;
 }

@@ -11,7 +11,11 @@ import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
  * One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), with a migrated template that each test file copies:
  * a database of its own in a tenth of a second.
  */
-export default async function setup({ provide }: { provide(name: 'postgresUrl', url: string): void }): Promise<() => Promise<void>> {
+export default async function setup({
+  provide,
+}: {
+  provide(name: 'postgresUrl', url: string): void;
+}): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL?.trim() || undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-test-'));
   chmodSync(dataDir, 0o755); // run as root, the database's own user must still reach its folder
@@ -58,5 +62,7 @@ export async function withAdmin<T>(url: string, act: (admin: pg.Client) => Promi
 }
 
 declare module 'vitest' {
-  export interface ProvidedContext { postgresUrl: string }
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
 }

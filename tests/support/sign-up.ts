@@ -4,18 +4,32 @@ import type { Site } from './start.ts';
 let count = 0;
 export const newAddress = (): string => `sailor${process.pid}x${++count}@example.com`;
 
-export const form = (values: Record<string, unknown> = {}) => ({ email: newAddress(), password: 'sea-worthy', fullName: 'Ann Lee', userType: 1, acceptTerms: true, ...values });
+export const form = (values: Record<string, unknown> = {}) => ({
+  email: newAddress(),
+  password: 'sea-worthy',
+  fullName: 'Ann Lee',
+  userType: 1,
+  acceptTerms: true,
+  ...values,
+});
 
 /** An account opened and verified the way people do it. */
 export async function signedUp(site: Site, values: Record<string, unknown> = {}) {
   const body = form(values);
   await site.as().post('/sign-up', body);
-  await site.as().get('/verify-email', { params: { token: linkToken(await mailTo(site, body.email, /Verify/)) } });
-  const { id } = await site.db.selectFrom('account').select('id').where('email', '=', body.email).executeTakeFirstOrThrow();
+  await site
+    .as()
+    .get('/verify-email', { params: { token: linkToken(await mailTo(site, body.email, /Verify/)) } });
+  const { id } = await site.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', body.email)
+    .executeTakeFirstOrThrow();
   return { id, email: body.email, password: body.password };
 }
 
-export const logIn = (site: Site, email: string, password = 'sea-worthy') => site.as().post('/login', { type: 'email-password', email, password });
+export const logIn = (site: Site, email: string, password = 'sea-worthy') =>
+  site.as().post('/login', { type: 'email-password', email, password });
 
 export async function tokenOf(site: Site, email: string, password?: string): Promise<string> {
   return (await logIn(site, email, password)).data.data.authToken;

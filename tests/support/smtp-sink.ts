@@ -27,17 +27,22 @@ export async function smtpSink(): Promise<SmtpSink> {
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const copy = Buffer.concat(chunks);
-        sink.copies.push(copy);
-        sink.onCopy({
-          acknowledge: () => done(),
-          refuse: () => done(Object.assign(new Error('Try again later'), { responseCode: 451 })),
-          drop: () => {
-            for (const connection of connections()) if (connection.id === session.id) connection.close();
-          },
-        }, copy.toString());
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const copy = Buffer.concat(chunks);
+          sink.copies.push(copy);
+          sink.onCopy(
+            {
+              acknowledge: () => done(),
+              refuse: () => done(Object.assign(new Error('Try again later'), { responseCode: 451 })),
+              drop: () => {
+                for (const connection of connections()) if (connection.id === session.id) connection.close();
+              },
+            },
+            copy.toString(),
+          );
+        });
     },
   });
   const connections = (): Iterable<{ id: string; close(): void }> => Reflect.get(server, 'connections');

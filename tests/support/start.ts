@@ -34,11 +34,25 @@ export interface StartOptions {
 }
 
 /** The real api on a free port over a database of its own. */
-export async function start({ rules = {}, env = {}, database, runsJobs = true, onLog }: StartOptions = {}): Promise<Site> {
+export async function start({
+  rules = {},
+  env = {},
+  database,
+  runsJobs = true,
+  onLog,
+}: StartOptions = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-site-'));
   chmodSync(dataDir, 0o755);
   const url = database ?? (await createDatabase());
-  const config = readConfig({ DATA_DIR: dataDir, API_PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'false', JWT_SECRET: 'a-secret-for-tests-only-of-enough-letters', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    API_PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'false',
+    JWT_SECRET: 'a-secret-for-tests-only-of-enough-letters',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
   Object.assign(config.ruleOverrides, rules);
   const log = onLog ? pino({ level: config.logLevel }, { write: onLog }) : pino({ level: config.logLevel });
   const { context, stop } = await createContext({ config, databaseUrl: url, log, runsJobs });
@@ -51,7 +65,13 @@ export async function start({ rules = {}, env = {}, database, runsJobs = true, o
     databaseUrl: url,
     db: context.db,
     context,
-    as: (token) => axios.create({ baseURL: `${address}/api/v1`, headers: { utcoffset: '0', ...(token && { Authorization: `Bearer ${token}` }) }, validateStatus: () => true, maxRedirects: 0 }),
+    as: (token) =>
+      axios.create({
+        baseURL: `${address}/api/v1`,
+        headers: { utcoffset: '0', ...(token && { Authorization: `Bearer ${token}` }) },
+        validateStatus: () => true,
+        maxRedirects: 0,
+      }),
     stop: async () => {
       await app.close();
       await stop();

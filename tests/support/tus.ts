@@ -17,23 +17,53 @@ export function tusSender(site: Site, token?: string) {
   const at = (address: string) => `${site.url}${address}`;
   const sender = {
     async create({ bytes, kind = 'picture', clientId = randomUUID(), boatId }: TusFile) {
-      const metadata = [`clientId ${base64(clientId)}`, `kind ${base64(kind)}`, `filename ${base64('photo.jpg')}`, ...(boatId === undefined ? [] : [`market_place_id ${base64(String(boatId))}`])];
-      const reply = await fetch(at('/api/v1/file/tus'), { method: 'POST', headers: { ...headers, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join(',') } });
-      return { status: reply.status, address: reply.headers.get('location') ?? `/api/v1/file/tus/0-${clientId}`, clientId, body: await reply.text() };
+      const metadata = [
+        `clientId ${base64(clientId)}`,
+        `kind ${base64(kind)}`,
+        `filename ${base64('photo.jpg')}`,
+        ...(boatId === undefined ? [] : [`market_place_id ${base64(String(boatId))}`]),
+      ];
+      const reply = await fetch(at('/api/v1/file/tus'), {
+        method: 'POST',
+        headers: { ...headers, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join(',') },
+      });
+      return {
+        status: reply.status,
+        address: reply.headers.get('location') ?? `/api/v1/file/tus/0-${clientId}`,
+        clientId,
+        body: await reply.text(),
+      };
     },
     async offset(address: string) {
       const reply = await fetch(at(address), { method: 'HEAD', headers });
       return { status: reply.status, offset: Number(reply.headers.get('upload-offset')) };
     },
     async patch(address: string, bytes: Uint8Array, offset = 0) {
-      const reply = await fetch(at(address), { method: 'PATCH', headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }, body: new Uint8Array(bytes).subarray(offset) });
+      const reply = await fetch(at(address), {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'Content-Type': 'application/offset+octet-stream',
+          'Upload-Offset': String(offset),
+        },
+        body: new Uint8Array(bytes).subarray(offset),
+      });
       await reply.arrayBuffer();
       return { status: reply.status, offset: Number(reply.headers.get('upload-offset')) };
     },
     /** Sends a part and breaks the connection in the middle of the request. */
     async cutOff(address: string, bytes: Uint8Array, upTo: number) {
       // A connection of its own: one that is kept from before says neither that it connects nor that it drains.
-      const cut = open(at(address), { agent: false, method: 'PATCH', headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0', 'Content-Length': String(bytes.length) } });
+      const cut = open(at(address), {
+        agent: false,
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'Content-Type': 'application/offset+octet-stream',
+          'Upload-Offset': '0',
+          'Content-Length': String(bytes.length),
+        },
+      });
       cut.on('error', () => {});
       await new Promise<void>((done) => cut.write(bytes.subarray(0, upTo), () => done()));
       cut.destroy();

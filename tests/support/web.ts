@@ -24,8 +24,18 @@ export async function startWeb(apiUrls: string[], env: Record<string, string> = 
   });
   const port = await freePort();
   const child = fork('web/main.ts', {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', API_URLS: apiUrls.join(','), LOG_LEVEL: 'warn', SITE_URL: `http://127.0.0.1:${port}`, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      API_URLS: apiUrls.join(','),
+      LOG_LEVEL: 'warn',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      ...env,
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const lines: string[] = [];
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -35,7 +45,10 @@ export async function startWeb(apiUrls: string[], env: Record<string, string> = 
     child.once('exit', (code) => fail(new Error(`the front door ended while starting (${code})`)));
   });
   return {
-    url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, lines,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    lines,
     stop: async () => {
       child.kill('SIGTERM');
       await gone;
@@ -53,7 +66,10 @@ export interface RawConnection {
 export function openRaw(port: number, text = '', localAddress = '127.0.0.1'): RawConnection {
   const socket = connect({ host: '127.0.0.1', port, localAddress });
   let said = '';
-  socket.setEncoding('latin1').on('data', (part: string) => (said += part)).on('error', () => {});
+  socket
+    .setEncoding('latin1')
+    .on('data', (part: string) => (said += part))
+    .on('error', () => {});
   if (text) socket.write(text);
   return { socket, text: new Promise((done) => socket.once('close', () => done(said))) };
 }

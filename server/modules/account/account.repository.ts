@@ -18,14 +18,27 @@ export interface NewAccount {
 }
 
 /** Undefined when the address is taken: by `owner`. Waits for another sign-up of the same address or name, and yields to it. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: number | undefined; owner: number; isVerified: boolean }> {
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+): Promise<{ id: number | undefined; owner: number; isVerified: boolean }> {
   for (const username of usernames(account.fullName)) {
     const made = await tx
       .insertInto('account')
       .values({
-        email: account.email, password_hash: account.passwordHash, full_name: account.fullName, username, user_type: account.userType,
-        country_code: account.countryCode, phone_number: account.phoneNumber, dealer_name: account.dealerName, dealer_website: account.dealerWebsite,
-        utc_offset: account.utcOffset, ...(account.isVerified ? { email_verified_at: sql<Date>`now()` } : { terms_accepted_at: sql<Date>`now()` }),
+        email: account.email,
+        password_hash: account.passwordHash,
+        full_name: account.fullName,
+        username,
+        user_type: account.userType,
+        country_code: account.countryCode,
+        phone_number: account.phoneNumber,
+        dealer_name: account.dealerName,
+        dealer_website: account.dealerWebsite,
+        utc_offset: account.utcOffset,
+        ...(account.isVerified
+          ? { email_verified_at: sql<Date>`now()` }
+          : { terms_accepted_at: sql<Date>`now()` }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -39,10 +52,27 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<{ id: 
 export const accountOf = (tx: Tx, email: string) =>
   tx.selectFrom('account').select(['id', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
 
-export async function insertMailToken(tx: Tx, token: { hash: string; accountId: number; attemptId?: number; kind: 'verify' | 'reset'; redirect?: string; seconds: number }): Promise<void> {
+export async function insertMailToken(
+  tx: Tx,
+  token: {
+    hash: string;
+    accountId: number;
+    attemptId?: number;
+    kind: 'verify' | 'reset';
+    redirect?: string;
+    seconds: number;
+  },
+): Promise<void> {
   await tx
     .insertInto('mail_token')
-    .values({ hash: token.hash, account_id: token.accountId, attempt_id: token.attemptId ?? null, kind: token.kind, redirect: token.redirect ?? '', expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})` })
+    .values({
+      hash: token.hash,
+      account_id: token.accountId,
+      attempt_id: token.attemptId ?? null,
+      kind: token.kind,
+      redirect: token.redirect ?? '',
+      expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})`,
+    })
     .execute();
 }
 

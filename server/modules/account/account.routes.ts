@@ -27,17 +27,35 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return signUp(context, { ...body, utcOffset: utcOffset(request), browser });
   });
 
-  serve(app, context, contract.verifyEmail, async ({ query, reply }) => reply.redirect(await verifyEmail(context, query.token)));
+  serve(app, context, contract.verifyEmail, async ({ query, reply }) =>
+    reply.redirect(await verifyEmail(context, query.token)),
+  );
 
-  serve(app, context, contract.resendVerification, ({ body, request }) => resendVerification(context, body.email, browserOf(request.headers.cookie)));
+  serve(app, context, contract.resendVerification, ({ body, request }) =>
+    resendVerification(context, body.email, browserOf(request.headers.cookie)),
+  );
 
   serve(
-    app, context, contract.login,
+    app,
+    context,
+    contract.login,
     async ({ body, request, reply }) => {
-      const from = { device: deviceName(request.headers['user-agent']), address: request.ip, utcOffset: utcOffset(request), browser: browserOf(request.headers.cookie) };
-      const done = body.type === 'social-login'
-        ? await socialLogin(context, { platform: body.socialPlatform, token: body.token, name: body.name ?? '', password: body.password, ...from })
-        : await login(context, { email: body.email, password: body.password, ...from });
+      const from = {
+        device: deviceName(request.headers['user-agent']),
+        address: request.ip,
+        utcOffset: utcOffset(request),
+        browser: browserOf(request.headers.cookie),
+      };
+      const done =
+        body.type === 'social-login'
+          ? await socialLogin(context, {
+              platform: body.socialPlatform,
+              token: body.token,
+              name: body.name ?? '',
+              password: body.password,
+              ...from,
+            })
+          : await login(context, { email: body.email, password: body.password, ...from });
       request.accountId = done.id;
       reply.header('set-cookie', browserCookie(from.browser, isHttps));
       return done;
@@ -54,14 +72,17 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.forgotPassword, ({ body }) => forgotPassword(context, body.email));
 
   serve(app, context, contract.changePassword, async ({ actor, body, request }) => {
-    if (body.type === 'forgot-password') await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });
-    else if (actor) await changePassword(context, actor, { oldPassword: body.oldPassword, newPassword: body.newPassword });
+    if (body.type === 'forgot-password')
+      await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });
+    else if (actor)
+      await changePassword(context, actor, { oldPassword: body.oldPassword, newPassword: body.newPassword });
     else throw new AppError('sign_in_required', 'Please sign in to go on.');
     return {};
   });
 
   serve(app, context, contract.userDetails, ({ actor, query }) => {
-    if (query.id !== undefined && query.id !== actor.id) throw new AppError('not_found', 'There is no such account.');
+    if (query.id !== undefined && query.id !== actor.id)
+      throw new AppError('not_found', 'There is no such account.');
     return readAccount(db, actor.id);
   });
 
@@ -77,7 +98,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, contract.endOneSession, async ({ actor, params }) => {
-    if (!(await sessions.endOne(actor.id, params.id))) throw new AppError('not_found', 'This session has ended already.');
+    if (!(await sessions.endOne(actor.id, params.id)))
+      throw new AppError('not_found', 'This session has ended already.');
     live.endSession(params.id);
     return {};
   });

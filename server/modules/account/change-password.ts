@@ -9,14 +9,28 @@ import { hashPassword, isPassword } from './passwords.ts';
  * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and a mail tells of it.
  * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` when it is the temporary one or easy to guess; `conflict` when it was changed elsewhere meanwhile.
  */
-export async function changePassword({ db, config, jobs, sessions, live }: Context, actor: Actor, { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string }): Promise<void> {
-  const account = await db.selectFrom('account').select(['password_hash', 'temp_password', 'email', 'full_name']).where('id', '=', actor.id).executeTakeFirstOrThrow();
+export async function changePassword(
+  { db, config, jobs, sessions, live }: Context,
+  actor: Actor,
+  { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string },
+): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select(['password_hash', 'temp_password', 'email', 'full_name'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
   if (account.password_hash !== null) {
     if (!oldPassword) throw invalidField('oldPassword', 'Old Password is required');
-    if (!(await isPassword(oldPassword, account.password_hash))) throw invalidField('oldPassword', 'The old password is not right.');
-    if (account.temp_password && oldPassword === newPassword) throw invalidField('newPassword', 'Please choose a password other than the temporary one.');
+    if (!(await isPassword(oldPassword, account.password_hash)))
+      throw invalidField('oldPassword', 'The old password is not right.');
+    if (account.temp_password && oldPassword === newPassword)
+      throw invalidField('newPassword', 'Please choose a password other than the temporary one.');
   }
-  await assertHardToGuess(newPassword, { email: account.email, fullName: account.full_name, productName: config.productName }, 'newPassword');
+  await assertHardToGuess(
+    newPassword,
+    { email: account.email, fullName: account.full_name, productName: config.productName },
+    'newPassword',
+  );
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.transaction().execute(async (tx) => {
     // Hashing took a while: only the password that was checked is replaced.
@@ -27,8 +41,13 @@ export async function changePassword({ db, config, jobs, sessions, live }: Conte
       .where('password_hash', 'is not distinct from', account.password_hash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new AppError('conflict', 'Your password was just changed elsewhere. Please sign in again.');
-    await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId: actor.id, data: { ticket: newTicket() } });
+    if (!changed)
+      throw new AppError('conflict', 'Your password was just changed elsewhere. Please sign in again.');
+    await jobs.add(tx, 'send-mail', {
+      kind: 'password-changed',
+      accountId: actor.id,
+      data: { ticket: newTicket() },
+    });
     return sessions.endOthers(tx, actor.id, actor.sessionId);
   });
   sessions.forget([...ended, actor.sessionId]); // this one's rights may have grown

@@ -3,11 +3,18 @@ import { invalidField } from '../../http/app-error.ts';
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /** Passwords that leaked most often, in lower case. Loaded when the first one is checked. */
-const commonPasswords = () => (loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
+const commonPasswords = () =>
+  (loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ));
 
 /** Without the digits and signs that people append to meet a rule: "Summer2026!" is "summer". */
 const stemOf = (password: string) => password.toLowerCase().replace(/[\d\W_]+$/u, '');
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 4);
 
 export interface PasswordOwner {
   email: string;
@@ -20,10 +27,27 @@ export interface PasswordOwner {
  * @param field where the form shows the refusal
  * @throws AppError `invalid_request` at `field`
  */
-export async function assertHardToGuess(password: string, { email, fullName, productName }: PasswordOwner, field: 'password' | 'newPassword'): Promise<void> {
+export async function assertHardToGuess(
+  password: string,
+  { email, fullName, productName }: PasswordOwner,
+  field: 'password' | 'newPassword',
+): Promise<void> {
   const stem = stemOf(password);
-  const own = new Set([...wordsOf(email.split('@')[0] ?? ''), ...wordsOf(fullName), ...wordsOf(productName), email.toLowerCase().split('@')[0] ?? '']);
-  if (own.has(stem) || own.has(password.toLowerCase())) throw invalidField(field, 'Please choose a password that isn’t your name, your email address or the name of this site.');
+  const own = new Set([
+    ...wordsOf(email.split('@')[0] ?? ''),
+    ...wordsOf(fullName),
+    ...wordsOf(productName),
+    email.toLowerCase().split('@')[0] ?? '',
+  ]);
+  if (own.has(stem) || own.has(password.toLowerCase()))
+    throw invalidField(
+      field,
+      'Please choose a password that isn’t your name, your email address or the name of this site.',
+    );
   const common = await commonPasswords();
-  if (common.has(password.toLowerCase()) || common.has(stem)) throw invalidField(field, 'This password is one of the most common ones and easy to guess. Please choose another, such as three words that don’t belong together.');
+  if (common.has(password.toLowerCase()) || common.has(stem))
+    throw invalidField(
+      field,
+      'This password is one of the most common ones and easy to guess. Please choose another, such as three words that don’t belong together.',
+    );
 }

@@ -9,7 +9,9 @@ test.each([
   ['', '+1', { countryCode: '', phoneNumber: '' }],
 ])('%s with %s is %o', (number, code, phone) => expect(checkPhone(number, code)).toEqual(phone));
 
-test.each(['12', 'call me', '000000000000000', '+999 12345678'])('%s is no phone number', (number) => expect(() => checkPhone(number, '1')).toThrow(/phone number/));
+test.each(['12', 'call me', '000000000000000', '+999 12345678'])('%s is no phone number', (number) =>
+  expect(() => checkPhone(number, '1')).toThrow(/phone number/),
+);
 
 test.each([
   ['anacortes.example', 'https://anacortes.example'],
@@ -17,9 +19,15 @@ test.each([
   ['example.com:8080', 'https://example.com:8080'],
 ])('%s is the address %s', (text, address) => expect(checkWebsite(text)).toBe(address));
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'localhost', 'https://user:pass@example.com', 'not a website', 'https://'])('%s is no web address', (text) =>
-  expect(() => checkWebsite(text)).toThrow(/web address/),
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.com',
+  'localhost',
+  'https://user:pass@example.com',
+  'not a website',
+  'https://',
+])('%s is no web address', (text) => expect(() => checkWebsite(text)).toThrow(/web address/));
 
 test.each([
   ['/boat-details/7?type=2#c', '/boat-details/7?type=2#c'],

@@ -12,7 +12,11 @@ export interface Phone {
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
   const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
-  if (!phone?.isValid()) throw invalidField('phoneNumber', 'This does not look like a phone number. Please check it and its country code.');
+  if (!phone?.isValid())
+    throw invalidField(
+      'phoneNumber',
+      'This does not look like a phone number. Please check it and its country code.',
+    );
   return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
 }
 
@@ -28,9 +32,19 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
 /** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. @throws AppError invalid_request at dealerWebsite */
 export function checkWebsite(website: string | undefined): string {
   if (!website) return '';
-  const text = /^[a-z][a-z0-9+.-]*:/i.test(website) && !/^[^/:]+:\d+(\/|$)/.test(website) ? website : `https://${website}`;
+  const text =
+    /^[a-z][a-z0-9+.-]*:/i.test(website) && !/^[^/:]+:\d+(\/|$)/.test(website)
+      ? website
+      : `https://${website}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || url.username || url.href.length > 200) throw invalidField('dealerWebsite', 'Please enter a web address, like www.example.com.');
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.hostname.includes('.') ||
+    url.username ||
+    url.href.length > 200
+  )
+    throw invalidField('dealerWebsite', 'Please enter a web address, like www.example.com.');
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 
@@ -42,5 +56,7 @@ export function ownPath(text: string | undefined, siteUrl: string): string {
   if (!text?.startsWith('/') || !URL.canParse(text, siteUrl)) return '';
   const url = new URL(text, siteUrl);
   // What is left of /a/..//elsewhere would be read as another host's address.
-  return url.origin === new URL(siteUrl).origin ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : '';
+  return url.origin === new URL(siteUrl).origin
+    ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
+    : '';
 }

@@ -4,18 +4,28 @@ import type { Context } from '../../context.ts';
 
 /** Deletes by night what the privacy page says is not kept. Harmless when it runs twice, or late. */
 export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
-  await sql`delete from session where coalesce(ended_at, expires_at) < now() - make_interval(days => ${limits.endedSessionDays})`.execute(db);
-  await sql`delete from known_device where last_at < now() - make_interval(days => ${limits.knownDeviceDays})`.execute(db);
+  await sql`delete from session where coalesce(ended_at, expires_at) < now() - make_interval(days => ${limits.endedSessionDays})`.execute(
+    db,
+  );
+  await sql`delete from known_device where last_at < now() - make_interval(days => ${limits.knownDeviceDays})`.execute(
+    db,
+  );
   // Links and codes are counted by the hour; a day after they ran out nobody asks for them.
   await sql`delete from mail_token where expires_at < now() - interval '1 day'`.execute(db);
   // An attempt serves until the account is verified; those that never were last as long as the privacy page says, but for the one the account was opened with.
   await sql`
     delete from sign_up_attempt t using account a where a.id = t.account_id
-      and (a.email_verified_at is not null or (t.created_at < now() - make_interval(days => ${limits.signUpAttemptDays}) and t.password_hash is distinct from a.password_hash))`.execute(db);
+      and (a.email_verified_at is not null or (t.created_at < now() - make_interval(days => ${limits.signUpAttemptDays}) and t.password_hash is distinct from a.password_hash))`.execute(
+    db,
+  );
   await sql`delete from sign_in_failure where since < now() - interval '1 day'`.execute(db);
-  await sql`delete from email_uncertain where at < now() - make_interval(days => ${emailLimits.uncertainDays})`.execute(db);
+  await sql`delete from email_uncertain where at < now() - make_interval(days => ${emailLimits.uncertainDays})`.execute(
+    db,
+  );
   // A conversation is all that came from one address: none of it goes before its last.
   await sql`
     delete from contact_message m where created_at < now() - make_interval(years => ${limits.contactMessageYears})
-      and not exists (select from contact_message later where later.email = m.email and later.created_at >= now() - make_interval(years => ${limits.contactMessageYears}))`.execute(db);
+      and not exists (select from contact_message later where later.email = m.email and later.created_at >= now() - make_interval(years => ${limits.contactMessageYears}))`.execute(
+    db,
+  );
 }

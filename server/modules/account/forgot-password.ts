@@ -17,12 +17,20 @@ export async function forgotPassword({ db, config }: Context, email: string): Pr
 }
 
 /** The job: a code for who has the address, and the mail with it. */
-export async function beginReset({ db, jobs }: Context, { email, ticket }: { email: string; ticket: string }): Promise<void> {
+export async function beginReset(
+  { db, jobs }: Context,
+  { email, ticket }: { email: string; ticket: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, email);
     // With five tries a code and five codes an hour, a guesser has 25 in a million an hour.
     if (!account || (await mailsInLastHour(tx, account.id, 'reset')) >= codesAnHour) return;
-    await insertMailToken(tx, { hash: hashOf(ticket), accountId: account.id, kind: 'reset', seconds: limits.resetSeconds });
+    await insertMailToken(tx, {
+      hash: hashOf(ticket),
+      accountId: account.id,
+      kind: 'reset',
+      seconds: limits.resetSeconds,
+    });
     await jobs.add(tx, 'send-mail', { kind: 'reset', accountId: account.id, data: { ticket } });
   });
 }

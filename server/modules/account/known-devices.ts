@@ -20,27 +20,54 @@ const keptDays = 400; // as long as browsers keep any cookie
 
 /** The name in a browser's cookie, or a new one where there is none, or none of ours. */
 export function browserOf(cookies: string | undefined): string {
-  const found = cookies?.split('; ').find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const found = cookies
+    ?.split('; ')
+    .find((one) => one.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
   return found && nameForm.test(found) ? found : randomBytes(16).toString('base64url');
 }
 
 /** No script reads it, and it goes to the api alone. */
-export const browserCookie = (browser: string, isHttps: boolean): string => `${cookieName}=${browser}; Path=/api/v1; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+export const browserCookie = (browser: string, isHttps: boolean): string =>
+  `${cookieName}=${browser}; Path=/api/v1; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 export async function isKnownDevice(db: Db | Tx, accountId: number, browser: string): Promise<boolean> {
-  return (await db.selectFrom('known_device').select('hash').where('account_id', '=', accountId).where('hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('known_device')
+      .select('hash')
+      .where('account_id', '=', accountId)
+      .where('hash', '=', hashOf(browser))
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /**
  * Notes the device of a sign-in, before its session begins; the account is told by mail when it is new. Not of its first one, nor where the
  * browser keeps no cookie but has signed in by this name from this address before.
  */
-export async function noteDevice({ jobs }: Context, tx: Tx, accountId: number, { browser, device, address }: From): Promise<void> {
+export async function noteDevice(
+  { jobs }: Context,
+  tx: Tx,
+  accountId: number,
+  { browser, device, address }: From,
+): Promise<void> {
   const known = await tx
     .selectFrom('account')
     .select(({ exists, selectFrom }) => [
-      exists(selectFrom('known_device').select('hash').where('account_id', '=', accountId).where('hash', '=', hashOf(browser))).as('browser'),
-      exists(selectFrom('session').select('id').where('account_id', '=', accountId).where('device', '=', device.slice(0, 200)).where('address', '=', address)).as('place'),
+      exists(
+        selectFrom('known_device')
+          .select('hash')
+          .where('account_id', '=', accountId)
+          .where('hash', '=', hashOf(browser)),
+      ).as('browser'),
+      exists(
+        selectFrom('session')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('device', '=', device.slice(0, 200))
+          .where('address', '=', address),
+      ).as('place'),
       exists(selectFrom('session').select('id').where('account_id', '=', accountId)).as('any'),
     ])
     .where('id', '=', accountId)
@@ -48,8 +75,14 @@ export async function noteDevice({ jobs }: Context, tx: Tx, accountId: number, {
   await tx
     .insertInto('known_device')
     .values({ account_id: accountId, hash: hashOf(browser) })
-    .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ last_at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'hash']).doUpdateSet({ last_at: sql<Date>`now()` }),
+    )
     .execute();
   if (known.browser || known.place || !known.any) return;
-  await jobs.add(tx, 'send-mail', { kind: 'new-device', accountId, data: { ticket: randomBytes(12).toString('base64url'), device, address, at: new Date().toISOString() } });
+  await jobs.add(tx, 'send-mail', {
+    kind: 'new-device',
+    accountId,
+    data: { ticket: randomBytes(12).toString('base64url'), device, address, at: new Date().toISOString() },
+  });
 }

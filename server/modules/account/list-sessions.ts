@@ -15,6 +15,12 @@ export async function listSessions(db: Db, actor: Actor) {
     .orderBy('last_seen_at', 'desc')
     .limit(limits.sessionsListed)
     .execute();
-  const lists = rows.map((row) => ({ id: row.id, device: row.device, startedAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString(), isCurrent: row.id === actor.sessionId }));
+  const lists = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === actor.sessionId,
+  }));
   return { lists, total: lists.length, page: 1, limit: Math.max(lists.length, 1) };
 }

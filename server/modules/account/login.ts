@@ -18,17 +18,35 @@ export interface Login extends From {
 export async function login(context: Context, { email, password, ...from }: Login) {
   const { db, sessions } = context;
   if (!password) throw invalidField('password', 'Password is required');
-  const account = await db.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'temp_password', sql<boolean>`temp_password and temp_password_until < now()`.as('isOver')]).where('email', '=', email).executeTakeFirst();
+  const account = await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'password_hash',
+      'email_verified_at',
+      'temp_password',
+      sql<boolean>`temp_password and temp_password_until < now()`.as('isOver'),
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst();
   const isKnown = await isKnownDevice(db, account?.id ?? 0, from.browser); // asked also where there is no account: the same work
   const key = guardKey(email, isKnown ? from.browser : undefined);
   await reserveTry(context, key);
   const isRight = await isPassword(password, account?.password_hash);
-  if (!isRight || !account) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+  if (!isRight || !account)
+    throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
   await forgetTries(context, key);
-  if (account.isOver) throw new AppError('link_expired', 'Your temporary password has expired. Ask your dealership to send a new one, or choose “Forgot password”.');
+  if (account.isOver)
+    throw new AppError(
+      'link_expired',
+      'Your temporary password has expired. Ask your dealership to send a new one, or choose “Forgot password”.',
+    );
   if (!account.email_verified_at && !account.temp_password) {
     await claimAttempt(db, account.id, account.password_hash, from.browser);
-    throw new AppError('email_not_verified', 'Verify your email address first: open the link we sent you, or ask for a new one.');
+    throw new AppError(
+      'email_not_verified',
+      'Verify your email address first: open the link we sent you, or ask for a new one.',
+    );
   }
 
   return db.transaction().execute(async (tx) => {
@@ -47,7 +65,10 @@ export async function login(context: Context, { email, password, ...from }: Logi
       .executeTakeFirst();
     if (!now) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
     await noteDevice(context, tx, now.id, from);
-    const { authToken } = await sessions.start({ accountId: now.id, device: from.device, address: from.address }, tx);
+    const { authToken } = await sessions.start(
+      { accountId: now.id, device: from.device, address: from.address },
+      tx,
+    );
     return { authToken, id: now.id, newUser: now.sign_ins === 1, tempPassword: now.temp_password };
   });
 }

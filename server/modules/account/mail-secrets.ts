@@ -8,20 +8,28 @@ import { limits } from '../../../contract/limits.ts';
  */
 export const newTicket = (): string => randomBytes(18).toString('base64url');
 
-const keyed = (secret: string, purpose: string, ticket: string) => createHmac('sha256', secret).update(`${purpose}:${ticket}`).digest();
+const keyed = (secret: string, purpose: string, ticket: string) =>
+  createHmac('sha256', secret).update(`${purpose}:${ticket}`).digest();
 
 /** What the verification link carries. */
-export const linkToken = (secret: string, ticket: string): string => keyed(secret, 'verify', ticket).toString('base64url');
+export const linkToken = (secret: string, ticket: string): string =>
+  keyed(secret, 'verify', ticket).toString('base64url');
 
 /** The six digits of the reset mail. */
-export const resetCode = (secret: string, ticket: string): string => String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(limits.resetCodeDigits, '0');
+export const resetCode = (secret: string, ticket: string): string =>
+  String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(
+    limits.resetCodeDigits,
+    '0',
+  );
 
 // No letter that is read as another, none in a word.
 const letters = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /** What a new member of a dealership's staff signs in with first: 12 letters and digits in three groups. */
 export function temporaryPassword(secret: string, ticket: string): string {
-  const text = [...keyed(secret, 'staff', ticket).subarray(0, 12)].map((byte) => letters[byte % letters.length]).join('');
+  const text = [...keyed(secret, 'staff', ticket).subarray(0, 12)]
+    .map((byte) => letters[byte % letters.length])
+    .join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
@@ -43,7 +51,16 @@ export async function signResetToken(secret: string, email: string, ticket: stri
 }
 
 /** What a reset token says; undefined when it is not ours, or its ten minutes are over. */
-export async function readResetToken(secret: string, token: string): Promise<{ email: string; ticket: string } | undefined> {
-  const claims = await jwtVerify<{ email: string }>(token, new TextEncoder().encode(secret), { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
+export async function readResetToken(
+  secret: string,
+  token: string,
+): Promise<{ email: string; ticket: string } | undefined> {
+  const claims = await jwtVerify<{ email: string }>(token, new TextEncoder().encode(secret), {
+    algorithms: ['HS256'],
+    audience,
+  }).then(
+    (verified) => verified.payload,
+    () => undefined,
+  );
   return claims?.jti && claims.email ? { email: claims.email, ticket: claims.jti } : undefined;
 }

@@ -16,11 +16,17 @@ const hashing = pLimit(limits.passwordsHashedAtOnce);
  * @throws AppError `unavailable` when too many are waiting already
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= limits.passwordsWaiting) throw new AppError('unavailable', 'Many people are signing in right now. Please try again in a few seconds.', { retryAfter: 3 });
+  if (hashing.pendingCount >= limits.passwordsWaiting)
+    throw new AppError(
+      'unavailable',
+      'Many people are signing in right now. Please try again in a few seconds.',
+      { retryAfter: 3 },
+    );
   return hashing(work);
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(asTyped(password), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asTyped(password), cost));
 
 let nobody: Promise<string> | undefined;
 

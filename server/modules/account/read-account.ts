@@ -14,12 +14,18 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     .selectAll('account')
     .select([
       avatarKey.as('avatarKey'),
-      sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as('hasCard'),
+      sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as(
+        'hasCard',
+      ),
       sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
       sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
-      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as('standingBids'),
+      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(
+        'standingBids',
+      ),
       sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
-      sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as('listings'),
+      sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as(
+        'listings',
+      ),
       sql<number>`(select ${boatsPosted} from account a where a.id = account.id)`.as('posted'),
     ])
     .where('account.id', '=', accountId)
@@ -30,7 +36,10 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     fullName: row.full_name,
     username: row.username,
     userProfile: { fullName: row.full_name, bio: row.bio, attachment_id: row.avatar_id },
-    attachment: row.avatar_id !== null && row.avatarKey !== null ? { id: row.avatar_id, path: `/files/${row.avatarKey}` } : null,
+    attachment:
+      row.avatar_id !== null && row.avatarKey !== null
+        ? { id: row.avatar_id, path: `/files/${row.avatarKey}` }
+        : null,
     countryCode: row.country_code,
     phoneNumber: row.phone_number,
     dealerName: row.dealer_name,

@@ -6,17 +6,30 @@ import { attemptToResend } from './sign-up-attempts.ts';
 import { sendVerification } from './sign-up.ts';
 
 /** Asks for the verification link again. A job looks up whether there is anything to verify, so neither the reply nor its work tells. */
-export async function resendVerification({ db }: Context, email: string, browser: string): Promise<Record<string, never>> {
+export async function resendVerification(
+  { db }: Context,
+  email: string,
+  browser: string,
+): Promise<Record<string, never>> {
   await enqueue(db, 'resend-verification', { email, browser: hashOf(browser) });
   return {};
 }
 
 /** The job. The link is for the attempt of the browser that asked: another's would verify what another typed. */
-export async function verifyAgain(context: Context, { email, browser }: { email: string; browser: string }): Promise<void> {
+export async function verifyAgain(
+  context: Context,
+  { email, browser }: { email: string; browser: string },
+): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, email);
     if (!account || account.email_verified_at) return;
     const attempt = await attemptToResend(tx, account.id, browser);
-    if (attempt) await sendVerification(context, tx, { accountId: account.id, attemptId: attempt.id, redirect: attempt.redirect }, 'verify');
+    if (attempt)
+      await sendVerification(
+        context,
+        tx,
+        { accountId: account.id, attemptId: attempt.id, redirect: attempt.redirect },
+        'verify',
+      );
   });
 }

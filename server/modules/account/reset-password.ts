@@ -15,27 +15,54 @@ export interface ResetPassword {
   newPassword: string;
 }
 
-const wrong = () => new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', { fields: { otp: 'This code is wrong or has expired.' } });
+const wrong = () =>
+  new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', {
+    fields: { otp: 'This code is wrong or has expired.' },
+  });
 
 /**
  * Sets a new password by the mailed code; all sessions of the account end, and a mail tells of it. The code proves the address, so it is verified too.
  * A code dies with its fifth wrong try, with its use, and after ten minutes.
  * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code, or at `newPassword` when it is easy to guess.
  */
-export async function resetPassword({ db, config, jobs, sessions, live }: Context, { token, otp, newPassword }: ResetPassword): Promise<void> {
+export async function resetPassword(
+  { db, config, jobs, sessions, live }: Context,
+  { token, otp, newPassword }: ResetPassword,
+): Promise<void> {
   if (!otp) throw invalidField('otp', 'Please enter otp number');
   const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
   if (!asked) throw wrong();
   // Counted first and in a transaction of its own: a wrong try stays counted.
   const accountId = await countTry(db, asked);
-  if (accountId === undefined || !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecret, asked.ticket)))) throw wrong();
+  if (
+    accountId === undefined ||
+    !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecret, asked.ticket)))
+  )
+    throw wrong();
 
-  const { full_name: fullName } = await db.selectFrom('account').select('full_name').where('id', '=', accountId).executeTakeFirstOrThrow();
-  await assertHardToGuess(newPassword, { email: asked.email, fullName, productName: config.productName }, 'newPassword');
+  const { full_name: fullName } = await db
+    .selectFrom('account')
+    .select('full_name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await assertHardToGuess(
+    newPassword,
+    { email: asked.email, fullName, productName: config.productName },
+    'newPassword',
+  );
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.transaction().execute(async (tx) => {
     if (!(await useUp(tx, asked.ticket))) throw wrong();
-    await tx.updateTable('account').set({ password_hash: passwordHash, temp_password: false, temp_password_until: null, email_verified_at: sql<Date>`coalesce(email_verified_at, now())` }).where('id', '=', accountId).execute();
+    await tx
+      .updateTable('account')
+      .set({
+        password_hash: passwordHash,
+        temp_password: false,
+        temp_password_until: null,
+        email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
+      })
+      .where('id', '=', accountId)
+      .execute();
     await forgetAllTries(tx, asked.email);
     await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId, data: { ticket: newTicket() } });
     return sessions.endOthers(tx, accountId, undefined);
@@ -44,7 +71,10 @@ export async function resetPassword({ db, config, jobs, sessions, live }: Contex
   for (const id of ended) live.endSession(id);
 }
 
-async function countTry(db: Context['db'], { email, ticket }: { email: string; ticket: string }): Promise<number | undefined> {
+async function countTry(
+  db: Context['db'],
+  { email, ticket }: { email: string; ticket: string },
+): Promise<number | undefined> {
   const row = await db
     .updateTable('mail_token')
     .from('account')
@@ -63,6 +93,12 @@ async function countTry(db: Context['db'], { email, ticket }: { email: string; t
 
 /** Two right tries at once: one of them sets the password. */
 async function useUp(tx: Tx, ticket: string): Promise<boolean> {
-  const used = await tx.updateTable('mail_token').set({ used_at: sql<Date>`now()` }).where('hash', '=', hashOf(ticket)).where('used_at', 'is', null).returning('hash').executeTakeFirst();
+  const used = await tx
+    .updateTable('mail_token')
+    .set({ used_at: sql<Date>`now()` })
+    .where('hash', '=', hashOf(ticket))
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
   return used !== undefined;
 }

@@ -35,7 +35,16 @@ const cacheMax = 20_000;
 /** `last_seen_at` is this coarse, so that reading does not write all the time. */
 const seenEvery = '5 minutes';
 
-export function createSessions({ db, config, rules }: { db: Db; config: Config; rules: Rules; log: FastifyBaseLogger }): Sessions {
+export function createSessions({
+  db,
+  config,
+  rules,
+}: {
+  db: Db;
+  config: Config;
+  rules: Rules;
+  log: FastifyBaseLogger;
+}): Sessions {
   const key = new TextEncoder().encode(config.jwtSecret);
   // The promise is remembered when the question is asked, never when it is answered: an answer that was on its way while the session ended is forgotten with it.
   const remembered = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
@@ -49,13 +58,19 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
     const actor = readActor(db, sessionId);
     remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
     // Who has to change a password is asked for anew each time: the change counts at once, on every node.
-    actor.then((found) => found?.mustChangePassword && remembered.delete(sessionId), () => remembered.delete(sessionId));
+    actor.then(
+      (found) => found?.mustChangePassword && remembered.delete(sessionId),
+      () => remembered.delete(sessionId),
+    );
     return actor;
   }
 
   return {
     async actorOf(token) {
-      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then((verified) => verified.payload, () => undefined);
+      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then(
+        (verified) => verified.payload,
+        () => undefined,
+      );
       if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
       const actor = await lookUp(claims.sid);
       return actor?.id === Number(claims.sub) ? actor : undefined;
@@ -64,7 +79,12 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
     async start({ accountId, device, address }, tx) {
       const { id, created_at, expires_at } = await (tx ?? db)
         .insertInto('session')
-        .values({ account_id: accountId, device: device.slice(0, 200), address, expires_at: sql<Date>`now() + make_interval(days => ${rules.sessionDays})` })
+        .values({
+          account_id: accountId,
+          device: device.slice(0, 200),
+          address,
+          expires_at: sql<Date>`now() + make_interval(days => ${rules.sessionDays})`,
+        })
         .returning(['id', 'created_at', 'expires_at'])
         .executeTakeFirstOrThrow();
       const authToken = await new SignJWT({ sid: id })
@@ -78,13 +98,25 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
     },
 
     async end(sessionId) {
-      await db.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+      await db
+        .updateTable('session')
+        .set({ ended_at: sql<Date>`now()` })
+        .where('id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .execute();
       forget([sessionId]);
     },
 
     async endOne(accountId, sessionId) {
       if (!sessionForm.test(sessionId)) return false;
-      const ended = await db.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('id', '=', sessionId).where('account_id', '=', accountId).where('ended_at', 'is', null).returning('id').executeTakeFirst();
+      const ended = await db
+        .updateTable('session')
+        .set({ ended_at: sql<Date>`now()` })
+        .where('id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
       forget([sessionId]);
       return ended !== undefined;
     },
@@ -109,12 +141,33 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.is_site_staff', 'account.dealer_id', 'account.staff_role', 'account.user_type', 'account.temp_password', sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale')])
+    .select([
+      'account.id',
+      'account.is_site_staff',
+      'account.dealer_id',
+      'account.staff_role',
+      'account.user_type',
+      'account.temp_password',
+      sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale'),
+    ])
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.isStale) await db.updateTable('session').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
-  return { id: row.id, sessionId, isSiteStaff: row.is_site_staff, dealerId: row.dealer_id, staffRole: asRole(row.staff_role), userType: row.user_type, ...(row.temp_password && { mustChangePassword: true }) };
+  if (row.isStale)
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where('id', '=', sessionId)
+      .execute();
+  return {
+    id: row.id,
+    sessionId,
+    isSiteStaff: row.is_site_staff,
+    dealerId: row.dealer_id,
+    staffRole: asRole(row.staff_role),
+    userType: row.user_type,
+    ...(row.temp_password && { mustChangePassword: true }),
+  };
 }

@@ -13,7 +13,8 @@ const emailKey = (email: string) => hashOf(email.toLowerCase());
  * Wrong passwords are counted by the email address that was typed, whether anybody has it or not. A browser that has signed in there before has a
  * count of its own, so that a stranger's guesses keep nobody out of their own account.
  */
-export const guardKey = (email: string, knownBrowser: string | undefined): string => (knownBrowser ? `${emailKey(email)}.${hashOf(knownBrowser)}` : emailKey(email));
+export const guardKey = (email: string, knownBrowser: string | undefined): string =>
+  knownBrowser ? `${emailKey(email)}.${hashOf(knownBrowser)}` : emailKey(email);
 
 /** Guesses at one address wait for each other's row: with one connection each, they would leave none for bids. */
 const reserving = pLimit(limits.passwordsHashedAtOnce);
@@ -24,10 +25,19 @@ const reserving = pLimit(limits.passwordsHashedAtOnce);
  */
 export async function reserveTry({ db, config }: Context, key: string): Promise<void> {
   if (!config.rateLimits) return;
-  if (reserving.pendingCount >= limits.passwordsWaiting) throw new AppError('unavailable', 'Many people are signing in right now. Please try again in a few seconds.', { retryAfter: 3 });
+  if (reserving.pendingCount >= limits.passwordsWaiting)
+    throw new AppError(
+      'unavailable',
+      'Many people are signing in right now. Please try again in a few seconds.',
+      { retryAfter: 3 },
+    );
   if (await reserving(() => takeTry(db, key))) return;
   const left = await secondsLeft(db, key);
-  throw new AppError('too_many_requests', `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(left / 60)} minutes, or choose “Forgot password”.`, { retryAfter: left });
+  throw new AppError(
+    'too_many_requests',
+    `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(left / 60)} minutes, or choose “Forgot password”.`,
+    { retryAfter: left },
+  );
 }
 
 /** Whether there was a try left. */
@@ -47,7 +57,11 @@ async function takeTry(db: Db, key: string): Promise<boolean> {
 async function secondsLeft(db: Db, key: string): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failure')
-    .select(sql<number>`ceil(extract(epoch from since + make_interval(secs => ${windowSeconds}) - now()))::int`.as('left'))
+    .select(
+      sql<number>`ceil(extract(epoch from since + make_interval(secs => ${windowSeconds}) - now()))::int`.as(
+        'left',
+      ),
+    )
     .where('key', '=', key)
     .executeTakeFirst();
   return Math.max(1, row?.left ?? 1);
@@ -60,5 +74,8 @@ export async function forgetTries({ db }: Context, key: string): Promise<void> {
 
 /** The password was reset by its owner: every count of the address begins anew. */
 export async function forgetAllTries(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where(sql<boolean>`starts_with(key, ${emailKey(email)})`).execute();
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where(sql<boolean>`starts_with(key, ${emailKey(email)})`)
+    .execute();
 }

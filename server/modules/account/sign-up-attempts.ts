@@ -6,7 +6,10 @@ import { usernames } from './username.ts';
 
 // Anyone may sign up with anyone's address. So what was typed is kept per attempt, and becomes the account's only by the link in that attempt's own email.
 
-export interface Attempt extends Pick<NewAccount, 'fullName' | 'userType' | 'countryCode' | 'phoneNumber' | 'dealerName' | 'dealerWebsite' | 'utcOffset'> {
+export interface Attempt extends Pick<
+  NewAccount,
+  'fullName' | 'userType' | 'countryCode' | 'phoneNumber' | 'dealerName' | 'dealerWebsite' | 'utcOffset'
+> {
   accountId: number;
   passwordHash: string;
   browser: string;
@@ -17,9 +20,17 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<number> {
   const { id } = await tx
     .insertInto('sign_up_attempt')
     .values({
-      account_id: attempt.accountId, browser: hashOf(attempt.browser), password_hash: attempt.passwordHash, full_name: attempt.fullName, user_type: attempt.userType,
-      country_code: attempt.countryCode, phone_number: attempt.phoneNumber, dealer_name: attempt.dealerName, dealer_website: attempt.dealerWebsite,
-      utc_offset: attempt.utcOffset, redirect: attempt.redirect,
+      account_id: attempt.accountId,
+      browser: hashOf(attempt.browser),
+      password_hash: attempt.passwordHash,
+      full_name: attempt.fullName,
+      user_type: attempt.userType,
+      country_code: attempt.countryCode,
+      phone_number: attempt.phoneNumber,
+      dealer_name: attempt.dealerName,
+      dealer_website: attempt.dealerWebsite,
+      utc_offset: attempt.utcOffset,
+      redirect: attempt.redirect,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -27,14 +38,36 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<number> {
 }
 
 /** The attempt whose link this browser may ask for again: its own last one, or the only one there is. */
-export async function attemptToResend(tx: Tx, accountId: number, browserHash: string): Promise<{ id: number; redirect: string } | undefined> {
-  const attempts = await tx.selectFrom('sign_up_attempt').select(['id', 'redirect', 'browser']).where('account_id', '=', accountId).orderBy('id', 'desc').execute();
-  return attempts.find(({ browser }) => browser === browserHash) ?? (attempts.length === 1 ? attempts[0] : undefined);
+export async function attemptToResend(
+  tx: Tx,
+  accountId: number,
+  browserHash: string,
+): Promise<{ id: number; redirect: string } | undefined> {
+  const attempts = await tx
+    .selectFrom('sign_up_attempt')
+    .select(['id', 'redirect', 'browser'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+  return (
+    attempts.find(({ browser }) => browser === browserHash) ??
+    (attempts.length === 1 ? attempts[0] : undefined)
+  );
 }
 
 /** Someone knew the password of an account that waits for its link: its attempt is theirs, on this browser. */
-export async function claimAttempt(db: Db, accountId: number, passwordHash: string | null, browser: string): Promise<void> {
-  await db.updateTable('sign_up_attempt').set({ browser: hashOf(browser) }).where('account_id', '=', accountId).where('password_hash', '=', passwordHash ?? '').execute();
+export async function claimAttempt(
+  db: Db,
+  accountId: number,
+  passwordHash: string | null,
+  browser: string,
+): Promise<void> {
+  await db
+    .updateTable('sign_up_attempt')
+    .set({ browser: hashOf(browser) })
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', passwordHash ?? '')
+    .execute();
 }
 
 /**
@@ -62,16 +95,26 @@ export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number
     .where('account.id', '=', accountId)
     .where('attempt.id', '=', attemptId)
     .where('account.email_verified_at', 'is', null)
-    .returning(['account.full_name', sql<boolean>`account.password_hash = (select password_hash from sign_up_attempt first where first.account_id = account.id order by id limit 1)`.as('isFirst')])
+    .returning([
+      'account.full_name',
+      sql<boolean>`account.password_hash = (select password_hash from sign_up_attempt first where first.account_id = account.id order by id limit 1)`.as(
+        'isFirst',
+      ),
+    ])
     .executeTakeFirst();
   if (!accepted) return false;
   if (!accepted.isFirst) await rename(tx, accountId, accepted.full_name);
-  await tx.deleteFrom('sign_up_attempt').where('account_id', '=', accountId).where('id', '<>', attemptId).execute();
+  await tx
+    .deleteFrom('sign_up_attempt')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', attemptId)
+    .execute();
   return true;
 }
 
 /** No attempt of this account can be accepted anymore: its address is proven in another way. */
-export const dropAttempts = (tx: Tx, accountId: number) => tx.deleteFrom('sign_up_attempt').where('account_id', '=', accountId).execute();
+export const dropAttempts = (tx: Tx, accountId: number) =>
+  tx.deleteFrom('sign_up_attempt').where('account_id', '=', accountId).execute();
 
 /** Gives the account a username after its own name: the one it has was made from another's. */
 export async function rename(tx: Tx, accountId: number, fullName: string): Promise<void> {
@@ -80,7 +123,16 @@ export async function rename(tx: Tx, accountId: number, fullName: string): Promi
       .updateTable('account')
       .set({ username })
       .where('id', '=', accountId)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account as other').select('other.id').where('other.username', '=', username).where('other.id', '<>', accountId))))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('account as other')
+              .select('other.id')
+              .where('other.username', '=', username)
+              .where('other.id', '<>', accountId),
+          ),
+        ),
+      )
       .returning('id')
       .executeTakeFirst();
     if (named) return;

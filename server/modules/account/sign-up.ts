@@ -35,11 +35,16 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   const { userType, email } = request;
   const [fullName, dealerName] = [oneLine(request.fullName), oneLine(request.dealerName ?? '')];
   if (!request.acceptTerms) throw invalidField('acceptTerms', 'Please accept the terms to open an account.');
-  if (userType === 2 && !dealerName) throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
+  if (userType === 2 && !dealerName)
+    throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
   if (!fullName) throw invalidField('fullName', 'Please enter your name.');
   const phone = checkPhone(request.phoneNumber, request.countryCode);
   const dealerWebsite = checkWebsite(request.dealerWebsite);
-  await assertHardToGuess(request.password, { email, fullName, productName: context.config.productName }, 'password');
+  await assertHardToGuess(
+    request.password,
+    { email, fullName, productName: context.config.productName },
+    'password',
+  );
   const passwordHash = await hashPassword(request.password);
   const redirect = ownPath(request.redirect, context.config.siteUrl);
 
@@ -47,16 +52,38 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
     const dealer = userType === 2 ? { dealerName, dealerWebsite } : { dealerName: '', dealerWebsite: '' };
     const typed = { passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset };
     const { owner, isVerified } = await insertAccount(tx, { email, ...typed });
-    const attempt = await insertAttempt(tx, { accountId: owner, ...typed, browser: request.browser, redirect });
-    await sendVerification(context, tx, { accountId: owner, attemptId: attempt, redirect }, isVerified ? 'account-exists' : 'verify');
+    const attempt = await insertAttempt(tx, {
+      accountId: owner,
+      ...typed,
+      browser: request.browser,
+      redirect,
+    });
+    await sendVerification(
+      context,
+      tx,
+      { accountId: owner, attemptId: attempt, redirect },
+      isVerified ? 'account-exists' : 'verify',
+    );
   });
   return { email };
 }
 
 /** Enqueues the email with a new link for one attempt. An address gets a few an hour at most, whoever asks. */
-export async function sendVerification(context: Context, tx: Tx, { accountId, attemptId, redirect }: { accountId: number; attemptId: number; redirect: string }, kind: 'verify' | 'account-exists'): Promise<void> {
+export async function sendVerification(
+  context: Context,
+  tx: Tx,
+  { accountId, attemptId, redirect }: { accountId: number; attemptId: number; redirect: string },
+  kind: 'verify' | 'account-exists',
+): Promise<void> {
   if ((await mailsInLastHour(tx, accountId, 'verify')) >= mailsAnHour) return;
   const ticket = newTicket();
-  await insertMailToken(tx, { hash: hashOf(linkToken(context.config.jwtSecret, ticket)), accountId, attemptId, kind: 'verify', redirect, seconds: verifySeconds });
+  await insertMailToken(tx, {
+    hash: hashOf(linkToken(context.config.jwtSecret, ticket)),
+    accountId,
+    attemptId,
+    kind: 'verify',
+    redirect,
+    seconds: verifySeconds,
+  });
   await context.jobs.add(tx, 'send-mail', { kind, accountId, data: { ticket } });
 }

@@ -24,10 +24,15 @@ export interface SocialLogin extends From {
  * only with its password, once; after that the provider's word is enough.
  * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required, unavailable
  */
-export async function socialLogin(context: Context, { platform, token, name, password, ...from }: SocialLogin) {
+export async function socialLogin(
+  context: Context,
+  { platform, token, name, password, ...from }: SocialLogin,
+) {
   const person = await ask(context, platform, token);
   return context.db.transaction().execute(async (tx) => {
-    const accountId = (await known(tx, platform!, person)) ?? (await enter(tx, platform!, person, { name, password, utcOffset: from.utcOffset }));
+    const accountId =
+      (await known(tx, platform!, person)) ??
+      (await enter(tx, platform!, person, { name, password, utcOffset: from.utcOffset }));
     const account = await tx
       .updateTable('account')
       .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: from.utcOffset })
@@ -35,35 +40,81 @@ export async function socialLogin(context: Context, { platform, token, name, pas
       .returning(['sign_ins', 'temp_password'])
       .executeTakeFirstOrThrow();
     await noteDevice(context, tx, accountId, from);
-    const { authToken } = await context.sessions.start({ accountId, device: from.device, address: from.address }, tx);
+    const { authToken } = await context.sessions.start(
+      { accountId, device: from.device, address: from.address },
+      tx,
+    );
     return { authToken, id: accountId, newUser: account.sign_ins === 1, tempPassword: account.temp_password };
   });
 }
 
-async function ask({ signIn, log }: Context, platform: Platform | undefined, token: string | undefined): Promise<ProvenPerson> {
+async function ask(
+  { signIn, log }: Context,
+  platform: Platform | undefined,
+  token: string | undefined,
+): Promise<ProvenPerson> {
   const verify = platform && signIn[platform];
   const name = platform ? platformNames[platform] : 'a social account';
-  if (!verify) throw new AppError('forbidden', `Signing in with ${name} is not available on this site. Please use your e-mail address and password.`);
-  if (!token) throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+  if (!verify)
+    throw new AppError(
+      'forbidden',
+      `Signing in with ${name} is not available on this site. Please use your e-mail address and password.`,
+    );
+  if (!token)
+    throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
   const person = await verify(token).catch((cause: unknown) => {
     log.warn({ err: cause, platform }, 'a sign-in provider could not be asked');
-    throw new AppError('unavailable', `${name} does not answer at the moment. Please try again, or use your e-mail address and password.`);
+    throw new AppError(
+      'unavailable',
+      `${name} does not answer at the moment. Please try again, or use your e-mail address and password.`,
+    );
   });
-  if (!person) throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
-  if (!person.email || !person.emailVerified) throw new AppError('email_not_verified', `${name} has not verified an e-mail address for you. Please sign up with your e-mail address.`);
+  if (!person)
+    throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+  if (!person.email || !person.emailVerified)
+    throw new AppError(
+      'email_not_verified',
+      `${name} has not verified an e-mail address for you. Please sign up with your e-mail address.`,
+    );
   return person;
 }
 
 async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Promise<number | undefined> {
-  return (await tx.selectFrom('social_identity').select('account_id').where('platform', '=', platform).where('social_id', '=', socialId).executeTakeFirst())?.account_id;
+  return (
+    await tx
+      .selectFrom('social_identity')
+      .select('account_id')
+      .where('platform', '=', platform)
+      .where('social_id', '=', socialId)
+      .executeTakeFirst()
+  )?.account_id;
 }
 
 /** First time: the account of this address, proven, or a new one. */
-async function enter(tx: Tx, platform: Platform, person: ProvenPerson, { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>): Promise<number> {
+async function enter(
+  tx: Tx,
+  platform: Platform,
+  person: ProvenPerson,
+  { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>,
+): Promise<number> {
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
-  const { id } = await insertAccount(tx, { email: person.email, passwordHash: null, fullName, userType: 1, countryCode: '', phoneNumber: '', dealerName: '', dealerWebsite: '', utcOffset, isVerified: true });
+  const { id } = await insertAccount(tx, {
+    email: person.email,
+    passwordHash: null,
+    fullName,
+    userType: 1,
+    countryCode: '',
+    phoneNumber: '',
+    dealerName: '',
+    dealerWebsite: '',
+    utcOffset,
+    isVerified: true,
+  });
   const accountId = id ?? (await prove(tx, platform, person, fullName, password));
-  await tx.insertInto('social_identity').values({ platform, social_id: person.socialId, account_id: accountId }).execute();
+  await tx
+    .insertInto('social_identity')
+    .values({ platform, social_id: person.socialId, account_id: accountId })
+    .execute();
   return accountId;
 }
 
@@ -71,26 +122,62 @@ async function enter(tx: Tx, platform: Platform, person: ProvenPerson, { name, p
  * The account that has the address. One whose address was never verified may be anybody's: it passes to who has the address, without the password, the name and
  * whatever else was typed for it. Any other asks for its password.
  */
-async function prove(tx: Tx, platform: Platform, { email }: ProvenPerson, fullName: string, password: string | undefined): Promise<number> {
-  const account = await tx.selectFrom('account').select(['id', 'password_hash', 'email_verified_at', 'dealer_id']).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+async function prove(
+  tx: Tx,
+  platform: Platform,
+  { email }: ProvenPerson,
+  fullName: string,
+  password: string | undefined,
+): Promise<number> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'email_verified_at', 'dealer_id'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (account.email_verified_at === null) {
     const seller = account.dealer_id === null ? { user_type: 1, dealer_name: '', dealer_website: '' } : {};
     await tx
       .updateTable('account')
-      .set({ password_hash: null, temp_password: false, temp_password_until: null, full_name: fullName, country_code: '', phone_number: '', ...seller, terms_accepted_at: null, email_verified_at: sql<Date>`now()` })
+      .set({
+        password_hash: null,
+        temp_password: false,
+        temp_password_until: null,
+        full_name: fullName,
+        country_code: '',
+        phone_number: '',
+        ...seller,
+        terms_accepted_at: null,
+        email_verified_at: sql<Date>`now()`,
+      })
       .where('id', '=', account.id)
       .execute();
     await rename(tx, account.id, fullName);
     await dropAttempts(tx, account.id);
-    await tx.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('account_id', '=', account.id).where('ended_at', 'is', null).execute();
+    await tx
+      .updateTable('session')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('account_id', '=', account.id)
+      .where('ended_at', 'is', null)
+      .execute();
     await tx.deleteFrom('mail_token').where('account_id', '=', account.id).execute();
     return account.id;
   }
   const name = platformNames[platform];
   if (password === undefined || password === '') {
     const message = `There is an account with ${email}. Enter its password once to connect ${name} to it.`;
-    throw new AppError('link_required', message, { fields: { password: account.password_hash === null ? `This account has no password yet: choose “Forgot password” to set one, then connect ${name}.` : message } });
+    throw new AppError('link_required', message, {
+      fields: {
+        password:
+          account.password_hash === null
+            ? `This account has no password yet: choose “Forgot password” to set one, then connect ${name}.`
+            : message,
+      },
+    });
   }
-  if (!(await isPassword(password, account.password_hash))) throw new AppError('link_required', 'The password is not right.', { fields: { password: 'The password is not right.' } });
+  if (!(await isPassword(password, account.password_hash)))
+    throw new AppError('link_required', 'The password is not right.', {
+      fields: { password: 'The password is not right.' },
+    });
   return account.id;
 }

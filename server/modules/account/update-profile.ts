@@ -15,14 +15,26 @@ type Changes = Input<typeof call>['body'];
  * Changes what is given of one's profile and leaves the rest.
  * @throws AppError `invalid_request` with the field.
  */
-export async function updateProfile({ db }: Context, accountId: number, changes: Changes): Promise<UserDetails> {
+export async function updateProfile(
+  { db }: Context,
+  accountId: number,
+  changes: Changes,
+): Promise<UserDetails> {
   await db.transaction().execute(async (tx) => {
-    const before = await tx.selectFrom('account').select(['country_code', 'phone_number', 'user_type']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx
+      .selectFrom('account')
+      .select(['country_code', 'phone_number', 'user_type'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (changes.fullName === '') throw invalidField('fullName', 'Please enter your name.');
-    if (changes.dealerName === '' && before.user_type === 2) throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
+    if (changes.dealerName === '' && before.user_type === 2)
+      throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
     if (changes.attachment_id) await assertOwnPicture(tx, accountId, changes.attachment_id);
     const isPhoneGiven = changes.phoneNumber !== undefined || changes.countryCode !== undefined;
-    const phone = isPhoneGiven ? checkPhone(changes.phoneNumber ?? before.phone_number, changes.countryCode || before.country_code) : undefined;
+    const phone = isPhoneGiven
+      ? checkPhone(changes.phoneNumber ?? before.phone_number, changes.countryCode || before.country_code)
+      : undefined;
     const row = {
       full_name: line(changes.fullName),
       bio: changes.bio,
@@ -33,15 +45,24 @@ export async function updateProfile({ db }: Context, accountId: number, changes:
       dealer_website: changes.dealerWebsite === undefined ? undefined : checkWebsite(changes.dealerWebsite),
       country_code: phone?.countryCode,
       phone_number: phone?.phoneNumber,
-      mail_preferences: changes.mailPreferences && sql<string>`mail_preferences || ${JSON.stringify(changes.mailPreferences)}::jsonb`,
+      mail_preferences:
+        changes.mailPreferences &&
+        sql<string>`mail_preferences || ${JSON.stringify(changes.mailPreferences)}::jsonb`,
       terms_accepted_at: changes.acceptTerms ? sql<Date>`coalesce(terms_accepted_at, now())` : undefined,
     };
-    if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', accountId).execute();
+    if (Object.values(row).some((value) => value !== undefined))
+      await tx.updateTable('account').set(row).where('id', '=', accountId).execute();
   });
   return readAccount(db, accountId);
 }
 
 async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Promise<void> {
-  const picture = await tx.selectFrom('upload').select('id').where('id', '=', uploadId).where('owner_id', '=', accountId).where('kind', 'in', ['avatar', 'picture']).executeTakeFirst();
+  const picture = await tx
+    .selectFrom('upload')
+    .select('id')
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', accountId)
+    .where('kind', 'in', ['avatar', 'picture'])
+    .executeTakeFirst();
   if (!picture) throw invalidField('attachment_id', 'This picture is not among your uploads.');
 }

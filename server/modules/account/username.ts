@@ -1,11 +1,29 @@
 import { randomInt } from 'node:crypto';
 
 // Names that would speak for the site.
-const reserved = new Set(['admin', 'administrator', 'bowline', 'help', 'moderator', 'official', 'root', 'seller', 'staff', 'support', 'system']);
+const reserved = new Set([
+  'admin',
+  'administrator',
+  'bowline',
+  'help',
+  'moderator',
+  'official',
+  'root',
+  'seller',
+  'staff',
+  'support',
+  'system',
+]);
 
 /** A name to mention somebody by, from the full name: lower-case letters, digits and underscores. */
 export function usernameOf(fullName: string): string {
-  const plain = fullName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, 24).replace(/^_+|_+$/g, '');
+  const plain = fullName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, 24)
+    .replace(/^_+|_+$/g, '');
   return plain.length < 2 || reserved.has(plain) ? 'member' : plain;
 }
 
@@ -13,5 +31,6 @@ export function usernameOf(fullName: string): string {
 export function* usernames(fullName: string): Generator<string> {
   const plain = usernameOf(fullName);
   if (plain !== 'member') yield plain;
-  for (let range = 1_000; ; range = Math.min(range * 10, 1_000_000)) yield `${plain.slice(0, 23)}_${randomInt(range / 10, range)}`;
+  for (let range = 1_000; ; range = Math.min(range * 10, 1_000_000))
+    yield `${plain.slice(0, 23)}_${randomInt(range / 10, range)}`;
 }

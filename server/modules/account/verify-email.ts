@@ -18,7 +18,10 @@ export async function verifyEmail({ config, db, live }: Context, token: string):
       .returning(['account_id', 'redirect', 'attempt_id'])
       .executeTakeFirst();
     if (!link) return undefined;
-    return { ...link, isFirst: link.attempt_id !== null && (await acceptAttempt(tx, link.account_id, link.attempt_id)) };
+    return {
+      ...link,
+      isFirst: link.attempt_id !== null && (await acceptAttempt(tx, link.account_id, link.attempt_id)),
+    };
   });
   if (!verified) return `${config.siteUrl}/?verify=expired`;
   if (verified.isFirst) live.toAccount(verified.account_id, 'session', { type: 'verified' });

@@ -5,7 +5,8 @@ export function columns<T>(rows: T[], cells: (row: T) => Cell[], width: number):
   const result = Array<string>(width).fill('');
   rows.forEach((row, place) => {
     const values = cells(row);
-    for (let i = 0; i < width; i++) result[i] += place === 0 ? literal(values[i]!) : `,${literal(values[i]!)}`;
+    for (let i = 0; i < width; i++)
+      result[i] += place === 0 ? literal(values[i]!) : `,${literal(values[i]!)}`;
   });
   return result.map((column) => `{${column}}`);
 }

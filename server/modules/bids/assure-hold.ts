@@ -40,7 +40,17 @@ export async function assureHold(context: Context, request: BidRequest): Promise
   if (!facts || !mayCount(context, facts, request)) return;
   if (facts.held >= wanted) return remember(known, key, facts.held);
   if (facts.card_id === null || facts.card_ref === null) return;
-  if (await place(context, { bidderId, boatId, wanted, cardId: facts.card_id, cardRef: facts.card_ref, last4: facts.last4 ?? '' })) remember(known, key, wanted);
+  if (
+    await place(context, {
+      bidderId,
+      boatId,
+      wanted,
+      cardId: facts.card_id,
+      cardRef: facts.card_ref,
+      last4: facts.last4 ?? '',
+    })
+  )
+    remember(known, key, wanted);
 }
 
 async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Promise<Facts | undefined> {
@@ -60,8 +70,16 @@ async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Pro
 /** Whether the desk may take it, as far as can be said outside of the lot's lock. */
 function mayCount({ rules }: Context, facts: Facts, request: BidRequest): boolean {
   const { amount } = request;
-  if (!facts.is_open || !facts.may_promise || facts.is_repeat || needsConfirmation(request, facts.price ?? facts.opening_bid, rules)) return false;
-  return facts.price === null ? amount >= facts.opening_bid : facts.is_leader || amount >= facts.price + incrementAt(rules, facts.price);
+  if (
+    !facts.is_open ||
+    !facts.may_promise ||
+    facts.is_repeat ||
+    needsConfirmation(request, facts.price ?? facts.opening_bid, rules)
+  )
+    return false;
+  return facts.price === null
+    ? amount >= facts.opening_bid
+    : facts.is_leader || amount >= facts.price + incrementAt(rules, facts.price);
 }
 
 interface Place {
@@ -74,19 +92,37 @@ interface Place {
 }
 
 /** True when it stands. It belongs to nobody who leads yet: should the bid fail after all, it is given back like one that lost the lead. */
-async function place(context: Context, { bidderId, boatId, wanted, cardId, cardRef, last4 }: Place): Promise<boolean> {
+async function place(
+  context: Context,
+  { bidderId, boatId, wanted, cardId, cardRef, last4 }: Place,
+): Promise<boolean> {
   const { db, payments, rules, log } = context;
   const id = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
       select ${boatId}::int, ${bidderId}::int, id, ${wanted}::bigint, 'wanted', clock_timestamp(), clock_timestamp() from card where id = ${cardId} and removed_at is null for key share
       on conflict do nothing returning id`.execute(tx);
-    if (rows[0]) await enqueue(tx, 'settle-hold', { boatId }, { key: lingerKey(boatId), runAt: new Date(Date.now() + rules.holdLingerSeconds * 1_000), mode: 'preserve_run_at' });
+    if (rows[0])
+      await enqueue(
+        tx,
+        'settle-hold',
+        { boatId },
+        {
+          key: lingerKey(boatId),
+          runAt: new Date(Date.now() + rules.holdLingerSeconds * 1_000),
+          mode: 'preserve_run_at',
+        },
+      );
     return rows[0]?.id;
   });
   if (id === undefined) return false; // another bid of theirs is asking at this moment
   try {
-    const { ref } = await payments.placeHold({ accountId: bidderId, cardRef, amount: wanted, idempotencyKey: `hold-${id}` });
+    const { ref } = await payments.placeHold({
+      accountId: bidderId,
+      cardRef,
+      amount: wanted,
+      idempotencyKey: `hold-${id}`,
+    });
     await db.transaction().execute(async (tx) => {
       await holdStands(tx, id, ref);
       await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // gives the smaller one back
@@ -97,17 +133,28 @@ async function place(context: Context, { bidderId, boatId, wanted, cardId, cardR
       log.warn({ err: error, hold: id }, 'the gateway did not answer for a hold: the bid goes on');
       return false;
     }
-    const isOurs = await db.updateTable('fee_hold').set({ state: 'failed', ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).where('state', '=', 'wanted').executeTakeFirst();
+    const isOurs = await db
+      .updateTable('fee_hold')
+      .set({ state: 'failed', ended_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('state', '=', 'wanted')
+      .executeTakeFirst();
     if (isOurs.numUpdatedRows === 0n) return false;
-    throw new AppError(error.code, `Your bid was not placed: your card ending in ${last4} did not allow the hold of ${formatMoney(wanted)} for the buyer’s fee. ${advice[error.code] ?? advice.card_declined} Then bid again.`, { cause: error });
+    throw new AppError(
+      error.code,
+      `Your bid was not placed: your card ending in ${last4} did not allow the hold of ${formatMoney(wanted)} for the buyer’s fee. ${advice[error.code] ?? advice.card_declined} Then bid again.`,
+      { cause: error },
+    );
   }
 }
 
 const advice: Record<string, string> = {
   card_declined: 'Please ask your bank, or make another card your default in Profile & Settings.',
-  insufficient_funds: 'It does not have the funds for it now: please make another card your default in Profile & Settings.',
+  insufficient_funds:
+    'It does not have the funds for it now: please make another card your default in Profile & Settings.',
   card_expired: 'It has expired: please add your new card in Profile & Settings.',
-  authentication_required: 'Your bank wants to confirm it with you: please add the card once more in Profile & Settings and confirm it there.',
+  authentication_required:
+    'Your bank wants to confirm it with you: please add the card once more in Profile & Settings and confirm it there.',
 };
 
 export interface Covered {

@@ -7,8 +7,24 @@ import type { Lot } from '../../db/types.generated.ts';
 /** The columns of a lot that make an auction. */
 export type AuctionLot = Pick<
   Selectable<Lot>,
-  | 'status' | 'listing_type' | 'seq' | 'opening_bid' | 'asking_price' | 'reserve' | 'current_bid' | 'leader_id' | 'leader_max' | 'leader_seq' | 'second_max'
-  | 'bid_count' | 'bidder_count' | 'extended_count' | 'starts_at' | 'ends_at' | 'closed_at' | 'sold_price'
+  | 'status'
+  | 'listing_type'
+  | 'seq'
+  | 'opening_bid'
+  | 'asking_price'
+  | 'reserve'
+  | 'current_bid'
+  | 'leader_id'
+  | 'leader_max'
+  | 'leader_seq'
+  | 'second_max'
+  | 'bid_count'
+  | 'bidder_count'
+  | 'extended_count'
+  | 'starts_at'
+  | 'ends_at'
+  | 'closed_at'
+  | 'sold_price'
 >;
 
 /** The engine's view of a lot; an auction whose terms are not all set yet has an opening bid of 0 and no time. */
@@ -36,7 +52,11 @@ export interface AuctionRest {
 }
 
 /** What everybody may see of an auction's state: of the reserve, whether there is one and whether it is met. */
-export function presentAuction(state: AuctionState, { status, seq, bidderCount }: AuctionRest, increments: IncrementTable): AuctionNow {
+export function presentAuction(
+  state: AuctionState,
+  { status, seq, bidderCount }: AuctionRest,
+  increments: IncrementTable,
+): AuctionNow {
   return {
     currentBid: state.price,
     minimumBid: minimumBid(state, increments),
@@ -58,6 +78,14 @@ export function presentAuction(state: AuctionState, { status, seq, bidderCount }
 export function auctionNow(lot: AuctionLot, increments: IncrementTable): AuctionNow {
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };
-  if (lot.listing_type === 'auction') return { ...presentAuction(state, rest, increments), ...(lot.status === 'sold' && lot.sold_price !== null && { soldPrice: lot.sold_price }) };
-  return presentAuction({ ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 }, rest, increments);
+  if (lot.listing_type === 'auction')
+    return {
+      ...presentAuction(state, rest, increments),
+      ...(lot.status === 'sold' && lot.sold_price !== null && { soldPrice: lot.sold_price }),
+    };
+  return presentAuction(
+    { ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 },
+    rest,
+    increments,
+  );
 }

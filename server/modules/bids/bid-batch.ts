@@ -5,7 +5,13 @@ import type { Rules } from '../../config.ts';
 import { toEvent } from '../boats/boat-events.ts';
 import type { StoredNotification } from '../notifications/notify.ts';
 import type { BidOutcome, BidRequest } from './bid-request.ts';
-import { beginAndRead, writeAndCommit, type BatchRead, type BatchWrite, type Written } from './bids.repository.ts';
+import {
+  beginAndRead,
+  writeAndCommit,
+  type BatchRead,
+  type BatchWrite,
+  type Written,
+} from './bids.repository.ts';
 import { decideBatch, isNewBid, type Decision } from './decide-batch.ts';
 
 /** What came of a batch: an outcome per request, in their order, and what is to be announced now that it is stored. */
@@ -21,33 +27,70 @@ export class UnknownOutcome extends Error {}
 /**
  * One batch: lock, read, decide, write, commit. When it throws, nothing of it is stored, unless what it throws is UnknownOutcome.
  */
-export async function runBatch(client: pg.Client, requests: BidRequest[], rules: Rules): Promise<BatchResult> {
+export async function runBatch(
+  client: pg.Client,
+  requests: BidRequest[],
+  rules: Rules,
+): Promise<BatchResult> {
   const read = await beginAndRead(client, requests);
   const { decisions, write } = decideBatch(requests, read, rules);
   if (write.bids.length === 0) {
     await client.query('rollback');
-    return { outcomes: decisions.map((decision) => present(decision, new Map())), events: [], notifications: [] };
+    return {
+      outcomes: decisions.map((decision) => present(decision, new Map())),
+      events: [],
+      notifications: [],
+    };
   }
   const written = await writeAndCommit(client, write).catch((cause: unknown) => {
     throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
-  return { outcomes: decisions.map((decision) => present(decision, ids)), events: events(write), notifications: notifications(read, write, written) };
+  return {
+    outcomes: decisions.map((decision) => present(decision, ids)),
+    events: events(write),
+    notifications: notifications(read, write, written),
+  };
 }
 
 function present(decision: Decision, ids: Map<string, number>): BidOutcome {
   if (!isNewBid(decision)) return decision;
   const { seq, at, amount, kind, outcome, buyersFee, boat } = decision;
-  return { bid: { id: ids.get(`${decision.boatId} ${seq}`)!, seq, at: new Date(at).toISOString(), amount, kind, outcome, allInPrice: amount + buyersFee, buyersFee }, boat };
+  return {
+    bid: {
+      id: ids.get(`${decision.boatId} ${seq}`)!,
+      seq,
+      at: new Date(at).toISOString(),
+      amount,
+      kind,
+      outcome,
+      allInPrice: amount + buyersFee,
+      buyersFee,
+    },
+    boat,
+  };
 }
 
 /** The database refused a statement, and with it the whole transaction; 57… and 08… say that the connection goes. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?!57|08)[0-9A-Z]{5}$/.test(String(error.code)) && 'severity' in error;
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(?!57|08)[0-9A-Z]{5}$/.test(String(error.code)) &&
+    'severity' in error
+  );
 }
 
 function events(write: BatchWrite): BoatEvent[] {
-  return write.events.map((event) => toEvent({ boat_id: event.boatId, seq: event.seq, type: event.type, at: new Date(event.at), payload: event.payload }));
+  return write.events.map((event) =>
+    toEvent({
+      boat_id: event.boatId,
+      seq: event.seq,
+      type: event.type,
+      at: new Date(event.at),
+      payload: event.payload,
+    }),
+  );
 }
 
 function notifications(read: BatchRead, write: BatchWrite, written: Written): StoredNotification[] {
@@ -56,6 +99,12 @@ function notifications(read: BatchRead, write: BatchWrite, written: Written): St
   return write.notices.flatMap((notice) => {
     const row = stored.get(`${notice.accountId} ${notice.dedupe}`);
     if (!row) return [];
-    return { ...notice, event: notice.event as NotificationEvent, id: row.id, createdAt: new Date(row.created_at), boatTitle: lots.get(notice.boatId)?.title ?? '' };
+    return {
+      ...notice,
+      event: notice.event as NotificationEvent,
+      id: row.id,
+      createdAt: new Date(row.created_at),
+      boatTitle: lots.get(notice.boatId)?.title ?? '',
+    };
   });
 }

@@ -11,20 +11,49 @@ import { aliasOf, type OpenLot } from './open-lot.ts';
  * end when it moved. A leader's own raise that moves no price is one line at the price as it stands, so that every bid has its
  * number; how far the maximum went is told to nobody.
  */
-export function bidEvents(lot: OpenLot, { bidderId, boatId }: BidRequest, { steps, next, extended }: AcceptedBid, increments: IncrementTable): NewEvent[] {
+export function bidEvents(
+  lot: OpenLot,
+  { bidderId, boatId }: BidRequest,
+  { steps, next, extended }: AcceptedBid,
+  increments: IncrementTable,
+): NewEvent[] {
   const at = lot.row.now;
   const iso = new Date(at).toISOString();
-  const present = (seq: number) => presentAuction(next, { status: lot.row.status, seq, bidderCount: lot.bidderCount }, increments);
+  const present = (seq: number) =>
+    presentAuction(next, { status: lot.row.status, seq, bidderCount: lot.bidderCount }, increments);
   const lines = steps.length > 0 ? steps : [{ bidderId, amount: next.price ?? 0, automatic: false }];
   const events: NewEvent[] = lines.map((line) => {
     const seq = ++lot.seq;
     const alias = aliasOf(lot, line.bidderId);
-    const bid = { id: `${boatId}-${seq}`, market_place_id: boatId, seq, at: iso, alias, amount: line.amount, automatic: line.automatic, isRetracted: false };
-    return { boatId, seq, type: 'bid', userId: line.bidderId, at, payload: { user_id: bidderName(alias), bid, boat: present(seq) } };
+    const bid = {
+      id: `${boatId}-${seq}`,
+      market_place_id: boatId,
+      seq,
+      at: iso,
+      alias,
+      amount: line.amount,
+      automatic: line.automatic,
+      isRetracted: false,
+    };
+    return {
+      boatId,
+      seq,
+      type: 'bid',
+      userId: line.bidderId,
+      at,
+      payload: { user_id: bidderName(alias), bid, boat: present(seq) },
+    };
   });
   if (extended) {
     const seq = ++lot.seq;
-    events.push({ boatId, seq, type: 'end', userId: null, at, payload: { user_id: null, boat: present(seq), reason: 'soft-close' } });
+    events.push({
+      boatId,
+      seq,
+      type: 'end',
+      userId: null,
+      at,
+      payload: { user_id: null, boat: present(seq), reason: 'soft-close' },
+    });
   }
   return events;
 }

@@ -3,7 +3,14 @@ import type { Context } from '../../context.ts';
 import { eventsSince } from '../boats/boat-events.ts';
 import { announceNotifications } from '../notifications/notify.ts';
 import { runBatch, UnknownOutcome, type BatchResult } from './bid-batch.ts';
-import { lotIsHeld, notCertain, notStored, type BidOutcome, type BidRequest, type LotIsHeld } from './bid-request.ts';
+import {
+  lotIsHeld,
+  notCertain,
+  notStored,
+  type BidOutcome,
+  type BidRequest,
+  type LotIsHeld,
+} from './bid-request.ts';
 import { heldLots } from './lock-lot.ts';
 import { lookUpOutcomes } from './look-up-outcomes.ts';
 import { recoverFromOutage } from './recover-from-outage.ts';
@@ -21,7 +28,12 @@ const tries = 3;
 const passing = new Set(['23505', '40001', '40P01']);
 const lockTimeout = '55P03';
 /** A batch names its rows by their keys; plans that are prepared while tables are small must hold when they are large. */
-const settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+const settings = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
 const eventsMax = 1_000;
 
 /** `lockMs`: how long it waits for a locked lot. */
@@ -32,7 +44,9 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
   /** Pipelined: what does not wait for an answer is sent in one go. */
   async function connection(): Promise<pg.Client> {
     if (client) return client;
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+    const options = Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' ');
     const fresh = new pg.Client({ ...context.pool.options, pipeline: true, options, lock_timeout: lockMs });
     fresh.on('error', () => drop(fresh));
     await fresh.connect();
@@ -81,8 +95,14 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
   }
 
   /** Settles the bids on lots that are free; the others are handed back. */
-  async function withoutHeld(requests: BidRequest[], left: number, cause: unknown): Promise<(BidOutcome | LotIsHeld)[]> {
-    const held = await heldLots(context.db, [...new Set(requests.map((one) => one.boatId))]).catch(() => undefined);
+  async function withoutHeld(
+    requests: BidRequest[],
+    left: number,
+    cause: unknown,
+  ): Promise<(BidOutcome | LotIsHeld)[]> {
+    const held = await heldLots(context.db, [...new Set(requests.map((one) => one.boatId))]).catch(
+      () => undefined,
+    );
     if (!held) return requests.map(() => notStored(cause));
     const free = requests.filter((one) => !held.has(one.boatId));
     // What was held may be free again by now: then the batch is tried once more, as after any other collision.
@@ -118,7 +138,8 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
     const first = new Map<number, number>();
     requests.forEach(({ boatId }, i) => {
       const outcome = outcomes[i];
-      if (outcome && !(outcome instanceof AppError)) first.set(boatId, Math.min(outcome.bid.seq, first.get(boatId) ?? Infinity));
+      if (outcome && !(outcome instanceof AppError))
+        first.set(boatId, Math.min(outcome.bid.seq, first.get(boatId) ?? Infinity));
     });
     for (const [boatId, seq] of first) {
       await eventsSince(context.db, boatId, seq - 1, eventsMax).then(context.live.announce, () => {});

@@ -2,12 +2,21 @@ import { expect, test } from 'vitest';
 import { sellerNotices } from './bid-notices.ts';
 import type { OpenLot } from './open-lot.ts';
 
-const after = (bids: number) => sellerNotices({ row: { boat_id: 9, seller_id: 5, title: '1989 Grand Banks 42' }, state: { price: 87_000_00 }, moved: { bids, alias: 3, seq: 12 } } as unknown as OpenLot);
+const after = (bids: number) =>
+  sellerNotices({
+    row: { boat_id: 9, seller_id: 5, title: '1989 Grand Banks 42' },
+    state: { price: 87_000_00 },
+    moved: { bids, alias: 3, seq: 12 },
+  } as unknown as OpenLot);
 
 test('the seller is told when the price moved: one bid by its bidder, those of one moment in one notice that counts them', () => {
   expect(after(0)).toEqual([]);
-  expect(after(1)).toMatchObject([{ accountId: 5, boatId: 9, title: 'New bid: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' }]);
+  expect(after(1)).toMatchObject([
+    { accountId: 5, boatId: 9, title: 'New bid: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },
+  ]);
   expect(after(1)[0]?.body).toMatch(/^Bidder 3 has bid on your boat\./);
-  expect(after(7)).toMatchObject([{ title: '7 new bids: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' }]);
+  expect(after(7)).toMatchObject([
+    { title: '7 new bids: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },
+  ]);
   expect(after(7)[0]?.body).toMatch(/^7 bids came at once, the last by Bidder 3\./);
 });

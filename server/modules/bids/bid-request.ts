@@ -23,14 +23,30 @@ export const lotIsHeld = 'lot-is-held';
 export type LotIsHeld = typeof lotIsHeld;
 
 /** Whether a bid that is known by its key is the same bid. */
-export const isSameBid = (one: Omit<BidRequest, 'bidderId' | 'key'>, other: Omit<BidRequest, 'bidderId' | 'key'>) =>
-  one.boatId === other.boatId && one.amount === other.amount && one.kind === other.kind;
+export const isSameBid = (
+  one: Omit<BidRequest, 'bidderId' | 'key'>,
+  other: Omit<BidRequest, 'bidderId' | 'key'>,
+) => one.boatId === other.boatId && one.amount === other.amount && one.kind === other.kind;
 
 /** A bid's name at the desk: a key is its bidder's own. */
 export const keyOf = ({ bidderId, key }: Pick<BidRequest, 'bidderId' | 'key'>) => `${bidderId} ${key}`;
 
-export const keyConflict = () => new AppError('idempotency_conflict', 'This request was sent before with another bid. Look at the bids, and send yours again as a new one.');
+export const keyConflict = () =>
+  new AppError(
+    'idempotency_conflict',
+    'This request was sent before with another bid. Look at the bids, and send yours again as a new one.',
+  );
 /** Certain that nothing of the bid stands: it may be placed anew. */
-export const notStored = (cause?: unknown) => new AppError('unavailable', 'Your bid was not placed: the site could not be reached for a moment. Please bid again.', { retryAfter: 2, cause });
+export const notStored = (cause?: unknown) =>
+  new AppError(
+    'unavailable',
+    'Your bid was not placed: the site could not be reached for a moment. Please bid again.',
+    { retryAfter: 2, cause },
+  );
 /** It may stand: only the same key tells. */
-export const notCertain = (cause?: unknown) => new AppError('unavailable', 'We lost our connection while placing your bid. Send it again to see whether it counted; it will never count twice.', { retryAfter: 2, cause });
+export const notCertain = (cause?: unknown) =>
+  new AppError(
+    'unavailable',
+    'We lost our connection while placing your bid. Send it again to see whether it counted; it will never count twice.',
+    { retryAfter: 2, cause },
+  );

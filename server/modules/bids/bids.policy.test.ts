@@ -3,14 +3,31 @@ import { boatStatuses } from '../../../contract/boats.ts';
 import { refusal, type Bidder, type BiddingOn } from './bids.policy.ts';
 
 const lot: BiddingOn = { listing_type: 'auction', status: 'live', seller_id: 1, seller_dealer_id: null };
-const bidder: Bidder = { id: 2, dealer_id: null, is_verified: true, has_phone: true, has_terms: true, has_card: true };
+const bidder: Bidder = {
+  id: 2,
+  dealer_id: null,
+  is_verified: true,
+  has_phone: true,
+  has_terms: true,
+  has_card: true,
+};
 
 test('who has everything may bid on a live auction', () => expect(refusal(lot, bidder)).toBeUndefined());
 
-test.each(boatStatuses.filter((status) => status !== 'live'))('nobody bids on a boat that is %s', (status) => {
-  const codes: Partial<Record<string, string>> = { sold: 'auction_ended', unsold: 'auction_ended', 'reserve-not-met': 'auction_ended', 'offer-window': 'auction_ended', scheduled: 'auction_not_live', 'under-offer': 'auction_not_live' };
-  expect(refusal({ ...lot, status }, bidder)?.code).toBe(codes[status] ?? 'not_found');
-});
+test.each(boatStatuses.filter((status) => status !== 'live'))(
+  'nobody bids on a boat that is %s',
+  (status) => {
+    const codes: Partial<Record<string, string>> = {
+      sold: 'auction_ended',
+      unsold: 'auction_ended',
+      'reserve-not-met': 'auction_ended',
+      'offer-window': 'auction_ended',
+      scheduled: 'auction_not_live',
+      'under-offer': 'auction_not_live',
+    };
+    expect(refusal({ ...lot, status }, bidder)?.code).toBe(codes[status] ?? 'not_found');
+  },
+);
 
 test('nor on one that is not there, nor without an account', () => {
   expect(refusal(undefined, bidder)?.code).toBe('not_found');
@@ -28,11 +45,16 @@ describe('the seller’s side does not bid', () => {
   test.each([
     ['the seller', lot, { ...bidder, id: 1 }],
     ['the dealer’s staff', lot, staff],
-    ['a dealer on a boat that staff listed', { ...lot, seller_id: 5, seller_dealer_id: 1 }, { ...bidder, id: 1 }],
+    [
+      'a dealer on a boat that staff listed',
+      { ...lot, seller_id: 5, seller_dealer_id: 1 },
+      { ...bidder, id: 1 },
+    ],
     ['staff on a colleague’s boat', { ...lot, seller_id: 5, seller_dealer_id: 1 }, staff],
   ])('%s', (_, on, who) => expect(refusal(on, who)?.code).toBe('own_boat'));
 
-  test('staff of another dealer may', () => expect(refusal(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
+  test('staff of another dealer may', () =>
+    expect(refusal(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
 });
 
 test.each([
@@ -40,4 +62,6 @@ test.each([
   ['has_phone', 'phone_required'],
   ['has_terms', 'terms_required'],
   ['has_card', 'card_required'],
-] as const)('without %s: %s', (what, code) => expect(refusal(lot, { ...bidder, [what]: false })?.code).toBe(code));
+] as const)('without %s: %s', (what, code) =>
+  expect(refusal(lot, { ...bidder, [what]: false })?.code).toBe(code),
+);

@@ -29,7 +29,8 @@ const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
 export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
   if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
   if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
-  if (lot.listing_type !== 'auction') return new AppError('auction_not_live', 'This boat is not sold by auction. Make an offer instead.');
+  if (lot.listing_type !== 'auction')
+    return new AppError('auction_not_live', 'This boat is not sold by auction. Make an offer instead.');
   if (over.includes(lot.status)) return auctionEnded();
   if (lot.status !== 'live') return notOpenYet();
   return cannotPromise(lot, bidder);
@@ -39,19 +40,44 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
  * Why this person may not promise money for this boat, by a bid or an offer (docs/auction-rules.md, "Bids"); undefined when they may.
  * An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
  */
-export function cannotPromise(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): AppError | undefined {
-  if (isOwn(lot, bidder)) return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
-  if (!bidder.is_verified) return new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
-  if (!bidder.has_phone) return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
-  if (!bidder.has_terms) return new AppError('terms_required', 'Please accept the terms of bidding, then bid again.');
-  if (!bidder.has_card) return new AppError('card_required', 'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.');
+export function cannotPromise(
+  lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>,
+  bidder: Bidder,
+): AppError | undefined {
+  if (isOwn(lot, bidder))
+    return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
+  if (!bidder.is_verified)
+    return new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
+  if (!bidder.has_phone)
+    return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
+  if (!bidder.has_terms)
+    return new AppError('terms_required', 'Please accept the terms of bidding, then bid again.');
+  if (!bidder.has_card)
+    return new AppError(
+      'card_required',
+      'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.',
+    );
   return undefined;
 }
 
-export const auctionEnded = () => new AppError('auction_ended', 'The auction has ended; your bid came too late. Have a look at the boats that are still open.');
-export const notOpenYet = () => new AppError('auction_not_live', 'Bidding is not open yet. Watch the boat and we will tell you when it is.');
+export const auctionEnded = () =>
+  new AppError(
+    'auction_ended',
+    'The auction has ended; your bid came too late. Have a look at the boats that are still open.',
+  );
+export const notOpenYet = () =>
+  new AppError(
+    'auction_not_live',
+    'Bidding is not open yet. Watch the boat and we will tell you when it is.',
+  );
 
 function isOwn(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): boolean {
   if (bidder.id === lot.seller_id || bidder.id === lot.seller_dealer_id) return true;
-  return bidder.dealer_id !== null && (bidder.dealer_id === lot.seller_id || bidder.dealer_id === lot.seller_dealer_id);
+  return (
+    bidder.dealer_id !== null &&
+    (bidder.dealer_id === lot.seller_id || bidder.dealer_id === lot.seller_dealer_id)
+  );
 }

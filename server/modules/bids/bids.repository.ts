@@ -55,8 +55,27 @@ export interface BatchRead {
 }
 
 /** The reply to a stored bid, the same as when it was placed. */
-export const replyTo = ({ id, seq, at, amount, kind, outcome, all_in_price, buyers_fee, boat }: StoredBid): BidReply => ({
-  bid: { id, seq, at: at.toISOString(), amount, kind, outcome, allInPrice: all_in_price, buyersFee: buyers_fee },
+export const replyTo = ({
+  id,
+  seq,
+  at,
+  amount,
+  kind,
+  outcome,
+  all_in_price,
+  buyers_fee,
+  boat,
+}: StoredBid): BidReply => ({
+  bid: {
+    id,
+    seq,
+    at: at.toISOString(),
+    amount,
+    kind,
+    outcome,
+    allInPrice: all_in_price,
+    buyersFee: buyers_fee,
+  },
   boat,
 });
 
@@ -149,8 +168,42 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
   const at = (ms: number) => new Date(ms).toISOString();
   const values = [
     ...columns(aliases, (a) => [a.boat_id, a.account_id, a.alias], 3),
-    ...columns(lots, (l) => [l.boatId, l.seq, l.price, l.leaderId, l.leaderMax, l.leaderSince, l.secondMax, l.reserveMet, l.bidCount, l.bidderCount, l.extendedCount, l.isExtended ? at(l.endsAt) : null, l.isHoldStale], 13),
-    ...columns(bids, (b) => [b.boatId, b.bidderId, b.seq, b.kind, b.amount, b.outcome, b.priceAfter, b.buyersFee, b.key, b.endSeq, at(b.at)], 11),
+    ...columns(
+      lots,
+      (l) => [
+        l.boatId,
+        l.seq,
+        l.price,
+        l.leaderId,
+        l.leaderMax,
+        l.leaderSince,
+        l.secondMax,
+        l.reserveMet,
+        l.bidCount,
+        l.bidderCount,
+        l.extendedCount,
+        l.isExtended ? at(l.endsAt) : null,
+        l.isHoldStale,
+      ],
+      13,
+    ),
+    ...columns(
+      bids,
+      (b) => [
+        b.boatId,
+        b.bidderId,
+        b.seq,
+        b.kind,
+        b.amount,
+        b.outcome,
+        b.priceAfter,
+        b.buyersFee,
+        b.key,
+        b.endSeq,
+        at(b.at),
+      ],
+      11,
+    ),
     ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at)], 5),
     events.map((e) => JSON.stringify(e.payload)).join(jsonSeparator),
     ...columns(notices, (n) => [n.accountId, n.boatId, n.event, n.title, n.body, n.dedupe], 6),
@@ -160,7 +213,9 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
 }
 
 /** Like Promise.all, but the others are heard out as well: a pipelined query that fails takes those behind it along. */
-async function allOf<T extends readonly unknown[]>(queries: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+async function allOf<T extends readonly unknown[]>(
+  queries: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
   await Promise.allSettled(queries);
   return Promise.all(queries) as unknown as Promise<T>;
 }

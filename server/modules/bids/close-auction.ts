@@ -19,7 +19,13 @@ import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
 export async function closeAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const closing = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
-    if (!locked || locked.lot.status !== 'live' || locked.lot.listing_type !== 'auction' || !locked.lot.ends_at) return undefined;
+    if (
+      !locked ||
+      locked.lot.status !== 'live' ||
+      locked.lot.listing_type !== 'auction' ||
+      !locked.lot.ends_at
+    )
+      return undefined;
     const { lot, now } = locked;
     if (now < locked.lot.ends_at) {
       await enqueue(tx, 'close-auction', { boatId }, { runAt: locked.lot.ends_at, key: closeKey(boatId) });
@@ -37,13 +43,41 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
 
 async function settleLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
   const settlement = settle(auctionState(lot));
-  const event = await changeTo(tx, rules, lot, settlement, new Date(now.getTime() + rules.offerWindowSeconds * 1_000));
+  const event = await changeTo(
+    tx,
+    rules,
+    lot,
+    settlement,
+    new Date(now.getTime() + rules.offerWindowSeconds * 1_000),
+  );
   const people = { bidders: await biddersOf(tx, lot.boat_id), watchers: await watchersOf(tx, lot.boat_id) };
-  return { event, notifications: await writeNotifications(tx, closingNotices(lot, settlement, people, rules)) };
+  return {
+    event,
+    notifications: await writeNotifications(tx, closingNotices(lot, settlement, people, rules)),
+  };
 }
 
-async function changeTo(tx: Tx, rules: Rules, lot: Lot, settlement: Settlement, offerEndsAt: Date): Promise<BoatEvent> {
-  if (settlement.result === 'sold') return (await sellLot(tx, rules, { boatId: lot.boat_id, buyerId: settlement.winnerId, price: settlement.price, offerId: null, actor: null, reason: 'the auction ended' })).event;
-  if (settlement.result === 'unsold') return changeStatus(tx, rules, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
-  return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', { offerEndsAt });
+async function changeTo(
+  tx: Tx,
+  rules: Rules,
+  lot: Lot,
+  settlement: Settlement,
+  offerEndsAt: Date,
+): Promise<BoatEvent> {
+  if (settlement.result === 'sold')
+    return (
+      await sellLot(tx, rules, {
+        boatId: lot.boat_id,
+        buyerId: settlement.winnerId,
+        price: settlement.price,
+        offerId: null,
+        actor: null,
+        reason: 'the auction ended',
+      })
+    ).event;
+  if (settlement.result === 'unsold')
+    return changeStatus(tx, rules, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
+  return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', {
+    offerEndsAt,
+  });
 }

@@ -8,13 +8,26 @@ import { feeRule } from './bid-terms.ts';
 import type { Lot } from './lock-lot.ts';
 
 /** The result for everyone whom it concerns, each told once, in the role that matters most to them: winner, seller, bidder, watcher. */
-export function closingNotices(lot: Lot, settlement: Settlement, people: { bidders: number[]; watchers: number[] }, rules: Rules): NewNotification[] {
+export function closingNotices(
+  lot: Lot,
+  settlement: Settlement,
+  people: { bidders: number[]; watchers: number[] },
+  rules: Rules,
+): NewNotification[] {
   const told = new Set<number>();
   const notices: NewNotification[] = [];
   const tell = (accountId: number, title: string, body: string, data: NewNotification['data'] = {}) => {
     if (told.has(accountId)) return;
     told.add(accountId);
-    notices.push({ accountId, boatId: lot.boat_id, event: notificationEvent.ended, title, body, data, dedupe: `ended:${lot.boat_id}` });
+    notices.push({
+      accountId,
+      boatId: lot.boat_id,
+      event: notificationEvent.ended,
+      title,
+      body,
+      data,
+      dedupe: `ended:${lot.boat_id}`,
+    });
   };
   const others = [...people.bidders, ...people.watchers];
   const { title } = lot;
@@ -23,16 +36,40 @@ export function closingNotices(lot: Lot, settlement: Settlement, people: { bidde
   if (settlement.result === 'sold') {
     const price = formatMoney(settlement.price);
     const allIn = allInPrice(feeRule(rules), settlement.price);
-    tell(settlement.winnerId, `She is yours: ${title}`, `You won at ${price}. With the buyer’s fee you pay ${formatMoney(allIn)}.`, { amount: settlement.price, allInPrice: allIn });
-    tell(lot.seller_id, `Sold: your ${title} for ${price}`, 'The auction has ended. We have told the buyer; you will hear from them about paying and handing over.');
-    for (const id of others) tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
+    tell(
+      settlement.winnerId,
+      `She is yours: ${title}`,
+      `You won at ${price}. With the buyer’s fee you pay ${formatMoney(allIn)}.`,
+      { amount: settlement.price, allInPrice: allIn },
+    );
+    tell(
+      lot.seller_id,
+      `Sold: your ${title} for ${price}`,
+      'The auction has ended. We have told the buyer; you will hear from them about paying and handing over.',
+    );
+    for (const id of others)
+      tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
   } else if (settlement.result === 'reserve-not-met') {
     const price = formatMoney(settlement.price);
-    if (lot.leader_id !== null) tell(lot.leader_id, `You led, below the reserve: ${title}`, `The auction ended at ${price}. You and the seller have ${hours} hours to come to terms.`);
-    tell(lot.seller_id, `Ended below the reserve: your ${title}`, `The highest bid was ${price}. You and its bidder have ${hours} hours to come to terms.`);
-    for (const id of others) tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
+    if (lot.leader_id !== null)
+      tell(
+        lot.leader_id,
+        `You led, below the reserve: ${title}`,
+        `The auction ended at ${price}. You and the seller have ${hours} hours to come to terms.`,
+      );
+    tell(
+      lot.seller_id,
+      `Ended below the reserve: your ${title}`,
+      `The highest bid was ${price}. You and its bidder have ${hours} hours to come to terms.`,
+    );
+    for (const id of others)
+      tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
   } else {
-    tell(lot.seller_id, `Your auction ended without a bid: ${title}`, 'You can list her again, perhaps at a lower opening bid.');
+    tell(
+      lot.seller_id,
+      `Your auction ended without a bid: ${title}`,
+      'You can list her again, perhaps at a lower opening bid.',
+    );
     for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody bid.');
   }
   return notices;

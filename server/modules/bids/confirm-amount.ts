@@ -10,35 +10,81 @@ import { notifyStaff } from '../notifications/notify-staff.ts';
 import type { BidRequest } from './bid-request.ts';
 
 /** Whether a bid is so far above the price that it is placed only once it has been confirmed. `base`: the price, or the opening bid before the first. */
-export const needsConfirmation = ({ amount, isConfirmed }: Pick<BidRequest, 'amount' | 'isConfirmed'>, base: number, rules: Rules): boolean => !isConfirmed && amount > base * rules.bidConfirmationFactor;
+export const needsConfirmation = (
+  { amount, isConfirmed }: Pick<BidRequest, 'amount' | 'isConfirmed'>,
+  base: number,
+  rules: Rules,
+): boolean => !isConfirmed && amount > base * rules.bidConfirmationFactor;
 
 export function confirmationRequired(amount: number, base: number, rules: Rules): AppError {
-  return new AppError('confirmation_required', `${formatMoney(amount)} is more than ${rules.bidConfirmationFactor} times ${formatMoney(base)}. Nothing has been placed. Check the amount, then confirm it if it’s what you mean.`);
+  return new AppError(
+    'confirmation_required',
+    `${formatMoney(amount)} is more than ${rules.bidConfirmationFactor} times ${formatMoney(base)}. Nothing has been placed. Check the amount, then confirm it if it’s what you mean.`,
+  );
 }
 
 /** Remembers that the bidder was asked to confirm this amount, and tells the site's staff, once per bidder and boat. */
-export async function askToConfirm(context: Context, { boatId, bidderId, amount }: BidRequest): Promise<void> {
+export async function askToConfirm(
+  context: Context,
+  { boatId, bidderId, amount }: BidRequest,
+): Promise<void> {
   const stored = await context.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('bid_confirmation')
       .values({ boat_id: boatId, bidder_id: bidderId, amount })
-      .onConflict((conflict) => conflict.columns(['boat_id', 'bidder_id']).doUpdateSet({ amount, asked_at: sql<Date>`clock_timestamp()` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['boat_id', 'bidder_id'])
+          .doUpdateSet({ amount, asked_at: sql<Date>`clock_timestamp()` }),
+      )
       .execute();
-    return tell(tx, context, { boatId, bidderId, title: 'A bid far above the price needs confirmation', body: 'It has not been placed.', dedupe: `amount-asked:${boatId}:${bidderId}` });
+    return tell(tx, context, {
+      boatId,
+      bidderId,
+      title: 'A bid far above the price needs confirmation',
+      body: 'It has not been placed.',
+      dedupe: `amount-asked:${boatId}:${bidderId}`,
+    });
   });
   announceNotifications(context, stored);
 }
 
 /** Whether the bidder was asked about this very amount: without a first act there is no second. */
-export async function wasAskedToConfirm({ db }: Context, { boatId, bidderId, amount }: BidRequest): Promise<boolean> {
-  const row = await db.selectFrom('bid_confirmation').select('amount').where('boat_id', '=', boatId).where('bidder_id', '=', bidderId).executeTakeFirst();
+export async function wasAskedToConfirm(
+  { db }: Context,
+  { boatId, bidderId, amount }: BidRequest,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bid_confirmation')
+    .select('amount')
+    .where('boat_id', '=', boatId)
+    .where('bidder_id', '=', bidderId)
+    .executeTakeFirst();
   return row?.amount === amount;
 }
 
 /** After the bid was placed. The bid stands whether or not staff could be told. */
-export async function tellConfirmed(context: Context, { boatId, bidderId, amount }: BidRequest): Promise<void> {
-  const report = context.db.transaction().execute((tx) => tell(tx, context, { boatId, bidderId, title: 'A bid far above the price was confirmed', body: 'It has been placed.', dedupe: `amount-confirmed:${boatId}:${bidderId}:${amount}` }));
-  await report.then((stored) => announceNotifications(context, stored), (error: unknown) => context.log.error({ err: error, boatId, bidderId }, 'staff could not be told of a bid far above the price'));
+export async function tellConfirmed(
+  context: Context,
+  { boatId, bidderId, amount }: BidRequest,
+): Promise<void> {
+  const report = context.db.transaction().execute((tx) =>
+    tell(tx, context, {
+      boatId,
+      bidderId,
+      title: 'A bid far above the price was confirmed',
+      body: 'It has been placed.',
+      dedupe: `amount-confirmed:${boatId}:${bidderId}:${amount}`,
+    }),
+  );
+  await report.then(
+    (stored) => announceNotifications(context, stored),
+    (error: unknown) =>
+      context.log.error(
+        { err: error, boatId, bidderId },
+        'staff could not be told of a bid far above the price',
+      ),
+  );
 }
 
 interface Report {
@@ -49,6 +95,16 @@ interface Report {
   dedupe: string;
 }
 
-function tell(tx: Tx, { rules }: Context, { boatId, bidderId, title, body, dedupe }: Report): Promise<StoredNotification[]> {
-  return notifyStaff(tx, { boatId, event: notificationEvent.watched, title, body: `Account ${bidderId} entered a bid of more than ${rules.bidConfirmationFactor} times the price. ${body}`, dedupe });
+function tell(
+  tx: Tx,
+  { rules }: Context,
+  { boatId, bidderId, title, body, dedupe }: Report,
+): Promise<StoredNotification[]> {
+  return notifyStaff(tx, {
+    boatId,
+    event: notificationEvent.watched,
+    title,
+    body: `Account ${bidderId} entered a bid of more than ${rules.bidConfirmationFactor} times the price. ${body}`,
+    dedupe,
+  });
 }

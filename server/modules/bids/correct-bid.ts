@@ -1,6 +1,12 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { decideBid, isReserveMet, type AuctionState, type BidInput, type PriceStep } from '../../bidding/engine.ts';
+import {
+  decideBid,
+  isReserveMet,
+  type AuctionState,
+  type BidInput,
+  type PriceStep,
+} from '../../bidding/engine.ts';
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
@@ -34,41 +40,76 @@ export interface OtherBids {
  * what everyone could see, so trying amounts tells nothing either; the last tells of the reserve what a maximum of the same amount would have told.
  * @throws AppError retraction_refused
  */
-export function correct(now: AuctionState, others: OtherBids, correction: Correction, rules: Rules): AuctionState {
+export function correct(
+  now: AuctionState,
+  others: OtherBids,
+  correction: Correction,
+  rules: Rules,
+): AuctionState {
   const { bidderId, kind, amount, intended } = correction;
-  if (intended >= amount) throw refused('The amount you meant must be lower than the bid you are correcting.');
+  if (intended >= amount)
+    throw refused('The amount you meant must be lower than the bid you are correcting.');
   const leads = now.leaderId === bidderId;
   const least = leastIntended(now, correction);
-  if (intended < least) throw refused(leads ? `Your bid leads at ${formatMoney(least)}. It can be lowered to that amount, but not below.` : `The opening bid is ${formatMoney(least)}.`, least);
-  if (leads && !isCorrectable(now, correction)) throw refused('Your direct bid has outbid another bidder, so it stands.');
+  if (intended < least)
+    throw refused(
+      leads
+        ? `Your bid leads at ${formatMoney(least)}. It can be lowered to that amount, but not below.`
+        : `The opening bid is ${formatMoney(least)}.`,
+      least,
+    );
+  if (leads && !isCorrectable(now, correction))
+    throw refused('Your direct bid has outbid another bidder, so it stands.');
   const meant = { bidderId, kind, amount: intended };
-  const then = decideBid(replayBids(now, others.before, rules.increments), { ...meant, at: now.startsAt }, bidRules(rules));
-  if (!then.accepted) throw refused(`The amount you meant must be ${formatMoney(then.minimumBid)} or more.`, then.minimumBid);
+  const then = decideBid(
+    replayBids(now, others.before, rules.increments),
+    { ...meant, at: now.startsAt },
+    bidRules(rules),
+  );
+  if (!then.accepted)
+    throw refused(`The amount you meant must be ${formatMoney(then.minimumBid)} or more.`, then.minimumBid);
   const next = replayBids(now, [...others.before, meant, ...others.after], rules.increments);
   if (!leads) return next;
-  if (isReserveMet(now) !== isReserveMet(next)) throw refused('Your bid has met the reserve, and the amount you meant would not have. The bid stands.');
+  if (isReserveMet(now) !== isReserveMet(next))
+    throw refused('Your bid has met the reserve, and the amount you meant would not have. The bid stands.');
   // A reserve that was met and then lowered has left its price behind: it doesn't fall either.
   return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
 }
 
 /** The least amount that may be meant, as far as everyone can see: for a leading maximum the price, otherwise the opening bid. */
-export function leastIntended({ leaderId, price, openingBid }: Pick<AuctionState, 'leaderId' | 'price' | 'openingBid'>, { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>): number {
+export function leastIntended(
+  { leaderId, price, openingBid }: Pick<AuctionState, 'leaderId' | 'price' | 'openingBid'>,
+  { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>,
+): number {
   return leaderId === bidderId && kind === 'max' && price !== null ? price : openingBid;
 }
 
 /** A direct bid that leads can be corrected while nobody else has bid: otherwise each try would tell whether the amount beats the other's maximum. */
-export function isCorrectable({ leaderId, secondMax }: Pick<AuctionState, 'leaderId' | 'secondMax'>, { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>): boolean {
+export function isCorrectable(
+  { leaderId, secondMax }: Pick<AuctionState, 'leaderId' | 'secondMax'>,
+  { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>,
+): boolean {
   return leaderId !== bidderId || kind === 'max' || secondMax === null;
 }
 
-const refused = (message: string, minimumBid?: number) => new AppError('retraction_refused', message, minimumBid === undefined ? {} : { minimumBid });
+const refused = (message: string, minimumBid?: number) =>
+  new AppError('retraction_refused', message, minimumBid === undefined ? {} : { minimumBid });
 
 /** Stores the intended bid and the lines it adds to the history. `lot`: as the correction leaves it. */
-export async function storeIntended(tx: Tx, lot: Lot, { bidderId, kind, intended }: Correction, key: string, rules: Rules): Promise<{ id: number; events: BoatEvent[] }> {
+export async function storeIntended(
+  tx: Tx,
+  lot: Lot,
+  { bidderId, kind, intended }: Correction,
+  key: string,
+  rules: Rules,
+): Promise<{ id: number; events: BoatEvent[] }> {
   const price = lot.current_bid ?? intended;
   const leads = lot.leader_id === bidderId;
   const own = { bidderId, amount: leads ? price : intended, automatic: false };
-  const lines = leads || lot.leader_id === null ? [own] : [own, { bidderId: lot.leader_id, amount: price, automatic: true }];
+  const lines =
+    leads || lot.leader_id === null
+      ? [own]
+      : [own, { bidderId: lot.leader_id, amount: price, automatic: true }];
   const events: BoatEvent[] = [];
   for (const line of lines) events.push(await appendLine(tx, lot, line, rules));
   const [first, last] = [events[0], events.at(-1)];
@@ -77,8 +118,18 @@ export async function storeIntended(tx: Tx, lot: Lot, { bidderId, kind, intended
   const { id } = await tx
     .insertInto('bid')
     .values({
-      boat_id: lot.boat_id, bidder_id: bidderId, seq: first.seq, kind, amount: intended, outcome: leads ? 'leading' : 'outbid', price_after: price, buyers_fee: fee, all_in_price: intended + fee,
-      idempotency_key: key, end_seq: last.seq, at: new Date(first.at),
+      boat_id: lot.boat_id,
+      bidder_id: bidderId,
+      seq: first.seq,
+      kind,
+      amount: intended,
+      outcome: leads ? 'leading' : 'outbid',
+      price_after: price,
+      buyers_fee: fee,
+      all_in_price: intended + fee,
+      idempotency_key: key,
+      end_seq: last.seq,
+      at: new Date(first.at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,7 +144,16 @@ async function appendLine(tx: Tx, lot: Lot, line: PriceStep, rules: Rules): Prom
     userId: line.bidderId,
     shownAs: bidderName(alias),
     payload: (seq, at) => ({
-      bid: { id: `${lot.boat_id}-${seq}`, market_place_id: lot.boat_id, seq, at: at.toISOString(), alias, amount: line.amount, automatic: line.automatic, isRetracted: false },
+      bid: {
+        id: `${lot.boat_id}-${seq}`,
+        market_place_id: lot.boat_id,
+        seq,
+        at: at.toISOString(),
+        alias,
+        amount: line.amount,
+        automatic: line.automatic,
+        isRetracted: false,
+      },
       boat: auctionNow({ ...lot, seq }, rules.increments),
     }),
   });

@@ -21,8 +21,16 @@ const waitingMax = 20_000;
  * meanwhile all others go on.
  */
 export function createBidDesk(context: Context): BidDesk {
-  const aside = createQueue(createBidLane(context, { lockMs: context.config.databaseTimeouts.lockMs }), { takes: ofOneBoat, onHeld: ({ fail }) => fail(notStored()) });
-  const queues = Array.from({ length: lanes }, () => createQueue(createBidLane(context, { lockMs: limits.bidLockMs }), { takes: (waiting) => waiting.splice(0, batchMax), onHeld: aside.take }));
+  const aside = createQueue(createBidLane(context, { lockMs: context.config.databaseTimeouts.lockMs }), {
+    takes: ofOneBoat,
+    onHeld: ({ fail }) => fail(notStored()),
+  });
+  const queues = Array.from({ length: lanes }, () =>
+    createQueue(createBidLane(context, { lockMs: limits.bidLockMs }), {
+      takes: (waiting) => waiting.splice(0, batchMax),
+      onHeld: aside.take,
+    }),
+  );
   let isStopped = false;
   return {
     place(request) {

@@ -7,16 +7,57 @@ import { decideBatch, isNewBid } from './decide-batch.ts';
 
 const now = 1_000_000;
 const lot = (boat_id: number): LockedLot => ({
-  boat_id, listing_type: 'auction', status: 'live', seller_id: 1, seller_dealer_id: null, title: 'A boat', seq: 0, opening_bid: 1_000_00, reserve: null, current_bid: null, leader_id: null,
-  leader_max: null, leader_seq: null, second_max: null, bid_count: 0, bidder_count: 0, extended_count: 0, starts_at: now - 1_000, ends_at: now + 3_600_000, now,
+  boat_id,
+  listing_type: 'auction',
+  status: 'live',
+  seller_id: 1,
+  seller_dealer_id: null,
+  title: 'A boat',
+  seq: 0,
+  opening_bid: 1_000_00,
+  reserve: null,
+  current_bid: null,
+  leader_id: null,
+  leader_max: null,
+  leader_seq: null,
+  second_max: null,
+  bid_count: 0,
+  bidder_count: 0,
+  extended_count: 0,
+  starts_at: now - 1_000,
+  ends_at: now + 3_600_000,
+  now,
 });
-const bidder = (id: number) => ({ id, dealer_id: null, is_verified: true, has_phone: true, has_card: true, has_terms: true });
-const read = (): BatchRead => ({ lots: [lot(1), lot(2)], bidders: [10, 11, 12].map(bidder), aliases: [], stored: [] });
-const request = (bidderId: number, boatId: number, dollars: number): BidRequest => ({ bidderId, boatId, amount: dollars * 100, kind: 'direct', key: `key-${bidderId}-${dollars}` });
+const bidder = (id: number) => ({
+  id,
+  dealer_id: null,
+  is_verified: true,
+  has_phone: true,
+  has_card: true,
+  has_terms: true,
+});
+const read = (): BatchRead => ({
+  lots: [lot(1), lot(2)],
+  bidders: [10, 11, 12].map(bidder),
+  aliases: [],
+  stored: [],
+});
+const request = (bidderId: number, boatId: number, dollars: number): BidRequest => ({
+  bidderId,
+  boatId,
+  amount: dollars * 100,
+  kind: 'direct',
+  key: `key-${bidderId}-${dollars}`,
+});
 
 /** A request on which the program itself fails. */
 function poisoned(bidderId: number, boatId: number): BidRequest {
-  return Object.defineProperty(request(bidderId, boatId, 5_000), 'amount', { enumerable: true, get: () => { throw new TypeError('an error of ours'); } });
+  return Object.defineProperty(request(bidderId, boatId, 5_000), 'amount', {
+    enumerable: true,
+    get: () => {
+      throw new TypeError('an error of ours');
+    },
+  });
 }
 
 test('an error of ours fails the one bid it meets; the others are decided as if it had not been sent', () => {
@@ -31,7 +72,9 @@ test('an error of ours fails the one bid it meets; the others are decided as if 
 });
 
 test('however many fail, each fails alone', () => {
-  const requests = Array.from({ length: 20 }, (_, i) => (i % 2 ? poisoned(11, 1) : request(10 + (i % 4), 1, 1_000 * (i + 1))));
+  const requests = Array.from({ length: 20 }, (_, i) =>
+    i % 2 ? poisoned(11, 1) : request(10 + (i % 4), 1, 1_000 * (i + 1)),
+  );
   const { decisions } = decideBatch(requests, read(), ruleDefaults);
   expect(decisions.map((one) => isNewBid(one))).toEqual(requests.map((_, i) => i % 2 === 0));
 });

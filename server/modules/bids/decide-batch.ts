@@ -23,15 +23,27 @@ export const isNewBid = (decision: Decision): decision is NewBid => 'key' in dec
  * database: what is to be written comes back beside the decisions. A request that an error of ours stops is refused and the others are
  * decided as if it had not been sent.
  */
-export function decideBatch(requests: BidRequest[], read: BatchRead, rules: Rules): { decisions: Decision[]; write: BatchWrite } {
+export function decideBatch(
+  requests: BidRequest[],
+  read: BatchRead,
+  rules: Rules,
+): { decisions: Decision[]; write: BatchWrite } {
   const faults = new Map<BidRequest, AppError>();
   for (;;) {
     try {
-      const { decisions, write } = decideAll(requests.filter((one) => !faults.has(one)), read, rules);
-      return { decisions: requests.map((one) => faults.get(one) ?? decisions.get(one) ?? notStored()), write };
+      const { decisions, write } = decideAll(
+        requests.filter((one) => !faults.has(one)),
+        read,
+        rules,
+      );
+      return {
+        decisions: requests.map((one) => faults.get(one) ?? decisions.get(one) ?? notStored()),
+        write,
+      };
     } catch (error) {
       if (!(error instanceof DecisionFault)) throw error;
-      for (const request of error.requests) faults.set(request, new AppError('internal_error', generalMessage, { cause: error.cause }));
+      for (const request of error.requests)
+        faults.set(request, new AppError('internal_error', generalMessage, { cause: error.cause }));
     }
   }
 }
@@ -46,33 +58,45 @@ class DecisionFault extends Error {
   }
 }
 
-function decideAll(requests: BidRequest[], read: BatchRead, rules: Rules): { decisions: Map<BidRequest, Decision>; write: BatchWrite } {
+function decideAll(
+  requests: BidRequest[],
+  read: BatchRead,
+  rules: Rules,
+): { decisions: Map<BidRequest, Decision>; write: BatchWrite } {
   const lots = new Map(read.lots.map((row) => [row.boat_id, openLot(row)]));
-  for (const { boat_id, account_id, alias } of read.aliases) lots.get(boat_id)?.aliases.set(account_id, alias);
+  for (const { boat_id, account_id, alias } of read.aliases)
+    lots.get(boat_id)?.aliases.set(account_id, alias);
   const bidders = new Map(read.bidders.map((bidder) => [bidder.id, bidder]));
-  const stored = new Map(read.stored.map((bid) => [keyOf({ bidderId: bid.bidder_id, key: bid.idempotency_key }), bid]));
+  const stored = new Map(
+    read.stored.map((bid) => [keyOf({ bidderId: bid.bidder_id, key: bid.idempotency_key }), bid]),
+  );
   const decided = new Map<string, { request: BidRequest; decision: Decision }>();
   const write: BatchWrite = { lots: [], aliases: [], bids: [], events: [], notices: [] };
 
   const decide = (request: BidRequest): Decision => {
     const before = stored.get(keyOf(request));
-    if (before) return isSameBid({ ...before, boatId: before.boat_id }, request) ? replyTo(before) : keyConflict();
+    if (before)
+      return isSameBid({ ...before, boatId: before.boat_id }, request) ? replyTo(before) : keyConflict();
     const twin = decided.get(keyOf(request));
     if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
     const lot = lots.get(request.boatId);
     const decision = refusal(lot?.row, bidders.get(request.bidderId)) ?? take(lot!, request, rules, write);
     // Its confirmation comes under the same key.
-    if (!(decision instanceof AppError && decision.code === 'confirmation_required')) decided.set(keyOf(request), { request, decision });
+    if (!(decision instanceof AppError && decision.code === 'confirmation_required'))
+      decided.set(keyOf(request), { request, decision });
     return decision;
   };
 
   const decisions = new Map(requests.map((request) => [request, guarded([request], () => decide(request))]));
   for (const [boatId, lot] of lots) {
-    guarded(requests.filter((one) => one.boatId === boatId), () => {
-      if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
-      write.aliases.push(...lot.newAliases);
-      write.notices.unshift(...sellerNotices(lot));
-    });
+    guarded(
+      requests.filter((one) => one.boatId === boatId),
+      () => {
+        if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
+        write.aliases.push(...lot.newAliases);
+        write.notices.unshift(...sellerNotices(lot));
+      },
+    );
   }
   return { decisions, write };
 }
@@ -107,17 +131,44 @@ function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite
   return bid;
 }
 
-function newBid(lot: OpenLot, request: BidRequest, { outcome, next }: AcceptedBid, seq: number, rules: Rules): NewBid {
+function newBid(
+  lot: OpenLot,
+  request: BidRequest,
+  { outcome, next }: AcceptedBid,
+  seq: number,
+  rules: Rules,
+): NewBid {
   const fee = buyersFee(feeRule(rules), request.amount);
-  const boat = presentAuction(next, { status: lot.row.status, seq: lot.seq, bidderCount: lot.bidderCount }, rules.increments);
-  return { ...request, seq, endSeq: lot.seq, outcome, priceAfter: next.price ?? request.amount, buyersFee: fee, at: lot.row.now, boat };
+  const boat = presentAuction(
+    next,
+    { status: lot.row.status, seq: lot.seq, bidderCount: lot.bidderCount },
+    rules.increments,
+  );
+  return {
+    ...request,
+    seq,
+    endSeq: lot.seq,
+    outcome,
+    priceAfter: next.price ?? request.amount,
+    buyersFee: fee,
+    at: lot.row.now,
+    boat,
+  };
 }
 
 function refused({ code, minimumBid }: RefusedBid, lot: OpenLot, isOwnRaise: boolean): AppError {
   if (code === 'auction_ended') return auctionEnded();
   if (code === 'auction_not_live') return notOpenYet();
   const least = formatMoney(minimumBid);
-  if (isOwnRaise) return new AppError('bid_too_low', `You are leading already. To raise your maximum, name ${least} or more.`, { minimumBid });
-  const why = lot.state.price === null ? 'The bidding opens at' : `The bid stands at ${formatMoney(lot.state.price)}: the next is`;
+  if (isOwnRaise)
+    return new AppError(
+      'bid_too_low',
+      `You are leading already. To raise your maximum, name ${least} or more.`,
+      { minimumBid },
+    );
+  const why =
+    lot.state.price === null
+      ? 'The bidding opens at'
+      : `The bid stands at ${formatMoney(lot.state.price)}: the next is`;
   return new AppError('bid_too_low', `${why} ${least} or more.`, { minimumBid });
 }

@@ -10,14 +10,33 @@ import { lockLot } from './lock-lot.ts';
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
-    if (!locked || locked.lot.status !== 'offer-window' || !locked.lot.offer_ends_at || locked.now < locked.lot.offer_ends_at) return undefined;
+    if (
+      !locked ||
+      locked.lot.status !== 'offer-window' ||
+      !locked.lot.offer_ends_at ||
+      locked.now < locked.lot.offer_ends_at
+    )
+      return undefined;
     const { lot } = locked;
     const open = await offers.openOnBoat(tx, boatId);
-    await offers.settle(tx, open.map(({ id }) => id), 'expired', { by: null, note: '' });
+    await offers.settle(
+      tx,
+      open.map(({ id }) => id),
+      'expired',
+      { by: null, note: '' },
+    );
     const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, 'the offer window ended');
     const buyerId = open[0]?.buyer_id ?? lot.leader_id;
-    const notices = noSaleNotices(lot, buyerId, 'The time to come to terms is over; the boat was not sold.', `offer-window:${boatId}:${event.seq}`);
-    const parties = [...notices.map(({ accountId }) => accountId), ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    const notices = noSaleNotices(
+      lot,
+      buyerId,
+      'The time to come to terms is over; the boat was not sold.',
+      `offer-window:${boatId}:${event.seq}`,
+    );
+    const parties = [
+      ...notices.map(({ accountId }) => accountId),
+      ...(await offers.sellingAccounts(tx, lot.seller_id)),
+    ];
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });
   if (news) announceOffers(context, news);

@@ -5,7 +5,11 @@ import type { Lot as LotTable } from '../../db/types.generated.ts';
 export type Lot = Selectable<LotTable> & { title: string };
 
 /** Locks a boat's lot and then reads the clock: the database's time, under the lock. With `skipLocked`, undefined also while something else has it locked. */
-export async function lockLot(tx: Tx, boatId: number, { skipLocked = false } = {}): Promise<{ lot: Lot; now: Date } | undefined> {
+export async function lockLot(
+  tx: Tx,
+  boatId: number,
+  { skipLocked = false } = {},
+): Promise<{ lot: Lot; now: Date } | undefined> {
   const lot = await tx
     .selectFrom('lot')
     .innerJoin('boat', 'boat.id', 'lot.boat_id')
@@ -22,7 +26,9 @@ export async function lockLot(tx: Tx, boatId: number, { skipLocked = false } = {
 export async function heldLots(db: Db, boatIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ boat_id: number }>`
     with free as (select boat_id from lot where boat_id = any(${boatIds}::int[]) for update skip locked)
-    select boat_id from lot where boat_id = any(${boatIds}::int[]) and boat_id not in (select boat_id from free)`.execute(db);
+    select boat_id from lot where boat_id = any(${boatIds}::int[]) and boat_id not in (select boat_id from free)`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.boat_id));
 }
 
@@ -34,15 +40,34 @@ export async function databaseTime(tx: Tx): Promise<Date> {
 
 /** A person's number on a boat; null when they never bid there. */
 export async function aliasOn(tx: Tx, boatId: number, accountId: number): Promise<number | null> {
-  const row = await tx.selectFrom('bidder_alias').select('alias').where('boat_id', '=', boatId).where('account_id', '=', accountId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('bidder_alias')
+    .select('alias')
+    .where('boat_id', '=', boatId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row?.alias ?? null;
 }
 
 export async function watchersOf(tx: Tx, boatId: number): Promise<number[]> {
-  return (await tx.selectFrom('watch').select('account_id').where('boat_id', '=', boatId).orderBy('account_id').execute()).map((row) => row.account_id);
+  return (
+    await tx
+      .selectFrom('watch')
+      .select('account_id')
+      .where('boat_id', '=', boatId)
+      .orderBy('account_id')
+      .execute()
+  ).map((row) => row.account_id);
 }
 
 /** All who ever bid, retracted bids too, in the order of their first. */
 export async function biddersOf(tx: Tx, boatId: number): Promise<number[]> {
-  return (await tx.selectFrom('bidder_alias').select('account_id').where('boat_id', '=', boatId).orderBy('alias').execute()).map((row) => row.account_id);
+  return (
+    await tx
+      .selectFrom('bidder_alias')
+      .select('account_id')
+      .where('boat_id', '=', boatId)
+      .orderBy('alias')
+      .execute()
+  ).map((row) => row.account_id);
 }

@@ -11,7 +11,11 @@ const betweenMs = 200;
  * once they are ours it has ended one way or the other, and the keys tell which.
  * @throws when the database cannot be reached for ten seconds
  */
-export async function lookUpOutcomes(connect: () => Promise<pg.Client>, drop: (client: pg.Client) => void, requests: BidRequest[]): Promise<BidOutcome[]> {
+export async function lookUpOutcomes(
+  connect: () => Promise<pg.Client>,
+  drop: (client: pg.Client) => void,
+  requests: BidRequest[],
+): Promise<BidOutcome[]> {
   const until = performance.now() + patienceMs;
   for (;;) {
     let client: pg.Client | undefined;
@@ -19,7 +23,9 @@ export async function lookUpOutcomes(connect: () => Promise<pg.Client>, drop: (c
       client = await connect();
       const { stored } = await beginAndRead(client, requests);
       await client.query('rollback');
-      const byKey = new Map(stored.map((bid) => [keyOf({ bidderId: bid.bidder_id, key: bid.idempotency_key }), bid]));
+      const byKey = new Map(
+        stored.map((bid) => [keyOf({ bidderId: bid.bidder_id, key: bid.idempotency_key }), bid]),
+      );
       return requests.map((request) => {
         const bid = byKey.get(keyOf(request));
         if (!bid) return notStored();

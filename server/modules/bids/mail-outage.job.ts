@@ -8,16 +8,31 @@ export async function mailOutage(context: Context, { id }: { id: number }): Prom
   const { config, db, mail } = context;
   const outage = await db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst();
   if (!outage) return;
-  const { rows } = await sql<{ count: number }>`select count(distinct boat_id)::int as count from boat_event where type = 'end' and payload ->> 'reason' = 'outage' and at >= ${outage.ended_at} and at <= ${outage.recovered_at ?? outage.ended_at}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct boat_id)::int as count from boat_event where type = 'end' and payload ->> 'reason' = 'outage' and at >= ${outage.ended_at} and at <= ${outage.recovered_at ?? outage.ended_at}`.execute(
+    db,
+  );
   const { productName, contactEmail } = await saysOf(context);
   const letter = layout({
     productName,
     siteUrl: config.siteUrl,
     heading: 'Bids could not be placed for a while',
     preview: `From ${outage.began_at.toISOString()} to ${outage.ended_at.toISOString()}`,
-    paragraphs: ['No node of the API could take bids. Auctions that would have ended during the outage, or soon after it, were extended, and their bidders were notified.'],
-    facts: [['From (UTC)', outage.began_at.toISOString()], ['To (UTC)', outage.ended_at.toISOString()], ['Auctions extended', String(rows[0]?.count ?? 0)]],
+    paragraphs: [
+      'No node of the API could take bids. Auctions that would have ended during the outage, or soon after it, were extended, and their bidders were notified.',
+    ],
+    facts: [
+      ['From (UTC)', outage.began_at.toISOString()],
+      ['To (UTC)', outage.ended_at.toISOString()],
+      ['Auctions extended', String(rows[0]?.count ?? 0)],
+    ],
     reason: 'You get this email because it is the site’s contact address.',
   });
-  await mail.send({ id: `outage-${id}`, to: { name: productName, address: contactEmail }, subject: 'Bids could not be placed for a while', ...letter });
+  await mail.send({
+    id: `outage-${id}`,
+    to: { name: productName, address: contactEmail },
+    subject: 'Bids could not be placed for a while',
+    ...letter,
+  });
 }

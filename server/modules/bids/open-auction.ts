@@ -16,7 +16,12 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
     }
     const event = await changeStatus(tx, context.rules, boatId, 'live', null, 'the auction’s start has come');
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
-      accountId, boatId, event: notificationEvent.watched, title: `Bidding is open: ${locked.lot.title}`, body: 'The auction of a boat you watch has begun.', dedupe: `open:${boatId}`,
+      accountId,
+      boatId,
+      event: notificationEvent.watched,
+      title: `Bidding is open: ${locked.lot.title}`,
+      body: 'The auction of a boat you watch has begun.',
+      dedupe: `open:${boatId}`,
     }));
     return { event, notifications: await writeNotifications(tx, notices) };
   });

@@ -28,7 +28,16 @@ export function openLot(row: LockedLot): OpenLot {
     bidCount: row.bid_count,
     extendedCount: row.extended_count,
   };
-  return { row, state, seq: row.seq, bidderCount: row.bidder_count, aliases: new Map(), newAliases: [], isExtended: false, moved: { bids: 0, alias: 0, seq: 0 } };
+  return {
+    row,
+    state,
+    seq: row.seq,
+    bidderCount: row.bidder_count,
+    aliases: new Map(),
+    newAliases: [],
+    isExtended: false,
+    moved: { bids: 0, alias: 0, seq: 0 },
+  };
 }
 
 /** A bidder keeps one number on a boat; a new one gets the next. */
@@ -42,9 +51,13 @@ export function aliasOf(lot: OpenLot, accountId: number): number {
 }
 
 /** What a lot that took at least one bid becomes. */
-export function lotChange({ row, state, seq, bidderCount, isExtended }: OpenLot, isReserveMet: boolean): LotChange {
+export function lotChange(
+  { row, state, seq, bidderCount, isExtended }: OpenLot,
+  isReserveMet: boolean,
+): LotChange {
   const { price, leaderId, leaderMax } = state;
-  if (price === null || leaderId === null || leaderMax === null) throw new Error(`Lot ${row.boat_id} took a bid and has no leader.`);
+  if (price === null || leaderId === null || leaderMax === null)
+    throw new Error(`Lot ${row.boat_id} took a bid and has no leader.`);
   return {
     boatId: row.boat_id,
     seq,

@@ -9,7 +9,10 @@ import { askToConfirm, tellConfirmed, wasAskedToConfirm } from './confirm-amount
  * @throws AppError with the bid's refusal
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {
-  const bid = { ...request, isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)) };
+  const bid = {
+    ...request,
+    isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)),
+  };
   try {
     await assureHold(context, bid);
     const reply = await context.bids.place(bid);

@@ -6,7 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import type { Outage } from '../../db/types.generated.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { appendEvent } from '../boats/boat-events.ts';
-import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/notify.ts';
 import { auctionNow } from './auction-now.ts';
 import { beat } from './heartbeat.ts';
 import { biddersOf, lockLot, watchersOf } from './lock-lot.ts';
@@ -18,15 +22,26 @@ import { biddersOf, lockLot, watchersOf } from './lock-lot.ts';
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
   await context.pool.query(beat);
-  const open = await context.db.selectFrom('outage').selectAll().where('recovered_at', 'is', null).orderBy('id').execute();
+  const open = await context.db
+    .selectFrom('outage')
+    .selectAll()
+    .where('recovered_at', 'is', null)
+    .orderBy('id')
+    .execute();
   for (const outage of open) await recover(context, outage);
 }
 
 /** Whether an end that has come lies in an outage that it has not been moved for yet: then it is not to be acted on. */
-export async function isInOutage(tx: Tx, endsAt: Date, { outageWindowSeconds }: Context['rules']): Promise<boolean> {
+export async function isInOutage(
+  tx: Tx,
+  endsAt: Date,
+  { outageWindowSeconds }: Context['rules'],
+): Promise<boolean> {
   const { rows } = await sql<{ is_hit: boolean }>`
     select exists (select from service_heartbeat where at < ${endsAt} and clock_timestamp() - at > make_interval(secs => ${limits.heartbeat.holeSeconds}))
-      or exists (select from outage where recovered_at is null and began_at < ${endsAt} and ${endsAt} < ended_at + make_interval(secs => ${outageWindowSeconds})) as is_hit`.execute(tx);
+      or exists (select from outage where recovered_at is null and began_at < ${endsAt} and ${endsAt} < ended_at + make_interval(secs => ${outageWindowSeconds})) as is_hit`.execute(
+    tx,
+  );
   return rows[0]?.is_hit === true;
 }
 
@@ -43,7 +58,9 @@ async function recover(context: Context, outage: Selectable<Outage>): Promise<vo
     .execute();
   let left = 0;
   for (const { boat_id: boatId } of hit) {
-    const moved = await context.db.transaction().execute((tx) => moveEnd(tx, context, boatId, outage, endsAt));
+    const moved = await context.db
+      .transaction()
+      .execute((tx) => moveEnd(tx, context, boatId, outage, endsAt));
     if (moved === 'locked') left++;
     else if (moved) {
       context.live.announce([moved.event]);
@@ -53,30 +70,77 @@ async function recover(context: Context, outage: Selectable<Outage>): Promise<vo
   if (left === 0) await close(context, outage.id);
 }
 
-async function moveEnd(tx: Tx, { rules }: Context, boatId: number, { began_at: from, ended_at: until }: Selectable<Outage>, endsAt: Date): Promise<'locked' | undefined | { event: BoatEvent; notifications: StoredNotification[] }> {
+async function moveEnd(
+  tx: Tx,
+  { rules }: Context,
+  boatId: number,
+  { began_at: from, ended_at: until }: Selectable<Outage>,
+  endsAt: Date,
+): Promise<'locked' | undefined | { event: BoatEvent; notifications: StoredNotification[] }> {
   const locked = await lockLot(tx, boatId, { skipLocked: true });
   if (!locked) return 'locked';
   const { lot } = locked;
-  if (!['live', 'scheduled'].includes(lot.status) || !lot.ends_at || lot.ends_at <= from || lot.ends_at >= endsAt) return undefined; // another node was first
+  if (
+    !['live', 'scheduled'].includes(lot.status) ||
+    !lot.ends_at ||
+    lot.ends_at <= from ||
+    lot.ends_at >= endsAt
+  )
+    return undefined; // another node was first
   const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
   const reason = `The site could not take bids ${when} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
-  await tx.updateTable('lot').set({ ends_at: endsAt, end_moved_reason: reason }).where('boat_id', '=', boatId).execute();
-  const event = await appendEvent(tx, { boatId, type: 'end', userId: null, payload: (seq) => ({ boat: auctionNow({ ...lot, seq, ends_at: endsAt }, rules.increments), reason: 'outage' }) });
+  await tx
+    .updateTable('lot')
+    .set({ ends_at: endsAt, end_moved_reason: reason })
+    .where('boat_id', '=', boatId)
+    .execute();
+  const event = await appendEvent(tx, {
+    boatId,
+    type: 'end',
+    userId: null,
+    payload: (seq) => ({
+      boat: auctionNow({ ...lot, seq, ends_at: endsAt }, rules.increments),
+      reason: 'outage',
+    }),
+  });
   await enqueue(tx, 'close-auction', { boatId }, { runAt: endsAt, key: closeKey(boatId) });
-  const people = new Set([lot.seller_id, ...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))]);
-  const notices = [...people].map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `The end was moved: ${lot.title}`, body: reason, dedupe: `outage:${boatId}:${until.getTime()}` }));
+  const people = new Set([
+    lot.seller_id,
+    ...(await biddersOf(tx, boatId)),
+    ...(await watchersOf(tx, boatId)),
+  ]);
+  const notices = [...people].map((accountId) => ({
+    accountId,
+    boatId,
+    event: notificationEvent.watched,
+    title: `The end was moved: ${lot.title}`,
+    body: reason,
+    dedupe: `outage:${boatId}:${until.getTime()}`,
+  }));
   return { event, notifications: await writeNotifications(tx, notices) };
 }
 
 /** All ends are moved: staff is told, once. */
 async function close(context: Context, id: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const closed = await tx.updateTable('outage').set({ recovered_at: sql`clock_timestamp()` }).where('id', '=', id).where('recovered_at', 'is', null).returning(['began_at', 'ended_at']).executeTakeFirst();
+    const closed = await tx
+      .updateTable('outage')
+      .set({ recovered_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('recovered_at', 'is', null)
+      .returning(['began_at', 'ended_at'])
+      .executeTakeFirst();
     if (!closed) return;
-    context.log.warn({ outage: id, from: closed.began_at, until: closed.ended_at }, 'recovered from an outage');
+    context.log.warn(
+      { outage: id, from: closed.began_at, until: closed.ended_at },
+      'recovered from an outage',
+    );
     await enqueue(tx, 'mail-outage', { id }, { key: `outage:${id}` });
   });
 }
 
 /** "2:18 PM". */
-const clock = (at: Date) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at).replace('\u202f', ' ');
+const clock = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(at)
+    .replace('\u202f', ' ');

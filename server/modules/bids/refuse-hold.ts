@@ -8,16 +8,46 @@ import { writeNotifications, type StoredNotification } from '../notifications/no
 /** Notes that a card refused a hold, and tells its owner what to do. A hold that nobody wants anymore is only noted. Returns what is to be announced after the commit. */
 export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {
   const ended = { ended_at: sql<Date>`clock_timestamp()` };
-  const refused = await tx.updateTable('fee_hold').set({ state: 'failed', ...ended }).where('id', '=', holdId).where('state', '=', 'wanted').returning(['account_id', 'amount', 'card_id']).executeTakeFirst();
+  const refused = await tx
+    .updateTable('fee_hold')
+    .set({ state: 'failed', ...ended })
+    .where('id', '=', holdId)
+    .where('state', '=', 'wanted')
+    .returning(['account_id', 'amount', 'card_id'])
+    .executeTakeFirst();
   if (!refused) {
-    await tx.updateTable('fee_hold').set(ended).where('id', '=', holdId).where('ended_at', 'is', null).execute();
+    await tx
+      .updateTable('fee_hold')
+      .set(ended)
+      .where('id', '=', holdId)
+      .where('ended_at', 'is', null)
+      .execute();
     return [];
   }
-  const { last4 } = await tx.selectFrom('card').select('last4').where('id', '=', refused.card_id).executeTakeFirstOrThrow();
-  const lot = await tx.selectFrom('lot').innerJoin('boat', 'boat.id', 'lot.boat_id').select(['boat.title', 'lot.status']).where('lot.boat_id', '=', boatId).executeTakeFirstOrThrow();
+  const { last4 } = await tx
+    .selectFrom('card')
+    .select('last4')
+    .where('id', '=', refused.card_id)
+    .executeTakeFirstOrThrow();
+  const lot = await tx
+    .selectFrom('lot')
+    .innerJoin('boat', 'boat.id', 'lot.boat_id')
+    .select(['boat.title', 'lot.status'])
+    .where('lot.boat_id', '=', boatId)
+    .executeTakeFirstOrThrow();
   const stands = lot.status === 'live' ? 'Your bid stands. ' : '';
   const body = `Your card ending in ${last4} did not allow the hold of ${formatMoney(refused.amount)} for the buyer’s fee. ${stands}Please add another card in Profile & Settings, or make another your default: we try again at once.`;
-  return writeNotifications(tx, [{ accountId: refused.account_id, boatId, event: notificationEvent.watched, title: `Your card was refused: ${lot.title ?? ''}`, body, data: { about: 'card', path: '/profile' }, dedupe: `hold:${holdId}` }]);
+  return writeNotifications(tx, [
+    {
+      accountId: refused.account_id,
+      boatId,
+      event: notificationEvent.watched,
+      title: `Your card was refused: ${lot.title ?? ''}`,
+      body,
+      data: { about: 'card', path: '/profile' },
+      dedupe: `hold:${holdId}`,
+    },
+  ]);
 }
 
 /** Another card is there: holds that the old one refused are asked for again. In the transaction of the change. */
@@ -31,5 +61,6 @@ export async function retryHolds(tx: Tx, accountId: number): Promise<void> {
     .where('fee_hold.state', '=', 'failed')
     .where('lot.status', 'in', ['live', 'offer-window', 'under-offer', 'sold'])
     .execute();
-  for (const { boat_id: boatId } of refused) await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) });
+  for (const { boat_id: boatId } of refused)
+    await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) });
 }

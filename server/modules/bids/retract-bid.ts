@@ -11,7 +11,11 @@ import type { Tx } from '../../db/database.ts';
 import { durationWords } from '../../../utils/duration-words.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
-import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/notify.ts';
 import { notifyStaff } from '../notifications/notify-staff.ts';
 import { auctionNow, auctionState } from './auction-now.ts';
 import { bidderName } from './bid-terms.ts';
@@ -64,13 +68,20 @@ export async function retractBid(context: Context, request: RetractBid): Promise
     const { lot } = locked;
     if (bid.retracted_at !== null) {
       // The same request again, after its answer was lost.
-      if (intendedAmount !== undefined && bid.intended === intendedAmount) return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
+      if (intendedAmount !== undefined && bid.intended === intendedAmount)
+        return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
       throw new AppError('retraction_refused', 'You already retracted this bid.');
     }
     const right = assertInTime(lot, bid.at, locked.now, rules);
-    if (isAll && !right.isAll) throw new AppError('retraction_refused', 'All bids can be withdrawn only after staff has changed the facts of a boat.');
+    if (isAll && !right.isAll)
+      throw new AppError(
+        'retraction_refused',
+        'All bids can be withdrawn only after staff has changed the facts of a boat.',
+      );
     if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
-    const withdrawn = isAll ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at)) : [bid];
+    const withdrawn = isAll
+      ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
+      : [bid];
     return withdraw(tx, lot, withdrawn, request, rules);
   });
   context.live.announce(events);
@@ -88,41 +99,112 @@ interface Correcting {
 
 async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting): Promise<Retracted> {
   const { actor, reason, intendedAmount } = request;
-  if (intendedAmount === undefined) throw invalidField('intended_amount', 'Enter the amount you meant to bid. It takes the place of the mistyped bid.');
-  if (own.some(({ intended }) => intended !== null)) throw new AppError('retraction_refused', 'You already corrected a bid in this auction. Only one correction is possible.');
-  const correction: Correction = { bidderId: actor.id, kind: bid.kind === 'direct' ? 'direct' : 'max', amount: bid.amount, intended: intendedAmount };
+  if (intendedAmount === undefined)
+    throw invalidField(
+      'intended_amount',
+      'Enter the amount you meant to bid. It takes the place of the mistyped bid.',
+    );
+  if (own.some(({ intended }) => intended !== null))
+    throw new AppError(
+      'retraction_refused',
+      'You already corrected a bid in this auction. Only one correction is possible.',
+    );
+  const correction: Correction = {
+    bidderId: actor.id,
+    kind: bid.kind === 'direct' ? 'direct' : 'max',
+    amount: bid.amount,
+    intended: intendedAmount,
+  };
   const standing = await standingBids(tx, lot.boat_id);
   const place = standing.findIndex(({ id }) => id === bid.id);
-  const next = correct(auctionState(lot), { before: standing.slice(0, place), after: standing.slice(place + 1) }, correction, rules);
+  const next = correct(
+    auctionState(lot),
+    { before: standing.slice(0, place), after: standing.slice(place + 1) },
+    correction,
+    rules,
+  );
   const changed = await store(tx, lot, next);
   const retracted = await appendRetraction(tx, changed, bid, actor.id, rules);
   const intended = await storeIntended(tx, changed, correction, randomUUID(), rules);
-  await tx.insertInto('bid_retraction').values({ bid_id: bid.id, reason, replaced_by: intended.id }).execute();
+  await tx
+    .insertInto('bid_retraction')
+    .values({ bid_id: bid.id, reason, replaced_by: intended.id })
+    .execute();
   const events = [retracted, ...intended.events];
   const notifications = [
-    ...(await writeNotifications(tx, [{ accountId: lot.seller_id, ...sellerNotice(lot, next, `A bid was corrected: ${lot.title}`, reason, bid) }])),
-    ...(await notifyStaff(tx, sellerNotice(lot, next, `A typing error was corrected: ${lot.title}`, `Account ${actor.id}: ${reason}`, bid))),
+    ...(await writeNotifications(tx, [
+      {
+        accountId: lot.seller_id,
+        ...sellerNotice(lot, next, `A bid was corrected: ${lot.title}`, reason, bid),
+      },
+    ])),
+    ...(await notifyStaff(
+      tx,
+      sellerNotice(
+        lot,
+        next,
+        `A typing error was corrected: ${lot.title}`,
+        `Account ${actor.id}: ${reason}`,
+        bid,
+      ),
+    )),
   ];
-  return { now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? retracted.seq }, rules.increments), events, notifications };
+  return {
+    now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? retracted.seq }, rules.increments),
+    events,
+    notifications,
+  };
 }
 
-async function withdraw(tx: Tx, lot: Lot, bids: OwnBid[], { actor, reason }: RetractBid, rules: Rules): Promise<Retracted> {
-  await tx.insertInto('bid_retraction').values(bids.map(({ id }) => ({ bid_id: id, reason }))).execute();
+async function withdraw(
+  tx: Tx,
+  lot: Lot,
+  bids: OwnBid[],
+  { actor, reason }: RetractBid,
+  rules: Rules,
+): Promise<Retracted> {
+  await tx
+    .insertInto('bid_retraction')
+    .values(bids.map(({ id }) => ({ bid_id: id, reason })))
+    .execute();
   const next = replayBids(auctionState(lot), await standingBids(tx, lot.boat_id), rules.increments);
   const changed = await store(tx, lot, next);
   const events: BoatEvent[] = [];
   for (const one of bids) events.push(await appendRetraction(tx, changed, one, actor.id, rules));
   const first = bids[0];
-  const notifications = first ? await writeNotifications(tx, [{ accountId: lot.seller_id, ...sellerNotice(lot, next, `A bid was retracted: ${lot.title}`, reason, first) }]) : [];
-  return { now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? lot.seq }, rules.increments), events, notifications };
+  const notifications = first
+    ? await writeNotifications(tx, [
+        {
+          accountId: lot.seller_id,
+          ...sellerNotice(lot, next, `A bid was retracted: ${lot.title}`, reason, first),
+        },
+      ])
+    : [];
+  return {
+    now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? lot.seq }, rules.increments),
+    events,
+    notifications,
+  };
 }
 
 function sellerNotice(lot: Lot, { price }: AuctionState, title: string, reason: string, { id }: OwnBid) {
   const stands = price === null ? 'There are no bids now.' : `The current bid is ${formatMoney(price)}.`;
-  return { boatId: lot.boat_id, event: notificationEvent.watched, title, body: `${stands} Reason given: ${reason}`, dedupe: `retract:${id}` };
+  return {
+    boatId: lot.boat_id,
+    event: notificationEvent.watched,
+    title,
+    body: `${stands} Reason given: ${reason}`,
+    dedupe: `retract:${id}`,
+  };
 }
 
-async function appendRetraction(tx: Tx, lot: Lot, { seq: bidSeq }: OwnBid, bidderId: number, rules: Rules): Promise<BoatEvent> {
+async function appendRetraction(
+  tx: Tx,
+  lot: Lot,
+  { seq: bidSeq }: OwnBid,
+  bidderId: number,
+  rules: Rules,
+): Promise<BoatEvent> {
   const alias = await aliasOn(tx, lot.boat_id, bidderId);
   return appendEvent(tx, {
     boatId: lot.boat_id,
@@ -138,8 +220,15 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
   if (right) return right;
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < lot.ends_at;
   if (!isLive) throw new AppError('retraction_refused', 'This auction has ended. Its bids are final.');
-  if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000) throw new AppError('retraction_refused', `A typing error can be corrected within ${Math.round(rules.retractionSeconds / 60)} minutes of the bid. Contact us if something is wrong.`);
-  throw new AppError('retraction_refused', `Bids can’t be retracted in the last ${durationWords(rules.retractionFinalSeconds)} of an auction.`);
+  if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000)
+    throw new AppError(
+      'retraction_refused',
+      `A typing error can be corrected within ${Math.round(rules.retractionSeconds / 60)} minutes of the bid. Contact us if something is wrong.`,
+    );
+  throw new AppError(
+    'retraction_refused',
+    `Bids can’t be retracted in the last ${durationWords(rules.retractionFinalSeconds)} of an auction.`,
+  );
 }
 
 function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {
@@ -147,7 +236,15 @@ function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {
     .selectFrom('bid')
     .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')
     .leftJoin('bid as meant', 'meant.id', 'bid_retraction.replaced_by')
-    .select(['bid.id', 'bid.seq', 'bid.at', 'bid.kind', 'bid.amount', 'bid_retraction.at as retracted_at', 'meant.amount as intended'])
+    .select([
+      'bid.id',
+      'bid.seq',
+      'bid.at',
+      'bid.kind',
+      'bid.amount',
+      'bid_retraction.at as retracted_at',
+      'meant.amount as intended',
+    ])
     .where('bid.boat_id', '=', boatId)
     .where('bid.bidder_id', '=', bidderId)
     .orderBy('bid.seq')
@@ -171,8 +268,14 @@ function standingBids(tx: Tx, boatId: number) {
 
 async function store(tx: Tx, lot: Lot, next: AuctionState): Promise<Lot> {
   const columns = {
-    current_bid: next.price, leader_id: next.leaderId, leader_max: next.leaderMax, leader_seq: next.leaderSince, second_max: next.secondMax, bid_count: next.bidCount,
-    reserve_met: isReserveMet(next), hold_stale: true,
+    current_bid: next.price,
+    leader_id: next.leaderId,
+    leader_max: next.leaderMax,
+    leader_seq: next.leaderSince,
+    second_max: next.secondMax,
+    bid_count: next.bidCount,
+    reserve_met: isReserveMet(next),
+    hold_stale: true,
   };
   await tx.updateTable('lot').set(columns).where('boat_id', '=', lot.boat_id).execute();
   return { ...lot, ...columns };

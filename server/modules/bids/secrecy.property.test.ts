@@ -21,7 +21,10 @@ interface Secrets {
   raised: number;
   reserve: number | null;
 }
-type Act = { is: 'bid'; kind: 'max' | 'direct'; amount: number } | { is: 'correct'; intended: number } | { is: 'rival' };
+type Act =
+  | { is: 'bid'; kind: 'max' | 'direct'; amount: number }
+  | { is: 'correct'; intended: number }
+  | { is: 'rival' };
 interface Entry {
   bidderId: number;
   kind: 'max' | 'direct';
@@ -37,7 +40,19 @@ class Service {
 
   constructor(secrets: Secrets) {
     this.#secrets = secrets;
-    this.state = { openingBid: 20, reserve: secrets.reserve, price: null, leaderId: null, leaderMax: null, leaderSince: 0, secondMax: null, startsAt: 0, endsAt: 1e12, bidCount: 0, extendedCount: 0 };
+    this.state = {
+      openingBid: 20,
+      reserve: secrets.reserve,
+      price: null,
+      leaderId: null,
+      leaderMax: null,
+      leaderSince: 0,
+      secondMax: null,
+      startsAt: 0,
+      endsAt: 1e12,
+      bidCount: 0,
+      extendedCount: 0,
+    };
     if (secrets.maximum !== null) this.#bid({ bidderId: rival, kind: 'max', amount: secrets.maximum });
   }
 
@@ -55,7 +70,12 @@ class Service {
 
   /** What everyone sees of the auction. */
   get seen(): unknown {
-    return { price: this.state.price, leads: this.leads, bidCount: this.ledger.length, reserveMet: isReserveMet(this.state) };
+    return {
+      price: this.state.price,
+      leads: this.leads,
+      bidCount: this.ledger.length,
+      reserveMet: isReserveMet(this.state),
+    };
   }
 
   get lastOwn(): Entry | undefined {
@@ -90,13 +110,20 @@ class Service {
 const amount = fc.integer({ min: 15, max: 150 });
 const acts = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ is: fc.constant('bid'), kind: fc.constantFrom('max', 'max', 'direct'), amount }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ is: fc.constant('bid'), kind: fc.constantFrom('max', 'max', 'direct'), amount }),
+    },
     { weight: 4, arbitrary: fc.record({ is: fc.constant('correct'), intended: amount }) },
     { weight: 1, arbitrary: fc.constant({ is: 'rival' }) },
   ),
   { minLength: 2, maxLength: 7 },
 ) as fc.Arbitrary<Act[]>;
-const secrets = fc.record({ maximum: fc.option(fc.integer({ min: 20, max: 150 })), raised: fc.integer({ min: 60, max: 200 }), reserve: fc.option(fc.integer({ min: 20, max: 150 })) });
+const secrets = fc.record({
+  maximum: fc.option(fc.integer({ min: 20, max: 150 })),
+  raised: fc.integer({ min: 60, max: 200 }),
+  reserve: fc.option(fc.integer({ min: 20, max: 150 })),
+});
 
 test('a correction gives up no lead, undoes no met reserve, and lowers no price that a maximum has reached', () => {
   let corrected = 0;
@@ -111,7 +138,9 @@ test('a correction gives up no lead, undoes no met reserve, and lowers no price 
         expect(service.leads).toBe(leads);
         if (!leads) continue;
         expect(isReserveMet(service.state)).toBe(isReserveMet(state));
-        expect(service.state.price).toBe(lastOwn?.kind === 'direct' ? Math.max(act.intended, service.state.price ?? 0) : state.price);
+        expect(service.state.price).toBe(
+          lastOwn?.kind === 'direct' ? Math.max(act.intended, service.state.price ?? 0) : state.price,
+        );
         expect(service.state.leaderMax).toBeGreaterThanOrEqual(service.state.price ?? 0);
       }
     }),
@@ -141,9 +170,12 @@ function withMeant(secret: Secrets, sequence: Act[]): Act[] {
       if (isAccepted) last = act;
       else refused.add(act);
     }
-    if (act.is === 'correct' && service.hasCorrected !== hasCorrected && last?.is === 'bid') meant.set(last, { ...last, amount: act.intended });
+    if (act.is === 'correct' && service.hasCorrected !== hasCorrected && last?.is === 'bid')
+      meant.set(last, { ...last, amount: act.intended });
   }
-  return sequence.filter((act) => act.is !== 'correct' && !refused.has(act)).map((act) => meant.get(act) ?? act);
+  return sequence
+    .filter((act) => act.is !== 'correct' && !refused.has(act))
+    .map((act) => meant.get(act) ?? act);
 }
 
 test('two auctions that look alike to bids alone, with what was typed and with what was meant, look alike to bids and corrections', () => {
@@ -154,8 +186,14 @@ test('two auctions that look alike to bids alone, with what was typed and with w
   let alike = 0;
   fc.assert(
     fc.property(secrets, secrets, acts, (one, other, sequence) => {
-      const pair = { ...other, reserve: other.reserve === null || one.reserve === null ? one.reserve : other.reserve, maximum: one.maximum === null ? null : (other.maximum ?? one.maximum) };
-      const isAlike = [withTyped(sequence), withMeant(one, sequence)].every((alone) => watch(one, alone) === watch(pair, alone));
+      const pair = {
+        ...other,
+        reserve: other.reserve === null || one.reserve === null ? one.reserve : other.reserve,
+        maximum: one.maximum === null ? null : (other.maximum ?? one.maximum),
+      };
+      const isAlike = [withTyped(sequence), withMeant(one, sequence)].every(
+        (alone) => watch(one, alone) === watch(pair, alone),
+      );
       if (!isAlike) return;
       alike++;
       expect(watch(pair, sequence)).toBe(watch(one, sequence));

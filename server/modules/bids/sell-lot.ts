@@ -31,12 +31,28 @@ export interface Sale {
 }
 
 /** Sells a boat, once: its state, and the sale with the sums of its invoice, in the caller's transaction under the lot's lock. */
-export async function sellLot(tx: Tx, rules: Rules, { boatId, buyerId, price, offerId, actor, actedFor, reason }: Sell): Promise<{ event: BoatEvent; sale: Sale }> {
+export async function sellLot(
+  tx: Tx,
+  rules: Rules,
+  { boatId, buyerId, price, offerId, actor, actedFor, reason }: Sell,
+): Promise<{ event: BoatEvent; sale: Sale }> {
   const fee = buyersFee(feeRule(rules), price);
-  const event = await changeStatus(tx, rules, boatId, 'sold', actor, reason, { soldPrice: price, buyerId, ...(actedFor !== undefined && { actedFor }) });
+  const event = await changeStatus(tx, rules, boatId, 'sold', actor, reason, {
+    soldPrice: price,
+    buyerId,
+    ...(actedFor !== undefined && { actedFor }),
+  });
   const { id } = await tx
     .insertInto('sale')
-    .values({ boat_id: boatId, buyer_id: buyerId, offer_id: offerId, price, buyers_fee: fee, all_in_price: price + fee, sold_at: new Date(event.at) })
+    .values({
+      boat_id: boatId,
+      buyer_id: buyerId,
+      offer_id: offerId,
+      price,
+      buyers_fee: fee,
+      all_in_price: price + fee,
+      sold_at: new Date(event.at),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await issueForSale(tx, { id, boatId, buyerId, price, buyersFee: fee });

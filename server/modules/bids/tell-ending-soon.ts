@@ -14,11 +14,26 @@ export async function tellEndingSoon(context: Context, { boatId }: { boatId: num
       .where('boat_id', '=', boatId)
       .where('status', '=', 'live')
       .where('ending_soon_told', '=', false)
-      .returning(['ends_at', sql<string>`(select title from boat where boat.id = lot.boat_id)`.as('title'), sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) / 60)::int`.as('minutes')])
+      .returning([
+        'ends_at',
+        sql<string>`(select title from boat where boat.id = lot.boat_id)`.as('title'),
+        sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) / 60)::int`.as('minutes'),
+      ])
       .executeTakeFirst();
     if (!lot || lot.minutes < 1) return [];
     const body = `The auction ends in ${lot.minutes === 1 ? 'a minute' : `${lot.minutes} minutes`}; a late bid moves the end.`;
-    return writeNotifications(tx, (await watchersOf(tx, boatId)).map((accountId) => ({ accountId, boatId, event: notificationEvent.watched, title: `Ends soon: ${lot.title}`, body, data: { about: endingSoon }, dedupe: `soon:${boatId}` })));
+    return writeNotifications(
+      tx,
+      (await watchersOf(tx, boatId)).map((accountId) => ({
+        accountId,
+        boatId,
+        event: notificationEvent.watched,
+        title: `Ends soon: ${lot.title}`,
+        body,
+        data: { about: endingSoon },
+        dedupe: `soon:${boatId}`,
+      })),
+    );
   });
   announceNotifications(context, notifications);
 }

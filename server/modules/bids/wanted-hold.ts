@@ -17,16 +17,31 @@ export interface WantedHold {
 export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<WantedHold | null> {
   const boatId = lot.boat_id;
   if (lot.status === 'sold') {
-    const sale = await tx.selectFrom('sale').select(['buyer_id', 'buyers_fee']).where('boat_id', '=', boatId).where('state', '=', 'standing').executeTakeFirst();
+    const sale = await tx
+      .selectFrom('sale')
+      .select(['buyer_id', 'buyers_fee'])
+      .where('boat_id', '=', boatId)
+      .where('state', '=', 'standing')
+      .executeTakeFirst();
     return sale ? { accountId: sale.buyer_id, amount: sale.buyers_fee, isSold: true } : null;
   }
   if (lot.status === 'under-offer') {
-    const offer = await tx.selectFrom('offer').select(['buyer_id', 'buyers_fee']).where('boat_id', '=', boatId).where('state', '=', 'accepted').executeTakeFirst();
+    const offer = await tx
+      .selectFrom('offer')
+      .select(['buyer_id', 'buyers_fee'])
+      .where('boat_id', '=', boatId)
+      .where('state', '=', 'accepted')
+      .executeTakeFirst();
     return offer ? { accountId: offer.buyer_id, amount: offer.buyers_fee, isSold: false } : null;
   }
   const isOpen = lot.listing_type === 'auction' && (lot.status === 'live' || lot.status === 'offer-window');
   if (!isOpen || lot.leader_id === null) return null;
   // In a second chance the leader is one who has not paid; the next bidder owes nothing before they accept.
-  const sale = lot.status === 'offer-window' ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst() : undefined;
-  return sale ? null : { accountId: lot.leader_id, amount: feeHold(rules, lot.leader_max ?? 0), isSold: false };
+  const sale =
+    lot.status === 'offer-window'
+      ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst()
+      : undefined;
+  return sale
+    ? null
+    : { accountId: lot.leader_id, amount: feeHold(rules, lot.leader_max ?? 0), isSold: false };
 }

@@ -7,9 +7,19 @@ import { placeOfZip } from './places.ts';
  * A list's query with its place on the map.
  * @throws AppError invalid_request: the field zip
  */
-export async function askedOf({ zip, within, ...query }: BoatQuery & { seller_id?: number }): Promise<Question> {
+export async function askedOf({
+  zip,
+  within,
+  ...query
+}: BoatQuery & { seller_id?: number }): Promise<Question> {
   if (zip === undefined) return query;
   const place = await placeOfZip(zip);
-  if (!place) throw new AppError('invalid_request', 'Please check what you entered.', { fields: { zip: `There is no ZIP code ${zip}.` } });
-  return { ...query, near: { lat: place.lat, lon: place.lon, ...(within !== undefined && { miles: within }) } };
+  if (!place)
+    throw new AppError('invalid_request', 'Please check what you entered.', {
+      fields: { zip: `There is no ZIP code ${zip}.` },
+    });
+  return {
+    ...query,
+    near: { lat: place.lat, lon: place.lon, ...(within !== undefined && { miles: within }) },
+  };
 }

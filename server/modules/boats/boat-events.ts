@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../db/database.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What an event says beyond its envelope. */
-export type EventBody<T extends BoatEvent['type']> = DistributiveOmit<Extract<BoatEvent, { type: T }>, 'market_place_id' | 'user_id' | 'seq' | 'serverTime' | 'at' | 'type'>;
+export type EventBody<T extends BoatEvent['type']> = DistributiveOmit<
+  Extract<BoatEvent, { type: T }>,
+  'market_place_id' | 'user_id' | 'seq' | 'serverTime' | 'at' | 'type'
+>;
 
 export interface NewEvent<T extends BoatEvent['type']> {
   boatId: number;
@@ -21,7 +24,10 @@ export interface NewEvent<T extends BoatEvent['type']> {
  * Gives the next number of the boat's one sequence to what has happened and stores it. The number is taken under the
  * lot's row lock, which stands until the commit: numbers have no gaps and are read in the order of commits.
  */
-export async function appendEvent<T extends BoatEvent['type']>(tx: Tx, { boatId, type, userId, shownAs, payload }: NewEvent<T>): Promise<BoatEvent> {
+export async function appendEvent<T extends BoatEvent['type']>(
+  tx: Tx,
+  { boatId, type, userId, shownAs, payload }: NewEvent<T>,
+): Promise<BoatEvent> {
   const { seq, at } = await tx
     .updateTable('lot')
     .set((eb) => ({ seq: eb('seq', '+', 1) }))
@@ -29,12 +35,20 @@ export async function appendEvent<T extends BoatEvent['type']>(tx: Tx, { boatId,
     .returning(['seq', sql<Date>`clock_timestamp()`.as('at')])
     .executeTakeFirstOrThrow();
   const stored = { user_id: shownAs === undefined ? userId : shownAs, ...(await payload(seq, at)) };
-  await tx.insertInto('boat_event').values({ boat_id: boatId, seq, type, user_id: userId, at, payload: JSON.stringify(stored) }).execute();
+  await tx
+    .insertInto('boat_event')
+    .values({ boat_id: boatId, seq, type, user_id: userId, at, payload: JSON.stringify(stored) })
+    .execute();
   return toEvent({ boat_id: boatId, seq, type, at, payload: stored });
 }
 
 /** A boat's events after a number, in order; at most `limit`. */
-export async function eventsSince(db: Db | Tx, boatId: number, since: number, limit: number): Promise<BoatEvent[]> {
+export async function eventsSince(
+  db: Db | Tx,
+  boatId: number,
+  since: number,
+  limit: number,
+): Promise<BoatEvent[]> {
   const rows = await db
     .selectFrom('boat_event')
     .select(['boat_id', 'seq', 'type', 'at', 'payload'])
@@ -56,5 +70,12 @@ export interface StoredEvent {
 
 /** As it is sent: the envelope from the row's columns, the rest as it was stored. `serverTime` is the time of sending. */
 export function toEvent({ boat_id, seq, type, at, payload }: StoredEvent): BoatEvent {
-  return { market_place_id: boat_id, seq, type, at: at.toISOString(), serverTime: Date.now(), ...(payload as object) } as BoatEvent;
+  return {
+    market_place_id: boat_id,
+    seq,
+    type,
+    at: at.toISOString(),
+    serverTime: Date.now(),
+    ...(payload as object),
+  } as BoatEvent;
 }

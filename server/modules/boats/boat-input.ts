@@ -33,7 +33,8 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
   const boat: BoatChanges = { ...facts, ...(await placeColumns(input.location)) };
   const { auction } = input;
   const lot: LotChanges = {
-    listing_type: input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
+    listing_type:
+      input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
     asking_price: input.askingPrice,
     ...(auction === null && { opening_bid: null, reserve: null, starts_at: null, ends_at: null }),
     ...(auction && {
@@ -43,18 +44,25 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
       ends_at: instant(auction.endsAt, 'auction.endsAt'),
     }),
   };
-  if (lot.starts_at && lot.ends_at && lot.ends_at <= lot.starts_at) throw invalidField('auction.endsAt', 'The auction ends after it starts.');
+  if (lot.starts_at && lot.ends_at && lot.ends_at <= lot.starts_at)
+    throw invalidField('auction.endsAt', 'The auction ends after it starts.');
   return { boat: given(boat), lot: given(lot) };
 }
 
 /** Without what was not given: it stays as it was. */
-const given = <T extends object>(columns: T): T => Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
+const given = <T extends object>(columns: T): T =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
 
 function hinColumn(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === '') return null;
   const read = readHin(text);
-  if (!read) throw new AppError('hin_invalid', 'This is not a hull identification number: it has 12 characters, as it stands on the transom.', { fields: { hin: 'A hull number has 12 characters, as it stands on the transom.' } });
+  if (!read)
+    throw new AppError(
+      'hin_invalid',
+      'This is not a hull identification number: it has 12 characters, as it stands on the transom.',
+      { fields: { hin: 'A hull number has 12 characters, as it stands on the transom.' } },
+    );
   return read.hin;
 }
 
@@ -65,15 +73,22 @@ async function placeColumns(location: BoatInput['location']): Promise<Pick<BoatC
   if (zip) {
     const place = await placeOfZip(zip);
     if (!place) throw invalidField('location.zip', 'We do not know this ZIP code.');
-    if (state && state.toUpperCase() !== place.state) throw invalidField('location.zip', `This ZIP code is in ${place.state}.`);
+    if (state && state.toUpperCase() !== place.state)
+      throw invalidField('location.zip', `This ZIP code is in ${place.state}.`);
     return { ...place, city: city || place.city };
   }
   const place = city && state ? await placeOfTown(city, state) : undefined;
-  return { city, state: state?.length === 2 ? state.toUpperCase() : state, ...(zip === '' && { zip: '', lat: null, lon: null }), ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }) };
+  return {
+    city,
+    state: state?.length === 2 ? state.toUpperCase() : state,
+    ...(zip === '' && { zip: '', lat: null, lon: null }),
+    ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }),
+  };
 }
 
 function instant(text: string, field: string): Date {
   const date = new Date(text);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2200) throw invalidField(field, 'Please give a date and time.');
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2200)
+    throw invalidField(field, 'Please give a date and time.');
   return date;
 }

@@ -7,7 +7,8 @@ type Sql = RawBuilder<unknown>;
 export type BoatFilter = Omit<Question, 'page' | 'limit' | 'after'>;
 
 const day = 86_400;
-const all = (conditions: Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
+const all = (conditions: Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** Which listings a list is about: b is boat, l is lot, a the seller's account. */
 const scopes = {
@@ -38,8 +39,14 @@ export function facetConditions(q: BoatFilter) {
     hull: q.hull && sql`b.hull_material = ${q.hull}`,
     fuel: q.fuel && sql`b.fuel_type = ${q.fuel}`,
     condition: q.condition && sql`b.condition = ${q.condition}`,
-    years: q.start_year === undefined && q.end_year === undefined ? undefined : sql`b.year between ${q.start_year ?? 0} and ${q.end_year ?? 9_999}`,
-    lengths: q.min_length === undefined && q.max_length === undefined ? undefined : sql`b.length_ft between ${q.min_length ?? 0} and ${q.max_length ?? 10_000}`,
+    years:
+      q.start_year === undefined && q.end_year === undefined
+        ? undefined
+        : sql`b.year between ${q.start_year ?? 0} and ${q.end_year ?? 9_999}`,
+    lengths:
+      q.min_length === undefined && q.max_length === undefined
+        ? undefined
+        : sql`b.length_ft between ${q.min_length ?? 0} and ${q.max_length ?? 10_000}`,
   };
   return conditions;
 }
@@ -51,21 +58,35 @@ const milesFrom = ({ lat, lon }: { lat: number; lon: number }) => sql`2 * 3958.8
 /** The filters that have none. `today` is within 24 hours, so that it means the same in every time zone. */
 function plainConditions(q: BoatFilter): Sql {
   return all([
-    ...(q.search ?? '').split(/\s+/).filter(Boolean).slice(0, 10).map((word) => sql`b.words like '%' || rtrim(plain(${word})) || '%'`),
+    ...(q.search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 10)
+      .map((word) => sql`b.words like '%' || rtrim(plain(${word})) || '%'`),
     ...(q.near?.miles === undefined ? [] : [sql`${milesFrom(q.near)} <= ${q.near.miles}`]),
     ...(q.min_price === undefined ? [] : [sql`${amount} >= ${q.min_price}`]),
     ...(q.max_price === undefined ? [] : [sql`${amount} <= ${q.max_price}`]),
     ...(q.seller_id === undefined ? [] : [sql`l.seller_id = ${q.seller_id}`]),
-    ...(q.ends ? [sql`l.status = 'live' and l.listing_type = 'auction' and l.ends_at <= now() + make_interval(secs => ${q.ends === 'today' ? day : 4 * day})`] : []),
+    ...(q.ends
+      ? [
+          sql`l.status = 'live' and l.listing_type = 'auction' and l.ends_at <= now() + make_interval(secs => ${q.ends === 'today' ? day : 4 * day})`,
+        ]
+      : []),
   ]);
 }
 
-export const conditionsOf = (q: BoatFilter): Sql => all([plainConditions(q), ...Object.values(facetConditions(q)).filter((one) => one !== undefined)]);
+export const conditionsOf = (q: BoatFilter): Sql =>
+  all([plainConditions(q), ...Object.values(facetConditions(q)).filter((one) => one !== undefined)]);
 
 /** Equal ones stand in the order of their ids, so that no boat is on two pages. */
 export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | 'listing' | 'near'>): Sql {
   const newest = sql`l.published_at desc nulls last, l.boat_id desc`;
-  const soonest = listing === 'auction' ? sql`l.ends_at, l.boat_id` : listing === 'past' ? sql`l.closed_at desc nulls last, l.boat_id desc` : newest;
+  const soonest =
+    listing === 'auction'
+      ? sql`l.ends_at, l.boat_id`
+      : listing === 'past'
+        ? sql`l.closed_at desc nulls last, l.boat_id desc`
+        : newest;
   const orders = [
     soonest,
     newest,
@@ -81,4 +102,8 @@ export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | '
 }
 
 /** What no id can be is left out: an absurd number finds nothing instead of failing. */
-const tagIds = (list: string) => list.split(',').map(Number).filter((id) => id <= 2_147_483_647);
+const tagIds = (list: string) =>
+  list
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= 2_147_483_647);

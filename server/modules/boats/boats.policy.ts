@@ -4,7 +4,9 @@ import { isPublic } from './is-public.ts';
 
 /** The seller's account itself, or staff of the dealer that sells. */
 export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | undefined) =>
-  actor !== undefined && lot.seller_id !== null && (actor.id === lot.seller_id || actor.dealerId === lot.seller_id);
+  actor !== undefined &&
+  lot.seller_id !== null &&
+  (actor.id === lot.seller_id || actor.dealerId === lot.seller_id);
 
 /** For whom an actor lists: a dealer's staff act for the dealer. */
 export const sellerIdOf = (actor: Actor) => actor.dealerId ?? actor.id;
@@ -22,7 +24,8 @@ export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Act
 export const notListed = () => new AppError('not_found', 'This boat is not listed anymore.');
 
 /** What was public once may say that it is gone; what never was is as if it were not there. */
-export const wasTakenDown = (lot: { status: string; published_at: Date | null }) => lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
+export const wasTakenDown = (lot: { status: string; published_at: Date | null }) =>
+  lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
 export const listingGone = () => new AppError('listing_gone', 'This boat was taken down by its seller.');
 
 export interface Reader {
@@ -34,7 +37,10 @@ export interface Reader {
 }
 
 /** Documents for bidders open with the first bid, those on request when the seller grants them; what was granted stays open whatever readers it is given later. */
-export function canOpenDocument({ visibility, status }: { visibility: string; status: string }, { isSeller, isStaff, hasBid, isGranted = false }: Reader): boolean {
+export function canOpenDocument(
+  { visibility, status }: { visibility: string; status: string },
+  { isSeller, isStaff, hasBid, isGranted = false }: Reader,
+): boolean {
   if (isSeller || isStaff) return true;
   if (!isPublic(status)) return false;
   return visibility === 'everyone' || (visibility === 'bidders' && hasBid) || isGranted;

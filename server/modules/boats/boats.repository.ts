@@ -10,50 +10,111 @@ export type LotChanges = Updateable<LotTable>;
 
 /** The lot first, as bids do, so that a change and a bid never wait for each other crosswise. */
 export async function lockBoat(tx: Tx, boatId: number): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
-  const lot = await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
+  const lot = await tx
+    .selectFrom('lot')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!lot) return undefined;
   const boat = await tx.selectFrom('boat').selectAll().where('id', '=', boatId).executeTakeFirstOrThrow();
   return { boat, lot };
 }
 
 /** The draft that a first save with this key has made already. Two at once wait for each other. */
-export async function lockDraftOf(tx: Tx, sellerId: number, draftKey: string): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${sellerId} ${draftKey}`}, 0))`.execute(tx);
-  const known = await tx.selectFrom('boat').select('id').where('seller_id', '=', sellerId).where('draft_key', '=', draftKey).executeTakeFirst();
+export async function lockDraftOf(
+  tx: Tx,
+  sellerId: number,
+  draftKey: string,
+): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${sellerId} ${draftKey}`}, 0))`.execute(
+    tx,
+  );
+  const known = await tx
+    .selectFrom('boat')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('draft_key', '=', draftKey)
+    .executeTakeFirst();
   return known && lockBoat(tx, known.id);
 }
 
-export async function insertDraft(tx: Tx, boat: Insertable<BoatTable>, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
+export async function insertDraft(
+  tx: Tx,
+  boat: Insertable<BoatTable>,
+  lot: LotChanges,
+): Promise<{ boat: BoatRow; lot: LotRow }> {
   const inserted = await tx.insertInto('boat').values(boat).returningAll().executeTakeFirstOrThrow();
-  const itsLot = await tx.insertInto('lot').values({ ...lot, boat_id: inserted.id, seller_id: inserted.seller_id, status: 'draft' }).returningAll().executeTakeFirstOrThrow();
+  const itsLot = await tx
+    .insertInto('lot')
+    .values({ ...lot, boat_id: inserted.id, seller_id: inserted.seller_id, status: 'draft' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return { boat: inserted, lot: itsLot };
 }
 
 /** Dates the change of the boat; the caller holds the lot's lock. */
-export async function updateBoat(tx: Tx, boatId: number, boat: BoatChanges, lot: LotChanges): Promise<{ boat: BoatRow; lot: LotRow }> {
-  const changed = await tx.updateTable('boat').set({ ...boat, updated_at: sql<Date>`now()` }).where('id', '=', boatId).returningAll().executeTakeFirstOrThrow();
-  const itsLot = Object.keys(lot).length > 0
-    ? await tx.updateTable('lot').set(lot).where('boat_id', '=', boatId).returningAll().executeTakeFirstOrThrow()
-    : await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+export async function updateBoat(
+  tx: Tx,
+  boatId: number,
+  boat: BoatChanges,
+  lot: LotChanges,
+): Promise<{ boat: BoatRow; lot: LotRow }> {
+  const changed = await tx
+    .updateTable('boat')
+    .set({ ...boat, updated_at: sql<Date>`now()` })
+    .where('id', '=', boatId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const itsLot =
+    Object.keys(lot).length > 0
+      ? await tx
+          .updateTable('lot')
+          .set(lot)
+          .where('boat_id', '=', boatId)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tx.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
   return { boat: changed, lot: itsLot };
 }
 
 /** A listing's state and seller; for those who may see it. */
-export async function lotOf(db: Db | Tx, boatId: number): Promise<{ seller_id: number; status: string } | undefined> {
-  return db.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
+export async function lotOf(
+  db: Db | Tx,
+  boatId: number,
+): Promise<{ seller_id: number; status: string } | undefined> {
+  return db
+    .selectFrom('lot')
+    .select(['seller_id', 'status'])
+    .where('boat_id', '=', boatId)
+    .executeTakeFirst();
 }
 
 /** In their order. */
 export async function pictureIds(tx: Tx, boatId: number): Promise<number[]> {
-  return (await tx.selectFrom('boat_picture').select('upload_id').where('boat_id', '=', boatId).orderBy('position').execute()).map((row) => row.upload_id);
+  return (
+    await tx
+      .selectFrom('boat_picture')
+      .select('upload_id')
+      .where('boat_id', '=', boatId)
+      .orderBy('position')
+      .execute()
+  ).map((row) => row.upload_id);
 }
 
 export async function tagIds(tx: Tx, boatId: number): Promise<number[]> {
-  return (await tx.selectFrom('boat_tag').select('tag_id').where('boat_id', '=', boatId).orderBy('tag_id').execute()).map((row) => row.tag_id);
+  return (
+    await tx.selectFrom('boat_tag').select('tag_id').where('boat_id', '=', boatId).orderBy('tag_id').execute()
+  ).map((row) => row.tag_id);
 }
 
 /** Of these uploads, those that the seller, their staff or the actor sent. */
-export async function ownUploads(tx: Tx, ids: number[], kind: 'picture' | 'document', { sellerId, actorId }: { sellerId: number; actorId: number }): Promise<Set<number>> {
+export async function ownUploads(
+  tx: Tx,
+  ids: number[],
+  kind: 'picture' | 'document',
+  { sellerId, actorId }: { sellerId: number; actorId: number },
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('upload')
@@ -61,38 +122,60 @@ export async function ownUploads(tx: Tx, ids: number[], kind: 'picture' | 'docum
     .select('upload.id')
     .where('upload.id', 'in', ids)
     .where('upload.kind', '=', kind)
-    .where((eb) => eb.or([eb('account.id', 'in', [sellerId, actorId]), eb('account.dealer_id', '=', sellerId)]))
+    .where((eb) =>
+      eb.or([eb('account.id', 'in', [sellerId, actorId]), eb('account.dealer_id', '=', sellerId)]),
+    )
     .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Makes these its pictures, in this order; those that stay keep their captions. */
 export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Promise<void> {
-  await tx.deleteFrom('boat_picture').where('boat_id', '=', boatId).where('upload_id', 'not in', ids.length > 0 ? ids : [0]).execute();
+  await tx
+    .deleteFrom('boat_picture')
+    .where('boat_id', '=', boatId)
+    .where('upload_id', 'not in', ids.length > 0 ? ids : [0])
+    .execute();
   if (ids.length === 0) return;
   await tx
     .insertInto('boat_picture')
     .values(ids.map((upload_id, position) => ({ boat_id: boatId, upload_id, position })))
-    .onConflict((conflict) => conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['boat_id', 'upload_id'])
+        .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
     .execute();
 }
 
 /** Makes these its tags; an id that no tag has is passed over. */
 export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('boat_tag').where('boat_id', '=', boatId).execute();
-  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(tx);
+  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(
+    tx,
+  );
 }
 
 /** A boat is found under the tag of its type, whether its seller chose it or not. */
 export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise<void> {
-  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(tx);
+  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** What a dealer's staff may still put up, below 0 when their limit was lowered; null where there is no limit. Locks their account. */
 export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
   // The lock first, in a statement of its own: the count after it sees what another submission has stored meanwhile.
-  const row = await tx.selectFrom('account').select('staff_boat_limit').where('id', '=', accountId).where('dealer_id', 'is not', null).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('account')
+    .select('staff_boat_limit')
+    .where('id', '=', accountId)
+    .where('dealer_id', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row || row.staff_boat_limit === 0) return null;
-  const { rows } = await sql<{ posted: number }>`select ${boatsPosted} as posted from account a where a.id = ${accountId}`.execute(tx);
+  const { rows } = await sql<{
+    posted: number;
+  }>`select ${boatsPosted} as posted from account a where a.id = ${accountId}`.execute(tx);
   return row.staff_boat_limit - (rows[0]?.posted ?? 0);
 }

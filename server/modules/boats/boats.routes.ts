@@ -25,11 +25,17 @@ export function boatsRoutes(app: FastifyInstance, context: Context): void {
 function reading(app: FastifyInstance, context: Context): void {
   serve(app, context, boatSearch.listBoats, ({ query }) => listBoats(context, query));
   serve(app, context, boatSearch.listFilters, ({ query }) => listFacets(context, query));
-  serve(app, context, boatSearch.pastAuctions, ({ query }) => listBoats(context, { ...query, listing: 'past' }));
+  serve(app, context, boatSearch.pastAuctions, ({ query }) =>
+    listBoats(context, { ...query, listing: 'past' }),
+  );
   serve(app, context, boatSearch.searchBoats, ({ query }) => searchBoats(context, query));
   serve(app, context, boatSearch.boatById, ({ query, actor }) => readBoat(context, query.id, actor));
-  serve(app, context, boatSearch.similarBoats, ({ query, actor }) => similarBoats(context, query.id, query.limit, actor));
-  serve(app, context, boatSearch.pastAuctionStatus, async ({ query }) => ({ isPastAuction: await isPastAuction(context, query.id) }));
+  serve(app, context, boatSearch.similarBoats, ({ query, actor }) =>
+    similarBoats(context, query.id, query.limit, actor),
+  );
+  serve(app, context, boatSearch.pastAuctionStatus, async ({ query }) => ({
+    isPastAuction: await isPastAuction(context, query.id),
+  }));
 
   // Without a name, or with my own (a dealer's, for its staff), it is all of mine; else what the seller shows to everybody.
   serve(app, context, boatSearch.listOwnBoats, async ({ query: { user_id, ...query }, actor }) => {
@@ -37,7 +43,9 @@ function reading(app: FastifyInstance, context: Context): void {
     const sellerId = user_id ?? own;
     if (sellerId === undefined) return { lists: [], total: 0, page: query.page, limit: query.limit };
     const asked = { ...query, seller_id: sellerId };
-    return actor && (sellerId === own || sellerId === actor.id) ? listSellersOwn(context, { ...asked, seller_id: own ?? sellerId }) : listBoats(context, asked);
+    return actor && (sellerId === own || sellerId === actor.id)
+      ? listSellersOwn(context, { ...asked, seller_id: own ?? sellerId })
+      : listBoats(context, asked);
   });
 
   serve(app, context, boatSearch.auctionsEndingSoon, ({ query }) => liveAuctions(context, query));
@@ -51,18 +59,41 @@ function reading(app: FastifyInstance, context: Context): void {
 }
 
 function writing(app: FastifyInstance, context: Context): void {
-  serve(app, context, listings.createBoat, ({ actor, body: { submit, version, writer, draftKey, typed, ...input } }) =>
-    createBoat(context, { actor, input, submit, draft: { ...(version !== undefined && { version }), ...(writer !== undefined && { writer }), ...(draftKey !== undefined && { draftKey }), ...(typed && { typed }) } }));
-  serve(app, context, listings.addBoat, ({ actor, body }) => createBoat(context, { actor, input: body, submit: true }));
+  serve(
+    app,
+    context,
+    listings.createBoat,
+    ({ actor, body: { submit, version, writer, draftKey, typed, ...input } }) =>
+      createBoat(context, {
+        actor,
+        input,
+        submit,
+        draft: {
+          ...(version !== undefined && { version }),
+          ...(writer !== undefined && { writer }),
+          ...(draftKey !== undefined && { draftKey }),
+          ...(typed && { typed }),
+        },
+      }),
+  );
+  serve(app, context, listings.addBoat, ({ actor, body }) =>
+    createBoat(context, { actor, input: body, submit: true }),
+  );
   serve(app, context, listings.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
-  serve(app, context, listings.changeFacts, ({ actor, body }) => changeFacts(context, { actor, boatId: body.market_place_id, facts: body.facts, reason: body.reason }));
-  serve(app, context, listings.previewFacts, ({ actor, body }) => previewFacts(context, { actor, boatId: body.market_place_id, facts: body.facts }));
+  serve(app, context, listings.changeFacts, ({ actor, body }) =>
+    changeFacts(context, { actor, boatId: body.market_place_id, facts: body.facts, reason: body.reason }),
+  );
+  serve(app, context, listings.previewFacts, ({ actor, body }) =>
+    previewFacts(context, { actor, boatId: body.market_place_id, facts: body.facts }),
+  );
   serve(app, context, listings.deleteBoat, async ({ actor, params }) => {
     await deleteDraft(context, actor, params.id);
     return {};
   });
   serve(app, context, listings.updateSortOrder, ({ actor, body }) => updateSortOrder(context, actor, body));
-  serve(app, context, listings.captureView, ({ body, request }) => countView(context, body.market_place_id, visitorOf(context, request)));
+  serve(app, context, listings.captureView, ({ body, request }) =>
+    countView(context, body.market_place_id, visitorOf(context, request)),
+  );
   serve(app, context, listings.registerClick, async ({ params }) => {
     await countClick(context, params.id);
     return {};

@@ -32,24 +32,62 @@ export interface ChangeFacts {
  * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */
-export async function changeFacts(context: Context, { actor, boatId, facts, reason }: ChangeFacts): Promise<Boat> {
+export async function changeFacts(
+  context: Context,
+  { actor, boatId, facts, reason }: ChangeFacts,
+): Promise<Boat> {
   const { rules } = context;
   const columns = await columnsOf(actor, facts);
   const { events, notifications } = await context.db.transaction().execute(async (tx) => {
-    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applyFacts(tx, rules, boatId, columns);
+    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applyFacts(
+      tx,
+      rules,
+      boatId,
+      columns,
+    );
     if (changes.length === 0) return { events: [], notifications: [] };
     const retractUntil = lot.bid_count > 0 ? until : null;
-    await tx.updateTable('lot').set({ retract_until: retractUntil, facts_changed_at: retractUntil && now }).where('boat_id', '=', boatId).execute();
+    await tx
+      .updateTable('lot')
+      .set({ retract_until: retractUntil, facts_changed_at: retractUntil && now })
+      .where('boat_id', '=', boatId)
+      .execute();
     const event = await appendEvent(tx, {
       boatId,
       type: 'facts',
       userId: actor.id,
       shownAs: null,
-      payload: (seq) => ({ boat: auctionNow({ ...lot, seq }, rules.increments), changes: changes.map(cutDifference), retractUntil: retractUntil?.toISOString() ?? null }),
+      payload: (seq) => ({
+        boat: auctionNow({ ...lot, seq }, rules.increments),
+        changes: changes.map(cutDifference),
+        retractUntil: retractUntil?.toISOString() ?? null,
+      }),
     });
-    await tx.insertInto('fact_change').values({ boat_id: boatId, seq: event.seq, actor_id: actor.id, reason, changes: JSON.stringify(changes), retract_until: retractUntil, at: new Date(event.at) }).execute();
-    const time = until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
-    const notices = noticesOf({ boatId, seq: event.seq, title: after.title ?? '', changes, reason, time, sellerId: lot.seller_id, bidders, watchers });
+    await tx
+      .insertInto('fact_change')
+      .values({
+        boat_id: boatId,
+        seq: event.seq,
+        actor_id: actor.id,
+        reason,
+        changes: JSON.stringify(changes),
+        retract_until: retractUntil,
+        at: new Date(event.at),
+      })
+      .execute();
+    const time =
+      until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
+    const notices = noticesOf({
+      boatId,
+      seq: event.seq,
+      title: after.title ?? '',
+      changes,
+      reason,
+      time,
+      sellerId: lot.seller_id,
+      bidders,
+      watchers,
+    });
     return { events: [event], notifications: await writeNotifications(tx, notices) };
   });
   context.live.announce(events);
@@ -61,12 +99,20 @@ export async function changeFacts(context: Context, { actor, boatId, facts, reas
  * The same change, made and undone: what would be shown, and to whom.
  * @throws AppError as changeFacts
  */
-export async function previewFacts(context: Context, { actor, boatId, facts }: Omit<ChangeFacts, 'reason'>): Promise<Data<typeof previewCall>> {
+export async function previewFacts(
+  context: Context,
+  { actor, boatId, facts }: Omit<ChangeFacts, 'reason'>,
+): Promise<Data<typeof previewCall>> {
   const columns = await columnsOf(actor, facts);
   const tx = await context.db.startTransaction().execute();
   try {
     const { lot, changes, until, bidders, watchers } = await applyFacts(tx, context.rules, boatId, columns);
-    return { changes: changes.map(cutDifference), bidders: bidders.length, watchers: watchers.length, retractUntil: lot.bid_count > 0 ? until.toISOString() : null };
+    return {
+      changes: changes.map(cutDifference),
+      bidders: bidders.length,
+      watchers: watchers.length,
+      retractUntil: lot.bid_count > 0 ? until.toISOString() : null,
+    };
   } finally {
     await tx.rollback().execute();
   }
@@ -78,17 +124,34 @@ function columnsOf(actor: Actor, facts: FactsInput): ReturnType<typeof toColumns
 }
 
 /** Writes the facts and says how they differ. `until`: when the right to retract would end. */
-async function applyFacts(tx: Tx, rules: Rules, boatId: number, columns: Awaited<ReturnType<typeof toColumns>>) {
+async function applyFacts(
+  tx: Tx,
+  rules: Rules,
+  boatId: number,
+  columns: Awaited<ReturnType<typeof toColumns>>,
+) {
   const found = await boats.lockBoat(tx, boatId);
   if (!found) throw notListed();
   const { lot, boat } = found;
   const now = await databaseTime(tx);
-  if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at) throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
+  if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
+    throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
   const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
   checkFacts(after, now);
   if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
-  const until = new Date(Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()));
-  return { lot, after, changes: factDifferences(boat, after), until, now, endsAt: lot.ends_at, bidders: await biddersOf(tx, boatId), watchers: await watchersOf(tx, boatId) };
+  const until = new Date(
+    Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()),
+  );
+  return {
+    lot,
+    after,
+    changes: factDifferences(boat, after),
+    until,
+    now,
+    endsAt: lot.ends_at,
+    bidders: await biddersOf(tx, boatId),
+    watchers: await watchersOf(tx, boatId),
+  };
 }
 
 interface Told {
@@ -103,12 +166,30 @@ interface Told {
   watchers: number[];
 }
 
-function noticesOf({ boatId, seq, title, changes, reason, time, sellerId, bidders, watchers }: Told): NewNotification[] {
-  const short = (text: string) => (text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text);
-  const list = changes.map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`).join(' ');
+function noticesOf({
+  boatId,
+  seq,
+  title,
+  changes,
+  reason,
+  time,
+  sellerId,
+  bidders,
+  watchers,
+}: Told): NewNotification[] {
+  const short = (text: string) =>
+    text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+  const list = changes
+    .map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`)
+    .join(' ');
   const right = `If that changes your mind, you can withdraw your bids ${time}, on the boat’s page.`;
   return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
-    accountId, boatId, event: notificationEvent.watched, title: `The facts have changed: ${title}`, body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
-    ...(bidders.includes(accountId) && { data: { about: 'facts' } }), dedupe: `facts:${boatId}:${seq}`,
+    accountId,
+    boatId,
+    event: notificationEvent.watched,
+    title: `The facts have changed: ${title}`,
+    body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
+    ...(bidders.includes(accountId) && { data: { about: 'facts' } }),
+    dedupe: `facts:${boatId}:${seq}`,
   }));
 }

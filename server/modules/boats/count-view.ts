@@ -8,16 +8,25 @@ import { isPublic } from './is-public.ts';
 
 /** Someone who reads, without knowing who: an address and browser under a key that only this site has. */
 export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>
-  createHash('sha256').update(`${config.jwtSecret}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(`${config.jwtSecret}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Counts a view, once a visitor and hour; both at once or neither. @throws AppError not_found */
-export async function countView({ db }: Context, boatId: number, visitor: string): Promise<{ views: number }> {
+export async function countView(
+  { db }: Context,
+  boatId: number,
+  visitor: string,
+): Promise<{ views: number }> {
   await assertPublic(db, boatId);
   const { rows } = await sql<{ views: number }>`
     with seen as (insert into boat_view (boat_id, visitor, hour) values (${boatId}, ${visitor}, date_trunc('hour', now())) on conflict do nothing returning boat_id),
          counted as (update boat set views = views + 1 where id in (select boat_id from seen) returning views),
          today as (insert into boat_day (boat_id, day, views) select boat_id, ${today}, 1 from seen on conflict (boat_id, day) do update set views = boat_day.views + 1)
-    select coalesce((select views from counted), (select views from boat where id = ${boatId})) as views`.execute(db);
+    select coalesce((select views from counted), (select views from boat where id = ${boatId})) as views`.execute(
+    db,
+  );
   return { views: rows[0]!.views };
 }
 

@@ -12,7 +12,11 @@ export async function deleteDraft({ db }: Context, actor: Actor, boatId: number)
   await db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
-    if (!['draft', 'rejected'].includes(found!.lot.status)) throw new AppError('transition_refused', 'Only a draft can be deleted. A listing that is out is withdrawn.');
+    if (!['draft', 'rejected'].includes(found!.lot.status))
+      throw new AppError(
+        'transition_refused',
+        'Only a draft can be deleted. A listing that is out is withdrawn.',
+      );
     await tx.deleteFrom('boat').where('id', '=', boatId).execute();
   });
 }

@@ -5,9 +5,29 @@ import type { BoatChanges } from './boats.repository.ts';
  * here, and the compiler names every place that must know it: what stores it, what tells that it changed. A copy takes them all.
  */
 export const factColumns = {
-  make: 'make', model: 'model', year: 'year', length_ft: 'length', beam_ft: 'beam', draft_ft: 'draft', displacement_lb: 'displacement', boat_type: 'boatType', hull_material: 'hullMaterial',
-  fuel_type: 'fuelType', condition: 'condition', hin: 'hin', engines: 'engines', engine_hours: 'engineHours', facts: 'facts', lede: 'lede', description: 'description', flaws: 'flaws',
-  city: 'location.city', state: 'location.state', zip: 'location.zip', lat: 'location', lon: 'location',
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  length_ft: 'length',
+  beam_ft: 'beam',
+  draft_ft: 'draft',
+  displacement_lb: 'displacement',
+  boat_type: 'boatType',
+  hull_material: 'hullMaterial',
+  fuel_type: 'fuelType',
+  condition: 'condition',
+  hin: 'hin',
+  engines: 'engines',
+  engine_hours: 'engineHours',
+  facts: 'facts',
+  lede: 'lede',
+  description: 'description',
+  flaws: 'flaws',
+  city: 'location.city',
+  state: 'location.state',
+  zip: 'location.zip',
+  lat: 'location',
+  lon: 'location',
 } as const satisfies Partial<Record<keyof BoatChanges, string>>;
 
 export type FactColumn = keyof typeof factColumns;

@@ -3,7 +3,16 @@ import type { Context } from '../../context.ts';
 import { lengthSteps } from '../market/length-steps.ts';
 import type { Answer, Count } from '../market/question.ts';
 import { askedOf } from './asked-of.ts';
-import { conditionLabels, fuelLabels, hullLabels, listingLabels, reserveLabels, sellerLabels, statusLabels, typeLabel } from './labels.ts';
+import {
+  conditionLabels,
+  fuelLabels,
+  hullLabels,
+  listingLabels,
+  reserveLabels,
+  sellerLabels,
+  statusLabels,
+  typeLabel,
+} from './labels.ts';
 
 /** More makes and models than these nobody reads; they can be typed. */
 const namesMost = 200;
@@ -15,14 +24,21 @@ export async function listFacets({ market }: Pick<Context, 'market'>, query: Boa
 }
 
 function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {
-  const called = (list: Count[], labels: Record<string, string>): Facet[] => list.map((one) => ({ ...one, label: labels[one.value] ?? one.value }));
+  const called = (list: Count[], labels: Record<string, string>): Facet[] =>
+    list.map((one) => ({ ...one, label: labels[one.value] ?? one.value }));
   const plain = (list: Count[]): Facet[] => list.map((one) => ({ ...one, label: one.value }));
   return {
-    listings: called(counts.listing.filter(({ value }) => value !== 'other'), listingLabels),
+    listings: called(
+      counts.listing.filter(({ value }) => value !== 'other'),
+      listingLabels,
+    ),
     types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
     makes: plain(counts.make.slice(0, namesMost)),
     models: plain(counts.model.slice(0, namesMost)),
-    tags: counts.tags.filter(({ value }) => value in tagLabels).map((one) => ({ ...one, label: tagLabels[one.value]! })).sort((a, b) => b.boats - a.boats || a.label.localeCompare(b.label)),
+    tags: counts.tags
+      .filter(({ value }) => value in tagLabels)
+      .map((one) => ({ ...one, label: tagLabels[one.value]! }))
+      .sort((a, b) => b.boats - a.boats || a.label.localeCompare(b.label)),
     untagged,
     reserve: called(counts.reserve, reserveLabels),
     sellers: called(counts.seller, sellerLabels),
@@ -31,7 +47,9 @@ function present({ counts, tagLabels, years, lengths, total, untagged }: Answer)
     fuels: called(counts.fuel, fuelLabels),
     conditions: called(counts.condition, conditionLabels),
     years,
-    lengths: lengthSteps.slice(0, -1).map((from, i) => ({ from, to: lengthSteps[i + 1]!, boats: lengths[i] ?? 0 })),
+    lengths: lengthSteps
+      .slice(0, -1)
+      .map((from, i) => ({ from, to: lengthSteps[i + 1]!, boats: lengths[i] ?? 0 })),
     total,
   };
 }

@@ -74,7 +74,11 @@ export interface FullRow extends CardRow {
  * seller's and the site's staff's; a maximum bid is its bidder's; a document opens to those it is meant for.
  */
 export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules): Boat {
-  const reader: Reader = { isSeller: isSellerOf(row, actor), isStaff: actor?.isSiteStaff ?? false, hasBid: row.my_alias !== null };
+  const reader: Reader = {
+    isSeller: isSellerOf(row, actor),
+    isStaff: actor?.isSiteStaff ?? false,
+    hasBid: row.my_alias !== null,
+  };
   const isInside = reader.isSeller || reader.isStaff;
   const isAuction = row.listing_type === 'auction';
   return {
@@ -95,7 +99,14 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     attachments: row.pictures.map(presentPicture),
     documents: row.documents.map((one) => presentDocument(one, row.status, reader)),
     tags: row.tags,
-    seller: { id: row.seller_id, name: row.seller_name, sellerType: row.seller_type, memberSince: row.seller_since.toISOString(), questions: row.questions, answered: row.answered },
+    seller: {
+      id: row.seller_id,
+      name: row.seller_name,
+      sellerType: row.seller_type,
+      memberSince: row.seller_since.toISOString(),
+      questions: row.questions,
+      answered: row.answered,
+    },
     openingBid: isAuction ? row.opening_bid : null,
     bidderCount: row.bidder_count,
     views: row.views,
@@ -104,30 +115,67 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     incidents: row.incidents.map(presentIncident),
     retractUntil: row.retract_until && row.retract_until > row.now ? row.retract_until.toISOString() : null,
     bidTicks: row.ticks,
-    editing: isInside ? { version: row.draft_version, typed: row.typed, savedAt: row.updated_at.toISOString(), rejectedFor: row.rejected_for } : null,
-    mine: actor ? {
-      isSeller: reader.isSeller,
-      watching: row.is_watching,
-      isLeading: row.leader_id === actor.id,
-      alias: row.my_alias,
-      maximum: row.my_maximum,
-      reserve: isInside ? row.reserve : null,
-      won: row.status === 'sold' && row.buyer_id === actor.id,
-      offerEndsAt: row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id) ? row.offer_ends_at?.toISOString() ?? null : null,
-      retractable: row.my_last_bid && retractable(row, actor.id, row.my_last_bid, rules),
-    } : null,
+    editing: isInside
+      ? {
+          version: row.draft_version,
+          typed: row.typed,
+          savedAt: row.updated_at.toISOString(),
+          rejectedFor: row.rejected_for,
+        }
+      : null,
+    mine: actor
+      ? {
+          isSeller: reader.isSeller,
+          watching: row.is_watching,
+          isLeading: row.leader_id === actor.id,
+          alias: row.my_alias,
+          maximum: row.my_maximum,
+          reserve: isInside ? row.reserve : null,
+          won: row.status === 'sold' && row.buyer_id === actor.id,
+          offerEndsAt:
+            row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id)
+              ? (row.offer_ends_at?.toISOString() ?? null)
+              : null,
+          retractable: row.my_last_bid && retractable(row, actor.id, row.my_last_bid, rules),
+        }
+      : null,
   };
 }
 
-function retractable(row: FullRow, bidderId: number, { id, amount, kind, at }: NonNullable<FullRow['my_last_bid']>, rules: Rules) {
+function retractable(
+  row: FullRow,
+  bidderId: number,
+  { id, amount, kind, at }: NonNullable<FullRow['my_last_bid']>,
+  rules: Rules,
+) {
   const until = retractableUntil(row, new Date(at), row.now, rules);
   const correction = { bidderId, kind };
-  const minimum = leastIntended({ leaderId: row.leader_id, price: row.current_bid, openingBid: row.opening_bid ?? 0 }, correction);
-  const canCorrect = !row.has_corrected && minimum < amount && isCorrectable({ leaderId: row.leader_id, secondMax: row.second_max }, correction);
+  const minimum = leastIntended(
+    { leaderId: row.leader_id, price: row.current_bid, openingBid: row.opening_bid ?? 0 },
+    correction,
+  );
+  const canCorrect =
+    !row.has_corrected &&
+    minimum < amount &&
+    isCorrectable({ leaderId: row.leader_id, secondMax: row.second_max }, correction);
   if (!until || !(until.isAll || canCorrect)) return null;
   return { bid_id: id, amount, minimum, until: until.at.toISOString(), all: until.isAll };
 }
 
-export function presentDocument({ key, addedAt, request, ...document }: DocumentRow, status: string, reader: Reader): Boat['documents'][number] {
-  return { ...document, addedAt: new Date(addedAt).toISOString(), path: canOpenDocument({ visibility: document.visibility, status }, { ...reader, isGranted: request === 'granted' }) ? publicPath(key) : null, ...(request && { request }) };
+export function presentDocument(
+  { key, addedAt, request, ...document }: DocumentRow,
+  status: string,
+  reader: Reader,
+): Boat['documents'][number] {
+  return {
+    ...document,
+    addedAt: new Date(addedAt).toISOString(),
+    path: canOpenDocument(
+      { visibility: document.visibility, status },
+      { ...reader, isGranted: request === 'granted' },
+    )
+      ? publicPath(key)
+      : null,
+    ...(request && { request }),
+  };
 }

@@ -22,15 +22,15 @@ export function presentCard(row: CardRow, increments: IncrementTable): BoatCard 
     listingType: isAuction ? 'auction' : 'marketplace',
     status: row.status as BoatStatus,
     currency: 'USD',
-    price: isAuction ? row.sold_price ?? row.current_bid ?? row.opening_bid : row.asking_price, // what was agreed on the marketplace stays private
+    price: isAuction ? (row.sold_price ?? row.current_bid ?? row.opening_bid) : row.asking_price, // what was agreed on the marketplace stays private
     currentBid: isAuction ? row.current_bid : null,
     minimumBid: isPriced ? now.minimumBid : null,
     bidCount: row.bid_count,
     hasReserve: isAuction && now.hasReserve,
     reserveMet: isAuction && now.reserveMet,
     startsAt: row.starts_at?.toISOString() ?? null,
-    endsAt: isAuction ? row.ends_at?.toISOString() ?? null : null,
-    soldAt: row.status === 'sold' ? row.closed_at?.toISOString() ?? null : null,
+    endsAt: isAuction ? (row.ends_at?.toISOString() ?? null) : null,
+    soldAt: row.status === 'sold' ? (row.closed_at?.toISOString() ?? null) : null,
     extendedCount: row.extended_count,
     watchers: row.watchers,
     version: row.seq,

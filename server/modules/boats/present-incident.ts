@@ -2,7 +2,13 @@ import type { FactDifference, Incident } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 
 type IncidentType = Exclude<BoatEvent['type'], 'bid' | 'comment' | 'like'>;
-const isIncident: Record<IncidentType, true> = { end: true, status: true, reserve: true, retract: true, facts: true };
+const isIncident: Record<IncidentType, true> = {
+  end: true,
+  status: true,
+  reserve: true,
+  retract: true,
+  facts: true,
+};
 /** The stored events that are lines of a boat's history; the index boat_event_incident holds the same. */
 export const incidentTypes = Object.keys(isIncident);
 
@@ -18,10 +24,21 @@ export interface IncidentRow {
 }
 
 /** The same line that those saw who were there when it happened (store/live-state.ts). */
-export function presentIncident({ seq, type, at, reason, status, winner_alias, changes }: IncidentRow): Incident {
+export function presentIncident({
+  seq,
+  type,
+  at,
+  reason,
+  status,
+  winner_alias,
+  changes,
+}: IncidentRow): Incident {
   const kind = type === 'end' ? (reason === 'outage' ? 'outage' : 'soft-close') : type;
   return {
-    seq, at: new Date(at).toISOString(), kind, status: status ?? '',
+    seq,
+    at: new Date(at).toISOString(),
+    kind,
+    status: status ?? '',
     ...(type === 'status' && { winnerAlias: winner_alias }),
     ...(changes && { changes }),
   };

@@ -18,7 +18,11 @@ const incidents = 100;
  * One boat with all that belongs to it, in one statement, as this caller may see it.
  * @throws AppError not_found, for what is hidden as for what is absent; listing_gone, for what was public once
  */
-export async function readBoat({ db, rules }: Pick<Context, 'db' | 'rules'>, boatId: number, actor?: Actor): Promise<Boat> {
+export async function readBoat(
+  { db, rules }: Pick<Context, 'db' | 'rules'>,
+  boatId: number,
+  actor?: Actor,
+): Promise<Boat> {
   const me = actor?.id ?? null;
   const { rows } = await sql<FullRow>`
     select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, clock_timestamp() as now,

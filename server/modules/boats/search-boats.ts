@@ -18,7 +18,10 @@ interface Hit {
 }
 
 /** What the search box suggests: the likest first, and among alike ones those that can still be had. */
-export async function searchBoats({ db, market }: Pick<Context, 'db' | 'market'>, { search, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
+export async function searchBoats(
+  { db, market }: Pick<Context, 'db' | 'market'>,
+  { search, limit }: Input<typeof call>['query'],
+): Promise<Data<typeof call>> {
   const { ids, total } = await market.search({ search, page: 1, limit, sortBy: 0 });
   const { rows } = await sql<Hit>`
     select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
@@ -31,8 +34,8 @@ export async function searchBoats({ db, market }: Pick<Context, 'db' | 'market'>
       listingType: row.listing_type,
       status: row.status,
       amount: row.amount,
-      endsAt: row.listing_type === 'auction' ? row.ends_at?.toISOString() ?? null : null,
-      soldAt: row.status === 'sold' ? row.closed_at?.toISOString() ?? null : null,
+      endsAt: row.listing_type === 'auction' ? (row.ends_at?.toISOString() ?? null) : null,
+      soldAt: row.status === 'sold' ? (row.closed_at?.toISOString() ?? null) : null,
       cover: row.cover && presentPicture(row.cover),
     })),
     total,

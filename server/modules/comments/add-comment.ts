@@ -26,22 +26,37 @@ export interface AddComment {
  * A reply to a reply joins its thread. A retry with the same `clientId` gets the comment that is there.
  * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified, idempotency_conflict, invalid_request
  */
-export async function addComment(context: Context, { actor, boatId, body, parentId = null, clientId }: AddComment): Promise<Comment> {
+export async function addComment(
+  context: Context,
+  { actor, boatId, body, parentId = null, clientId }: AddComment,
+): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
     const lot = await lockTalk(tx, boatId, actor);
     if (isSellerOf(lot, actor)) assertMay(actor, 'talk');
     await assertMaySpeak(tx, actor);
-    const told = clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
+    const told =
+      clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
     if (told) return { comment: told, events: [], notices: [] };
     const parent = parentId === null ? undefined : await threadOf(tx, boatId, parentId);
     const mentions = await mentioned(tx, boatId, body);
     let id = 0;
     const event = await appendEvent(tx, {
-      boatId, type: 'comment', userId: actor.id,
+      boatId,
+      type: 'comment',
+      userId: actor.id,
       payload: async (seq, at) => {
         const stored = await tx
           .insertInto('comment')
-          .values({ boat_id: boatId, author_id: actor.id, parent_id: parent?.headId ?? null, body, mentions, seq, client_id: clientId ?? null, created_at: at })
+          .values({
+            boat_id: boatId,
+            author_id: actor.id,
+            parent_id: parent?.headId ?? null,
+            body,
+            mentions,
+            seq,
+            client_id: clientId ?? null,
+            created_at: at,
+          })
           .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -50,9 +65,25 @@ export async function addComment(context: Context, { actor, boatId, body, parent
         return { comment: await readComment(tx, id, null) };
       },
     });
-    await tx.updateTable('lot').set((eb) => ({ comments: eb('comments', '+', 1) })).where('boat_id', '=', boatId).execute();
+    await tx
+      .updateTable('lot')
+      .set((eb) => ({ comments: eb('comments', '+', 1) }))
+      .where('boat_id', '=', boatId)
+      .execute();
     const comment = await readComment(tx, id, actor.id);
-    return { comment, events: [event], notices: await writeNotifications(tx, noticesOf(comment, { actor, sellerId: lot.seller_id, title: lot.title, parentAuthorId: parent?.authorId })) };
+    return {
+      comment,
+      events: [event],
+      notices: await writeNotifications(
+        tx,
+        noticesOf(comment, {
+          actor,
+          sellerId: lot.seller_id,
+          title: lot.title,
+          parentAuthorId: parent?.authorId,
+        }),
+      ),
+    };
   });
   context.live.announce(events);
   announceNotifications(context, notices);
@@ -60,31 +91,67 @@ export async function addComment(context: Context, { actor, boatId, body, parent
 }
 
 /** Locks the lot, so that what is said and what is counted stay in one order. @throws AppError not_found */
-export async function lockTalk(tx: Tx, boatId: number, actor: Actor): Promise<{ seller_id: number; title: string }> {
+export async function lockTalk(
+  tx: Tx,
+  boatId: number,
+  actor: Actor,
+): Promise<{ seller_id: number; title: string }> {
   const { rows } = await sql<{ seller_id: number; status: string; title: string }>`
-    select l.seller_id, l.status, b.title from lot l join boat b on b.id = l.boat_id where l.boat_id = ${boatId} for update of l`.execute(tx);
+    select l.seller_id, l.status, b.title from lot l join boat b on b.id = l.boat_id where l.boat_id = ${boatId} for update of l`.execute(
+    tx,
+  );
   const lot = rows[0];
   if (!lot || !canSee(lot, actor)) throw notListed();
   return lot;
 }
 
 async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
-  const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
+  const account = await tx
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  if (!account.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
 }
 
-async function alreadyTold(tx: Tx, { actor, boatId, body, clientId }: { actor: Actor; boatId: number; body: string; clientId: string }): Promise<Comment | undefined> {
-  const stored = await tx.selectFrom('comment').select(['id', 'boat_id', 'body']).where('author_id', '=', actor.id).where('client_id', '=', clientId).executeTakeFirst();
+async function alreadyTold(
+  tx: Tx,
+  { actor, boatId, body, clientId }: { actor: Actor; boatId: number; body: string; clientId: string },
+): Promise<Comment | undefined> {
+  const stored = await tx
+    .selectFrom('comment')
+    .select(['id', 'boat_id', 'body'])
+    .where('author_id', '=', actor.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
   if (!stored) return undefined;
   if (stored.boat_id !== boatId || stored.body !== body) throw clientIdUsed();
   return readComment(tx, stored.id, actor.id);
 }
 
-const clientIdUsed = () => new AppError('idempotency_conflict', 'This comment was sent before with other words. Please send it again as a new one.', { fields: { clientId: 'was used for another comment' } });
+const clientIdUsed = () =>
+  new AppError(
+    'idempotency_conflict',
+    'This comment was sent before with other words. Please send it again as a new one.',
+    { fields: { clientId: 'was used for another comment' } },
+  );
 
 /** The thread that a reply joins, and whom it answers. */
-async function threadOf(tx: Tx, boatId: number, parentId: number): Promise<{ headId: number; authorId: number }> {
-  const parent = await tx.selectFrom('comment').select(['id', 'parent_id', 'author_id']).where('id', '=', parentId).where('boat_id', '=', boatId).executeTakeFirst();
+async function threadOf(
+  tx: Tx,
+  boatId: number,
+  parentId: number,
+): Promise<{ headId: number; authorId: number }> {
+  const parent = await tx
+    .selectFrom('comment')
+    .select(['id', 'parent_id', 'author_id'])
+    .where('id', '=', parentId)
+    .where('boat_id', '=', boatId)
+    .executeTakeFirst();
   if (!parent) throw invalidField('parent_id', 'The comment you answer is not there anymore.');
   return { headId: parent.parent_id ?? parent.id, authorId: parent.author_id };
 }
@@ -104,11 +171,19 @@ function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }:
     if (accountId !== undefined && !notices.has(accountId)) notices.set(accountId, { event, title: words });
   };
   tell(parentAuthorId, notificationEvent.reply, `${name} replied to you on the ${title}`);
-  for (const { id } of comment.mentions) tell(id, notificationEvent.reply, `${name} mentioned you on the ${title}`);
+  for (const { id } of comment.mentions)
+    tell(id, notificationEvent.reply, `${name} mentioned you on the ${title}`);
   tell(sellerId, notificationEvent.comment, `${name} commented on your ${title}`);
   notices.delete(actor.id);
   if (actor.dealerId === sellerId) notices.delete(sellerId);
-  return [...notices].map(([accountId, notice]) => ({ ...notice, accountId, boatId: comment.market_place_id, commentId: comment.id, body: excerpt(comment.body), dedupe: `comment:${comment.id}` }));
+  return [...notices].map(([accountId, notice]) => ({
+    ...notice,
+    accountId,
+    boatId: comment.market_place_id,
+    commentId: comment.id,
+    body: excerpt(comment.body),
+    dedupe: `comment:${comment.id}`,
+  }));
 }
 
 const excerpt = (body: string) => (body.length <= 280 ? body : `${[...body].slice(0, 279).join('')}…`);

@@ -8,7 +8,11 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { appendEvent } from '../boats/boat-events.ts';
-import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/notify.ts';
 import { lockTalk } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
 
@@ -30,10 +34,14 @@ interface Outcome {
  * Likes a comment or a boat, or takes it back. Asking twice changes nothing and tells nobody twice.
  * @throws AppError not_found
  */
-export async function addLike(context: Context, { actor, boatId, commentId, liked }: AddLike): Promise<Data<typeof call>> {
+export async function addLike(
+  context: Context,
+  { actor, boatId, commentId, liked }: AddLike,
+): Promise<Data<typeof call>> {
   const { data, events, notices } = await context.db.transaction().execute(async (tx): Promise<Outcome> => {
     const lot = await lockTalk(tx, boatId, actor);
-    if (commentId === undefined) return { data: await likeBoat(tx, boatId, actor.id, liked), events: [], notices: [] };
+    if (commentId === undefined)
+      return { data: await likeBoat(tx, boatId, actor.id, liked), events: [], notices: [] };
     return likeComment(tx, { actor, boatId, commentId, liked }, lot.title);
   });
   context.live.announce(events);
@@ -42,35 +50,86 @@ export async function addLike(context: Context, { actor, boatId, commentId, like
 }
 
 async function likeBoat(tx: Tx, boatId: number, me: number, liked: boolean): Promise<Data<typeof call>> {
-  if (liked) await tx.insertInto('boat_like').values({ boat_id: boatId, account_id: me }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (liked)
+    await tx
+      .insertInto('boat_like')
+      .values({ boat_id: boatId, account_id: me })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   else await tx.deleteFrom('boat_like').where('boat_id', '=', boatId).where('account_id', '=', me).execute();
-  const { likes } = await tx.selectFrom('boat_like').select(sql<number>`count(*)::int`.as('likes')).where('boat_id', '=', boatId).executeTakeFirstOrThrow();
+  const { likes } = await tx
+    .selectFrom('boat_like')
+    .select(sql<number>`count(*)::int`.as('likes'))
+    .where('boat_id', '=', boatId)
+    .executeTakeFirstOrThrow();
   return { likes, isLiked: liked, comment: null };
 }
 
-async function likeComment(tx: Tx, { actor, boatId, commentId, liked }: AddLike & { commentId: number }, title: string): Promise<Outcome> {
-  const there = await tx.selectFrom('comment').select('author_id').where('id', '=', commentId).where('boat_id', '=', boatId).executeTakeFirst();
+async function likeComment(
+  tx: Tx,
+  { actor, boatId, commentId, liked }: AddLike & { commentId: number },
+  title: string,
+): Promise<Outcome> {
+  const there = await tx
+    .selectFrom('comment')
+    .select('author_id')
+    .where('id', '=', commentId)
+    .where('boat_id', '=', boatId)
+    .executeTakeFirst();
   if (!there) throw new AppError('not_found', 'This comment is not there anymore.');
-  const hasChanged = liked ? await insertLike(tx, commentId, actor.id) : await deleteLike(tx, commentId, actor.id);
-  if (hasChanged) await tx.updateTable('comment').set((eb) => ({ likes: eb('likes', '+', liked ? 1 : -1) })).where('id', '=', commentId).execute();
+  const hasChanged = liked
+    ? await insertLike(tx, commentId, actor.id)
+    : await deleteLike(tx, commentId, actor.id);
+  if (hasChanged)
+    await tx
+      .updateTable('comment')
+      .set((eb) => ({ likes: eb('likes', '+', liked ? 1 : -1) }))
+      .where('id', '=', commentId)
+      .execute();
   const comment = await readComment(tx, commentId, actor.id);
   const data = { likes: comment.likes, isLiked: liked, comment };
   if (!hasChanged) return { data, events: [], notices: [] };
-  const event = await appendEvent(tx, { boatId, type: 'like', userId: actor.id, payload: async () => ({ comment: await readComment(tx, commentId, null) }) });
+  const event = await appendEvent(tx, {
+    boatId,
+    type: 'like',
+    userId: actor.id,
+    payload: async () => ({ comment: await readComment(tx, commentId, null) }),
+  });
   const isOwn = there.author_id === actor.id;
   // The key outlives a like that was taken back: liking again tells nothing new.
-  const notices = !liked || isOwn ? [] : await writeNotifications(tx, [{
-    accountId: there.author_id, boatId, commentId, event: notificationEvent.liked, title: `Your comment on ${title} was liked`, body: comment.body.slice(0, 280), dedupe: `liked:${commentId}:${actor.id}`,
-  }]);
+  const notices =
+    !liked || isOwn
+      ? []
+      : await writeNotifications(tx, [
+          {
+            accountId: there.author_id,
+            boatId,
+            commentId,
+            event: notificationEvent.liked,
+            title: `Your comment on ${title} was liked`,
+            body: comment.body.slice(0, 280),
+            dedupe: `liked:${commentId}:${actor.id}`,
+          },
+        ]);
   return { data, events: [event], notices };
 }
 
 async function insertLike(tx: Tx, commentId: number, me: number): Promise<boolean> {
-  const row = await tx.insertInto('comment_like').values({ comment_id: commentId, account_id: me }).onConflict((conflict) => conflict.doNothing()).returning('comment_id').executeTakeFirst();
+  const row = await tx
+    .insertInto('comment_like')
+    .values({ comment_id: commentId, account_id: me })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('comment_id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 async function deleteLike(tx: Tx, commentId: number, me: number): Promise<boolean> {
-  const row = await tx.deleteFrom('comment_like').where('comment_id', '=', commentId).where('account_id', '=', me).returning('comment_id').executeTakeFirst();
+  const row = await tx
+    .deleteFrom('comment_like')
+    .where('comment_id', '=', commentId)
+    .where('account_id', '=', me)
+    .returning('comment_id')
+    .executeTakeFirst();
   return row !== undefined;
 }

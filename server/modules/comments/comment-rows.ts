@@ -35,7 +35,13 @@ export function presentComment(row: CommentRow): Comment {
     market_place_id: row.boat_id,
     user_id: row.author_id,
     parent_id: row.parent_id,
-    author: { name: row.name, username: row.username, isSeller: row.is_seller, initials: initialsOf(row.name), avatar: row.avatar_key && publicPath(row.avatar_key) },
+    author: {
+      name: row.name,
+      username: row.username,
+      isSeller: row.is_seller,
+      initials: initialsOf(row.name),
+      avatar: row.avatar_key && publicPath(row.avatar_key),
+    },
     body: row.body,
     mentions: row.mentions,
     likes: row.likes,
@@ -46,8 +52,16 @@ export function presentComment(row: CommentRow): Comment {
 }
 
 /** `where` speaks of the aliases in `commentTables`; `rest` is order and page. */
-export async function commentsWhere(db: Db | Tx, where: RawBuilder<unknown>, me: number | null, rest: RawBuilder<unknown> = sql``): Promise<Comment[]> {
-  const { rows } = await sql<CommentRow>`select ${commentColumns(me)} from ${commentTables} where ${where} ${rest}`.execute(db);
+export async function commentsWhere(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  me: number | null,
+  rest: RawBuilder<unknown> = sql``,
+): Promise<Comment[]> {
+  const { rows } =
+    await sql<CommentRow>`select ${commentColumns(me)} from ${commentTables} where ${where} ${rest}`.execute(
+      db,
+    );
   return rows.map(presentComment);
 }
 
@@ -57,5 +71,7 @@ export async function readComment(db: Db | Tx, id: number, me: number | null): P
 
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0]!.toUpperCase() : '')).join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0]!.toUpperCase() : ''))
+    .join('');
 };

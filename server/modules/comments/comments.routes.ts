@@ -8,11 +8,19 @@ import { listComments, listCommentUsers, listThreads } from './list-comments.ts'
 
 export function commentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addComment, ({ actor, body }) =>
-    addComment(context, { actor, boatId: body.market_place_id, body: body.body, parentId: body.parent_id, clientId: body.clientId }),
+    addComment(context, {
+      actor,
+      boatId: body.market_place_id,
+      body: body.body,
+      parentId: body.parent_id,
+      clientId: body.clientId,
+    }),
   );
   serve(app, context, contract.listComments, ({ query, actor }) => listComments(context, query, actor));
   serve(app, context, contract.listThreads, ({ query, actor }) => listThreads(context, query, actor));
-  serve(app, context, contract.listCommentUsers, ({ query, actor }) => listCommentUsers(context, query.id, actor));
+  serve(app, context, contract.listCommentUsers, ({ query, actor }) =>
+    listCommentUsers(context, query.id, actor),
+  );
   serve(app, context, contract.addLike, ({ actor, body }) =>
     addLike(context, { actor, boatId: body.market_place_id, commentId: body.comment_id, liked: body.liked }),
   );

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { Comment, listComments as call, listCommentUsers as users, listThreads as threads } from '../../../contract/comments.ts';
+import type {
+  Comment,
+  listComments as call,
+  listCommentUsers as users,
+  listThreads as threads,
+} from '../../../contract/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Actor } from '../../actor.ts';
@@ -13,27 +18,57 @@ type Query = Input<typeof threads>['query'];
 type Reading = Pick<Context, 'db'>;
 
 /** A boat's comments, the last first. `before` (a sequence) pages without a row twice or missed while others are added. @throws AppError not_found */
-export async function listComments({ db }: Reading, query: Input<typeof call>['query'], actor?: Actor): Promise<Data<typeof call>> {
+export async function listComments(
+  { db }: Reading,
+  query: Input<typeof call>['query'],
+  actor?: Actor,
+): Promise<Data<typeof call>> {
   const { market_place_id: boatId, page, limit, parent_id: parentId, after = 0 } = query;
   await assertVisible(db, boatId, actor);
   if (parentId !== undefined) {
-    const replies = await commentsWhere(db, sql`c.boat_id = ${boatId} and c.parent_id = ${parentId} and c.seq > ${after}`, actor?.id ?? null, sql`order by c.seq limit ${limit}`);
+    const replies = await commentsWhere(
+      db,
+      sql`c.boat_id = ${boatId} and c.parent_id = ${parentId} and c.seq > ${after}`,
+      actor?.id ?? null,
+      sql`order by c.seq limit ${limit}`,
+    );
     return { lists: replies, total: (await replyCounts(db, [parentId])).get(parentId) ?? 0, page, limit };
   }
-  const lists = await commentsWhere(db, sql`c.boat_id = ${boatId} and ${older(query)}`, actor?.id ?? null, sql`order by c.seq desc limit ${limit} offset ${offset(query)}`);
+  const lists = await commentsWhere(
+    db,
+    sql`c.boat_id = ${boatId} and ${older(query)}`,
+    actor?.id ?? null,
+    sql`order by c.seq desc limit ${limit} offset ${offset(query)}`,
+  );
   return { lists, total: await count(db, boatId, false), page, limit };
 }
 
 /** The same as threads: what was asked, the last first, each with its replies, the oldest first. @throws AppError not_found */
-export async function listThreads({ db }: Reading, query: Query, actor?: Actor): Promise<Data<typeof threads>> {
+export async function listThreads(
+  { db }: Reading,
+  query: Query,
+  actor?: Actor,
+): Promise<Data<typeof threads>> {
   const { market_place_id: boatId, page, limit } = query;
   await assertVisible(db, boatId, actor);
   const me = actor?.id ?? null;
-  const heads = await commentsWhere(db, sql`c.boat_id = ${boatId} and c.parent_id is null and ${older(query)}`, me, sql`order by c.seq desc limit ${limit} offset ${offset(query)}`);
+  const heads = await commentsWhere(
+    db,
+    sql`c.boat_id = ${boatId} and c.parent_id is null and ${older(query)}`,
+    me,
+    sql`order by c.seq desc limit ${limit} offset ${offset(query)}`,
+  );
   const ids = heads.map((head) => head.id);
-  const [replies, counts] = ids.length === 0 ? [[], new Map<number, number>()] : await Promise.all([firstReplies(db, ids, me), replyCounts(db, ids)]);
+  const [replies, counts] =
+    ids.length === 0
+      ? [[], new Map<number, number>()]
+      : await Promise.all([firstReplies(db, ids, me), replyCounts(db, ids)]);
   const byHead = Map.groupBy(replies, (reply) => reply.parent_id);
-  const lists = heads.map((head) => ({ ...head, replies: byHead.get(head.id) ?? [], replyCount: counts.get(head.id) ?? 0 }));
+  const lists = heads.map((head) => ({
+    ...head,
+    replies: byHead.get(head.id) ?? [],
+    replyCount: counts.get(head.id) ?? 0,
+  }));
   return { lists, total: await count(db, boatId, true), page, limit };
 }
 
@@ -47,12 +82,21 @@ function firstReplies(db: Context['db'], heads: number[], me: number | null): Pr
 }
 
 async function replyCounts(db: Context['db'], heads: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ parent_id: number; count: number }>`select parent_id, count(*)::int as count from comment where parent_id = any(${heads}::int[]) group by 1`.execute(db);
+  const { rows } = await sql<{
+    parent_id: number;
+    count: number;
+  }>`select parent_id, count(*)::int as count from comment where parent_id = any(${heads}::int[]) group by 1`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
 /** Whom one can mention on a boat. @throws AppError not_found */
-export async function listCommentUsers({ db }: Reading, boatId: number, actor: Actor): Promise<Data<typeof users>> {
+export async function listCommentUsers(
+  { db }: Reading,
+  boatId: number,
+  actor: Actor,
+): Promise<Data<typeof users>> {
   await assertVisible(db, boatId, actor);
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
     select a.id, a.username, ${nameBesideBoat} as name, a.id = l.seller_id as "isSeller"
@@ -65,7 +109,11 @@ const older = ({ before }: Query) => (before === undefined ? sql`true` : sql`c.s
 const offset = ({ before, page, limit }: Query) => (before === undefined ? (page - 1) * limit : 0);
 
 async function count(db: Context['db'], boatId: number, isThreads: boolean): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from comment where boat_id = ${boatId} ${isThreads ? sql`and parent_id is null` : sql``}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from comment where boat_id = ${boatId} ${isThreads ? sql`and parent_id is null` : sql``}`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 

@@ -6,7 +6,9 @@ const mentionsMax = 10;
 
 /** The names after an @ that begins a word, in their order, each once. */
 export function namesIn(body: string): string[] {
-  const names = [...body.matchAll(/(?<![A-Za-z0-9_@.])@([A-Za-z0-9_]{2,30})(?![A-Za-z0-9_@])/g)].map((match) => match[1]!.toLowerCase());
+  const names = [...body.matchAll(/(?<![A-Za-z0-9_@.])@([A-Za-z0-9_]{2,30})(?![A-Za-z0-9_@])/g)].map(
+    (match) => match[1]!.toLowerCase(),
+  );
   return [...new Set(names)].slice(0, mentionsMax);
 }
 

@@ -15,7 +15,11 @@ const aDay = 20;
  * second is answered with the first. Nothing is mailed to the address in the form, so that nobody can be written to through us.
  * @throws AppError too_many_requests
  */
-export async function addContact({ db, jobs }: Context, message: Message, actor: Actor | undefined): Promise<{ id: number }> {
+export async function addContact(
+  { db, jobs }: Context,
+  message: Message,
+  actor: Actor | undefined,
+): Promise<{ id: number }> {
   const { email, topic } = message;
   const text = message.message;
   const name = message.name.replace(/\s+/g, ' ');
@@ -25,13 +29,30 @@ export async function addContact({ db, jobs }: Context, message: Message, actor:
     const known = await tx
       .selectFrom('contact_message')
       .select('id')
-      .where('email', '=', email).where('topic', '=', topic).where('message', '=', text).where('name', '=', name)
+      .where('email', '=', email)
+      .where('topic', '=', topic)
+      .where('message', '=', text)
+      .where('name', '=', name)
       .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
       .executeTakeFirst();
     if (known) return known;
-    const { count } = await tx.selectFrom('contact_message').select(sql<number>`count(*)::int`.as('count')).where('email', '=', email).where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow();
-    if (count >= aDay) throw new AppError('too_many_requests', 'You have written to us many times today. We read every message; please wait for our answer.', { retryAfter: 3_600 });
-    const stored = await tx.insertInto('contact_message').values({ account_id: actor?.id ?? null, name, email, topic, message: text }).returning('id').executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('contact_message')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('email', '=', email)
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    if (count >= aDay)
+      throw new AppError(
+        'too_many_requests',
+        'You have written to us many times today. We read every message; please wait for our answer.',
+        { retryAfter: 3_600 },
+      );
+    const stored = await tx
+      .insertInto('contact_message')
+      .values({ account_id: actor?.id ?? null, name, email, topic, message: text })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await jobs.add(tx, 'mail-contact', { messageId: stored.id });
     return stored;
   });

@@ -12,11 +12,20 @@ import { saysOf } from './says.ts';
 const published = sql<boolean>`published_at <= now()`;
 
 /** Published articles, the last first. */
-export async function listArticles(context: Context, { page, limit }: { page: number; limit: number }): Promise<List<ArticleCard>> {
+export async function listArticles(
+  context: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<List<ArticleCard>> {
   const says = await saysOf(context);
   const from = context.db.selectFrom('article').where(published);
   const [rows, { total }] = await Promise.all([
-    from.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    from
+      .selectAll()
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
     from.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { lists: rows.map((row) => present(row, says)), total, page, limit };
@@ -27,7 +36,12 @@ export async function listArticles(context: Context, { page, limit }: { page: nu
  * @throws AppError not_found
  */
 export async function getArticle(context: Context, id: number): Promise<Article> {
-  const row = await context.db.selectFrom('article').selectAll().where('id', '=', id).where(published).executeTakeFirst();
+  const row = await context.db
+    .selectFrom('article')
+    .selectAll()
+    .where('id', '=', id)
+    .where(published)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such article.');
   const says = await saysOf(context);
   return { ...present(row, says), ...renderText(row.body, says) };
@@ -35,7 +49,14 @@ export async function getArticle(context: Context, id: number): Promise<Article>
 
 function present(row: Selectable<ArticleTable>, says: Says): ArticleCard {
   return {
-    id: row.id, slug: row.slug, title: fillIn(row.title, says), description: fillIn(row.description, says), picture: row.picture ? drawing(row.picture) : null, pictureAlt: row.picture_alt,
-    minutes: readingMinutes(row.body), publishedAt: row.published_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    id: row.id,
+    slug: row.slug,
+    title: fillIn(row.title, says),
+    description: fillIn(row.description, says),
+    picture: row.picture ? drawing(row.picture) : null,
+    pictureAlt: row.picture_alt,
+    minutes: readingMinutes(row.body),
+    publishedAt: row.published_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -52,7 +52,9 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
 
 /** Fills in the figures. A name that nobody knows stays as it is: it is seen, and breaks nothing. */
 export const fillIn = (text: string, says: Says): string =>
-  text.replace(placeholder, (whole, name: string, dollars: string | undefined) => (Object.hasOwn(figures, name) ? figures[name]!(says, Number(dollars ?? 0) * 100) : whole));
+  text.replace(placeholder, (whole, name: string, dollars: string | undefined) =>
+    Object.hasOwn(figures, name) ? figures[name]!(says, Number(dollars ?? 0) * 100) : whole,
+  );
 
 const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
 
@@ -61,17 +63,35 @@ const tables: Record<string, (says: Says) => string> = {
   incrementTable: ({ rules }) => {
     const rows = rules.increments.map(({ below, step }, i) => {
       const from = rules.increments[i - 1]?.below;
-      const range = below === null ? `${from == null ? 'Any price' : `${formatMoney(from)} and more`}` : from == null ? `Below ${formatMoney(below)}` : `${formatMoney(from)} to below ${formatMoney(below)}`;
+      const range =
+        below === null
+          ? `${from == null ? 'Any price' : `${formatMoney(from)} and more`}`
+          : from == null
+            ? `Below ${formatMoney(below)}`
+            : `${formatMoney(from)} to below ${formatMoney(below)}`;
       return `| ${range} | ${formatMoney(step)} |`;
     });
     return ['| Current price | Increment |', '| --- | ---: |', ...rows].join('\n');
   },
   feeTable: ({ rules }) =>
-    ['| Hammer price | Buyer’s fee | You pay |', '| --- | ---: | ---: |', ...examplePrices.map((price) => `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`)].join('\n'),
+    [
+      '| Hammer price | Buyer’s fee | You pay |',
+      '| --- | ---: | ---: |',
+      ...examplePrices.map(
+        (price) =>
+          `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`,
+      ),
+    ].join('\n'),
 };
 
 /** Puts in whole tables, before the text is read as Markdown. A name that nobody knows stays as it is. */
-export const fillInTables = (markdown: string, says: Says): string => markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) => (Object.hasOwn(tables, name) ? tables[name]!(says) : whole));
+export const fillInTables = (markdown: string, says: Says): string =>
+  markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) =>
+    Object.hasOwn(tables, name) ? tables[name]!(says) : whole,
+  );
 
 /** What a text names that nobody knows; for the test over the house's own texts. */
-export const unknownFigures = (text: string): string[] => [...text.matchAll(placeholder)].map((match) => match[1]!).filter((name) => !Object.hasOwn(figures, name) && !Object.hasOwn(tables, name));
+export const unknownFigures = (text: string): string[] =>
+  [...text.matchAll(placeholder)]
+    .map((match) => match[1]!)
+    .filter((name) => !Object.hasOwn(figures, name) && !Object.hasOwn(tables, name));

@@ -9,12 +9,24 @@ import { letterToken } from '../notifications/unsubscribe.ts';
 
 const boatsMax = 40;
 
-interface Closing { boat_id: number; title: string; city: string; state: string; current_bid: number | null; opening_bid: number; ends_at: Date }
+interface Closing {
+  boat_id: number;
+  title: string;
+  city: string;
+  state: string;
+  current_bid: number | null;
+  opening_bid: number;
+  ends_at: Date;
+}
 
 /** Every Friday: a job for each subscriber's letter. Without an auction that closes within a week nobody is written to. */
 export async function fridayList({ db }: Context): Promise<void> {
   if ((await closing({ db })).length === 0) return;
-  const { rows } = await sql<{ email: string }>`select email from subscriber where stopped_at is null and lettered_on is distinct from current_date`.execute(db);
+  const { rows } = await sql<{
+    email: string;
+  }>`select email from subscriber where stopped_at is null and lettered_on is distinct from current_date`.execute(
+    db,
+  );
   for (const { email } of rows) await enqueue(db, 'friday-letter', { email }, { key: `friday:${email}` });
 }
 
@@ -24,23 +36,38 @@ export async function fridayLetter(context: Context, { email }: { email: string 
   const boats = await closing({ db });
   if (boats.length === 0) return;
   const { rows } = await sql<{ name: string; day: string }>`
-    select name, current_date::text as day from subscriber where email = ${email} and stopped_at is null and lettered_on is distinct from current_date`.execute(db);
+    select name, current_date::text as day from subscriber where email = ${email} and stopped_at is null and lettered_on is distinct from current_date`.execute(
+    db,
+  );
   const reader = rows[0];
   if (!reader) return;
   const token = letterToken(config.jwtSecret, email);
-  const heading = boats.length === 1 ? 'One boat closes within a week' : `${boats.length} boats close within a week`;
+  const heading =
+    boats.length === 1 ? 'One boat closes within a week' : `${boats.length} boats close within a week`;
   const body = layout({
     productName: config.productName,
     siteUrl: config.siteUrl,
     heading,
-    preview: boats.slice(0, 3).map(({ title }) => title).join(', '),
+    preview: boats
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', '),
     paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
-    facts: boats.map((boat) => [`${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`, `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${timeWords(boat.ends_at, 0)}`]),
+    facts: boats.map((boat) => [
+      `${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`,
+      `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${timeWords(boat.ends_at, 0)}`,
+    ]),
     button: { label: 'See the auctions', href: `${config.siteUrl}/auction` },
     reason: "You're receiving this email because you subscribed to the Friday list with this address.",
     stopHref: `${config.siteUrl}/unsubscribe?token=${token}`,
   });
-  await deliver(context, { id: `friday-${reader.day}-${token.slice(-18)}`, to: { name: reader.name, address: email }, subject: `The Friday list: ${heading.toLowerCase()}`, ...body, unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}` });
+  await deliver(context, {
+    id: `friday-${reader.day}-${token.slice(-18)}`,
+    to: { name: reader.name, address: email },
+    subject: `The Friday list: ${heading.toLowerCase()}`,
+    ...body,
+    unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}`,
+  });
   await sql`update subscriber set lettered_on = ${reader.day}::date where email = ${email}`.execute(db);
 }
 

@@ -10,8 +10,18 @@ import { saysOf } from './says.ts';
  * @throws AppError not_found
  */
 export async function getCmsPage(context: Context, slug: string): Promise<CmsPage> {
-  const page = await context.db.selectFrom('cms_page').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const page = await context.db
+    .selectFrom('cms_page')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!page) throw new AppError('not_found', 'There is no such page.');
   const says = await saysOf(context);
-  return { slug, title: fillIn(page.title, says), description: fillIn(page.description, says), updatedAt: page.updated_at.toISOString(), ...renderText(page.body, says) };
+  return {
+    slug,
+    title: fillIn(page.title, says),
+    description: fillIn(page.description, says),
+    updatedAt: page.updated_at.toISOString(),
+    ...renderText(page.body, says),
+  };
 }

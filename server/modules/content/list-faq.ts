@@ -8,7 +8,20 @@ import { saysOf } from './says.ts';
 /** All questions in their order, or the featured ones. */
 export async function listFaq(context: Context, { isFeatured }: { isFeatured: boolean }): Promise<List<Faq>> {
   const says = await saysOf(context);
-  const rows = await context.db.selectFrom('faq').selectAll().$if(isFeatured, (query) => query.where('is_featured', '=', true)).orderBy('position').orderBy('id').execute();
-  const lists = rows.map(({ id, slug, topic, question, answer, is_featured }) => ({ id, slug, topic, question: fillIn(question, says), html: renderText(answer, says).html, isFeatured: is_featured }));
+  const rows = await context.db
+    .selectFrom('faq')
+    .selectAll()
+    .$if(isFeatured, (query) => query.where('is_featured', '=', true))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const lists = rows.map(({ id, slug, topic, question, answer, is_featured }) => ({
+    id,
+    slug,
+    topic,
+    question: fillIn(question, says),
+    html: renderText(answer, says).html,
+    isFeatured: is_featured,
+  }));
   return { lists, total: lists.length, page: 1, limit: lists.length };
 }

@@ -13,8 +13,17 @@ export async function listSettings(context: Context): Promise<Settings> {
   const year = new Date().getUTCFullYear();
   const productName = text('general', 'productName', config.productName);
   return {
-    generalSetting: { productName, year, contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail },
-    footer: { copyright: text('footer', 'copyright', `© ${year} ${productName}`), facebookLink: webLink(text('footer', 'facebookLink')), instagramLink: webLink(text('footer', 'instagramLink')), year },
+    generalSetting: {
+      productName,
+      year,
+      contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail,
+    },
+    footer: {
+      copyright: text('footer', 'copyright', `© ${year} ${productName}`),
+      facebookLink: webLink(text('footer', 'facebookLink')),
+      instagramLink: webLink(text('footer', 'instagramLink')),
+      year,
+    },
     rules: {
       softCloseSeconds: rules.softCloseSeconds,
       auctionDays: rules.auctionDays,
@@ -27,7 +36,11 @@ export async function listSettings(context: Context): Promise<Settings> {
       feeHoldStep: rules.feeHoldStep,
       increments: [...rules.increments],
     },
-    signIn: { google: config.signIn.google ?? null, facebook: config.signIn.facebook ?? null, apple: config.signIn.apple ?? null },
+    signIn: {
+      google: config.signIn.google ?? null,
+      facebook: config.signIn.facebook ?? null,
+      apple: config.signIn.apple ?? null,
+    },
     payments: { gateway: payments.name, publishableKey: config.stripe.publishableKey ?? null },
     segmentWriteKey: config.segmentWriteKey ?? null,
   };
@@ -40,7 +53,9 @@ export interface SettingRow {
 
 /** Every page asks for these: they are read every now and then. */
 function storedRows({ db, kept }: Context): Promise<SettingRow[]> {
-  return kept.settings.get(() => db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute());
+  return kept.settings.get(() =>
+    db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute(),
+  );
 }
 
 /** A stored address that is none would lose people's messages. */

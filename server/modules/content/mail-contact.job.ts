@@ -3,12 +3,24 @@ import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { saysOf } from './says.ts';
 
-const topics: Record<string, string> = { buying: 'Buying', selling: 'Selling', payment: 'Payment and fees', account: 'An account', report: 'A report about a listing or a person', privacy: 'Privacy', other: 'Something else' };
+const topics: Record<string, string> = {
+  buying: 'Buying',
+  selling: 'Selling',
+  payment: 'Payment and fees',
+  account: 'An account',
+  report: 'A report about a listing or a person',
+  privacy: 'Privacy',
+  other: 'Something else',
+};
 
 /** Mails a message of the contact form to the site's own address; an answer to the mail goes to who wrote it. */
 export async function mailContact(context: Context, { messageId }: { messageId: number }): Promise<void> {
   const { config, db } = context;
-  const row = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirst();
+  const row = await db
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('id', '=', messageId)
+    .executeTakeFirst();
   if (!row) return;
   const { productName, contactEmail } = await saysOf(context);
   const topic = topics[row.topic] ?? row.topic;
@@ -19,8 +31,20 @@ export async function mailContact(context: Context, { messageId }: { messageId: 
     preview: row.message.slice(0, 120),
     paragraphs: [],
     quote: row.message,
-    facts: [['About', topic], ['From', row.name], ['Address', row.email], ['Account', row.account_id === null ? 'not signed in' : `signed in, number ${row.account_id}`]],
-    reason: 'You get this mail because it was written with the contact form. Answer it to write to its sender, whose address is not verified.',
+    facts: [
+      ['About', topic],
+      ['From', row.name],
+      ['Address', row.email],
+      ['Account', row.account_id === null ? 'not signed in' : `signed in, number ${row.account_id}`],
+    ],
+    reason:
+      'You get this mail because it was written with the contact form. Answer it to write to its sender, whose address is not verified.',
   });
-  await deliver(context, { id: `contact-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.name, address: row.email }, subject: `${topic}: message ${row.id} from ${row.name}`, ...letter });
+  await deliver(context, {
+    id: `contact-${row.id}`,
+    to: { name: productName, address: contactEmail },
+    replyTo: { name: row.name, address: row.email },
+    subject: `${topic}: message ${row.id} from ${row.name}`,
+    ...letter,
+  });
 }

@@ -16,8 +16,12 @@ const tables = sql`lot l join boat b on b.id = l.boat_id left join boat_event e 
 /** The parts that hold public boats, each with its last change. */
 export async function mapBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
   const { rows } = await sql<{ part: number; boats: number; changed_at: Date }>`
-    select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(db);
-  return { parts: rows.map(({ part, boats, changed_at }) => ({ part, boats, changedAt: changed_at.toISOString() })) };
+    select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(
+    db,
+  );
+  return {
+    parts: rows.map(({ part, boats, changed_at }) => ({ part, boats, changedAt: changed_at.toISOString() })),
+  };
 }
 
 /** The public boats of one part; none when it is past the last. */
@@ -25,8 +29,17 @@ export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof 
   const from = part * partSize;
   const { rows } = await sql<{ id: number; title: string | null; changed_at: Date; picture: string | null }>`
     select b.id, b.title, ${changedAt} as changed_at, (select u.key from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1) as picture
-    from ${tables} where ${isPublic} and l.boat_id >= ${from} and l.boat_id < ${from + partSize} order by b.id`.execute(db);
-  return { boats: rows.map(({ id, title, changed_at, picture }) => ({ id, title: title ?? '', changedAt: changed_at.toISOString(), picture: picture && publicPath(picture) })) };
+    from ${tables} where ${isPublic} and l.boat_id >= ${from} and l.boat_id < ${from + partSize} order by b.id`.execute(
+    db,
+  );
+  return {
+    boats: rows.map(({ id, title, changed_at, picture }) => ({
+      id,
+      title: title ?? '',
+      changedAt: changed_at.toISOString(),
+      picture: picture && publicPath(picture),
+    })),
+  };
 }
 
 /** As many as one sitemap may hold; who listed last comes first. */
@@ -34,6 +47,10 @@ const sellersMost = 45_000;
 
 /** Who has a public listing. */
 export async function mapSellers(db: Db): Promise<Data<typeof listSellersOnMap>> {
-  const { rows } = await sql<{ id: number }>`select l.seller_id as id from lot l where ${isPublic} group by 1 order by max(l.boat_id) desc limit ${sellersMost}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select l.seller_id as id from lot l where ${isPublic} group by 1 order by max(l.boat_id) desc limit ${sellersMost}`.execute(
+    db,
+  );
   return { sellers: rows };
 }

@@ -4,34 +4,67 @@ import { slugOf } from './render-text.ts';
 
 const folder = new URL('./house/', import.meta.url);
 
-export interface HousePage { slug: string; title: string; description: string; body: string; changed: Date }
-export interface HouseArticle extends HousePage { picture: string; pictureAlt: string; published: Date }
-export interface HouseFaq { slug: string; topic: string; question: string; answer: string; isFeatured: boolean; position: number; changed: Date }
+export interface HousePage {
+  slug: string;
+  title: string;
+  description: string;
+  body: string;
+  changed: Date;
+}
+export interface HouseArticle extends HousePage {
+  picture: string;
+  pictureAlt: string;
+  published: Date;
+}
+export interface HouseFaq {
+  slug: string;
+  topic: string;
+  question: string;
+  answer: string;
+  isFeatured: boolean;
+  position: number;
+  changed: Date;
+}
 
 /** A text as the house keeps it: lines of `name: value` between two lines of dashes, then Markdown. */
 function readFile(path: string): { fields: Record<string, string>; body: string } {
   const text = readFileSync(new URL(path, folder), 'utf8');
   const match = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/.exec(text);
   if (!match) throw new Error(`${path} does not begin with its fields`);
-  const fields = Object.fromEntries(match[1]!.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]));
+  const fields = Object.fromEntries(
+    match[1]!
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   return { fields, body: match[2]!.trim() };
 }
 
-const slugsIn = (name: string) => readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.md')).sort().map((file) => file.slice(0, -3));
+const slugsIn = (name: string) =>
+  readdirSync(new URL(`${name}/`, folder))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => file.slice(0, -3));
 
 function readPage(path: string, slug: string): HousePage & { fields: Record<string, string> } {
   const { fields, body } = readFile(path);
   const { title, description, changed } = fields;
-  if (!title || !description || !changed) throw new Error(`${path} lacks a title, a description or the day it changed`);
+  if (!title || !description || !changed)
+    throw new Error(`${path} lacks a title, a description or the day it changed`);
   return { slug, title, description, body, changed: new Date(changed), fields };
 }
 
-export const housePages = (): HousePage[] => slugsIn('pages').map((slug) => readPage(`pages/${slug}.md`, slug));
+export const housePages = (): HousePage[] =>
+  slugsIn('pages').map((slug) => readPage(`pages/${slug}.md`, slug));
 
 export const houseArticles = (): HouseArticle[] =>
   slugsIn('articles').map((slug) => {
     const { fields, ...page } = readPage(`articles/${slug}.md`, slug);
-    return { ...page, picture: fields.picture ?? '', pictureAlt: fields.pictureAlt ?? '', published: new Date(fields.published ?? fields.changed!) };
+    return {
+      ...page,
+      picture: fields.picture ?? '',
+      pictureAlt: fields.pictureAlt ?? '',
+      published: new Date(fields.published ?? fields.changed!),
+    };
   });
 
 /** One file: `# topic`, `## question` (`##! question`: featured), the answer below. */
@@ -44,9 +77,20 @@ export function houseFaq(): HouseFaq[] {
       topic = heading!;
       return [];
     }
-    return [{ slug: slugOf(heading!), topic, question: heading!, answer: answer!.trim(), isFeatured: mark === '!', position, changed: new Date(fields.changed!) }];
+    return [
+      {
+        slug: slugOf(heading!),
+        topic,
+        question: heading!,
+        answer: answer!.trim(),
+        isFeatured: mark === '!',
+        position,
+        changed: new Date(fields.changed!),
+      },
+    ];
   });
 }
 
 /** Of what is read by people: when this is the same, the text is the same. */
-export const fingerprint = (...parts: (string | number | boolean)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+export const fingerprint = (...parts: (string | number | boolean)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

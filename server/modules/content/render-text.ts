@@ -7,17 +7,31 @@ export interface RenderedText {
 }
 
 /** Ids that stand on every page already. */
-const taken = ['content', 'site-links', 'subscribe_form', 'subscribe-problem', 'contact_us_sec', 'faq_sec', '__next'];
+const taken = [
+  'content',
+  'site-links',
+  'subscribe_form',
+  'subscribe-problem',
+  'contact_us_sec',
+  'faq_sec',
+  '__next',
+];
 
 /** The web, mail, this site: nothing that runs. */
 const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 
 // Raw HTML is off and pictures too: what comes out is made of the tags that the renderer knows, and all else is text.
-const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable('image');
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable(
+  'image',
+);
 markdown.validateLink = isSafeLink;
 
 /** A number and its unit stay on one line. */
-const withItsUnit = (text: string) => text.replace(/(?<=\d) (?=(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|feet|foot|inches|miles|knots|gallons|pounds|hp|volts|amps|megapixels|MB|KB)\b)/g, '\u00a0');
+const withItsUnit = (text: string) =>
+  text.replace(
+    /(?<=\d) (?=(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|feet|foot|inches|miles|knots|gallons|pounds|hp|volts|amps|megapixels|MB|KB)\b)/g,
+    '\u00a0',
+  );
 
 /** Figures are put into the text after Markdown was read, so that no value can be read as Markdown or HTML. */
 markdown.core.ruler.push('figures', (state) => {
@@ -41,7 +55,10 @@ markdown.core.ruler.push('headings', (state) => {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
     if (token.tag === 'h1') token.tag = 'h2';
     if (token.type === 'heading_close') return;
-    const text = (state.tokens[i + 1]?.children ?? []).filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('');
+    const text = (state.tokens[i + 1]?.children ?? [])
+      .filter(({ type }) => type === 'text' || type === 'code_inline')
+      .map(({ content }) => content)
+      .join('');
     const id = unused(slugOf(text), used);
     token.attrSet('id', id);
     if (token.tag === 'h2') env.headings.push({ id, text });
@@ -56,7 +73,15 @@ export function renderText(text: string, says: Says): RenderedText {
 }
 
 /** A heading as an anchor: lower-case letters, digits and hyphens, 60 at most. */
-export const slugOf = (text: string) => text.normalize('NFKD').toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '') || 'section';
+export const slugOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || 'section';
 
 function unused(wanted: string, used: Set<string>): string {
   let id = wanted;
@@ -67,4 +92,5 @@ function unused(wanted: string, used: Set<string>): string {
 
 const wordsAMinute = 230;
 /** One at least. */
-export const readingMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+export const readingMinutes = (text: string) =>
+  Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));

@@ -1,9 +1,16 @@
 import type { Db } from '../../db/database.ts';
 
-interface Subscriber { name?: string; email: string }
+interface Subscriber {
+  name?: string;
+  email: string;
+}
 
 /** Puts an address on a list. Once is enough: again changes nothing but a name that was missing, and the reply does not tell. */
-async function putOn(db: Db, list: 'subscriber' | 'membership_subscriber', { name = '', email }: Subscriber): Promise<Record<string, never>> {
+async function putOn(
+  db: Db,
+  list: 'subscriber' | 'membership_subscriber',
+  { name = '', email }: Subscriber,
+): Promise<Record<string, never>> {
   await db
     .insertInto(list)
     .values({ name, email })

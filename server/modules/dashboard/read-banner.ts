@@ -18,43 +18,83 @@ interface Next {
 }
 
 /** The day in a headline and a sentence. "Today" is within 24 hours, as everywhere; the hour is by the caller's clock. */
-export async function readBanner({ db }: Context, actor: Actor, utcOffset: number): Promise<Data<typeof call>> {
+export async function readBanner(
+  { db }: Context,
+  actor: Actor,
+  utcOffset: number,
+): Promise<Data<typeof call>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<Next>`
     select l.boat_id, b.title, l.ends_at, l.current_bid, l.reserve, l.ends_at < now() + interval '1 day' as is_today, (count(*) filter (where l.ends_at < now() + interval '1 day') over ())::int as closing
-    from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId} and l.status = 'live' and l.listing_type = 'auction' and l.ends_at > now() order by l.ends_at, l.boat_id limit 1`.execute(db);
+    from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId} and l.status = 'live' and l.listing_type = 'auction' and l.ends_at > now() order by l.ends_at, l.boat_id limit 1`.execute(
+    db,
+  );
   const next = rows[0];
   if (!next) return quiet(await countBoats(db, sellerId));
   const title = next.title || 'Untitled boat';
-  const said = { market_place_id: next.boat_id, body: `${title}, ${next.is_today ? 'at' : 'on'} ${hour(next.ends_at, utcOffset, !next.is_today)}. ${standing(next)}` };
+  const said = {
+    market_place_id: next.boat_id,
+    body: `${title}, ${next.is_today ? 'at' : 'on'} ${hour(next.ends_at, utcOffset, !next.is_today)}. ${standing(next)}`,
+  };
   if (!next.is_today) return { ...said, title: 'Nothing closes today', body: `The next is the ${said.body}` };
-  return { ...said, title: next.closing === 1 ? 'One auction closes today' : `${words[next.closing] ?? next.closing} auctions close today`, body: next.closing === 1 ? said.body : `First the ${said.body}` };
+  return {
+    ...said,
+    title:
+      next.closing === 1
+        ? 'One auction closes today'
+        : `${words[next.closing] ?? next.closing} auctions close today`,
+    body: next.closing === 1 ? said.body : `First the ${said.body}`,
+  };
 }
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 async function countBoats(db: Context['db'], sellerId: number): Promise<{ boats: number; live: number }> {
-  const { rows } = await sql<{ boats: number; live: number }>`select count(*)::int as boats, count(*) filter (where status in ('live', 'scheduled', 'under-offer'))::int as live from lot where seller_id = ${sellerId}`.execute(db);
+  const { rows } = await sql<{
+    boats: number;
+    live: number;
+  }>`select count(*)::int as boats, count(*) filter (where status in ('live', 'scheduled', 'under-offer'))::int as live from lot where seller_id = ${sellerId}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 function quiet({ boats, live }: { boats: number; live: number }): Data<typeof call> {
-  if (boats === 0) return { title: 'Your first boat', body: 'List her for auction or at an asking price. What happens to her is told here.', market_place_id: null };
-  if (live === 0) return { title: 'No boat is on the market', body: 'Finish a draft, list another boat, or list one again.', market_place_id: null };
-  return { title: 'No auction is running', body: `${live === 1 ? 'One boat is' : `${words[live] ?? live} boats are`} on the market.`, market_place_id: null };
+  if (boats === 0)
+    return {
+      title: 'Your first boat',
+      body: 'List her for auction or at an asking price. What happens to her is told here.',
+      market_place_id: null,
+    };
+  if (live === 0)
+    return {
+      title: 'No boat is on the market',
+      body: 'Finish a draft, list another boat, or list one again.',
+      market_place_id: null,
+    };
+  return {
+    title: 'No auction is running',
+    body: `${live === 1 ? 'One boat is' : `${words[live] ?? live} boats are`} on the market.`,
+    market_place_id: null,
+  };
 }
 
 function standing(lot: Next): string {
   if (lot.current_bid === null) return 'Nobody has bid yet.';
   const lacking = toReserve(lot);
   if (lacking !== null) return `It stands ${formatMoney(lacking)} under its reserve.`;
-  return lot.reserve === null ? `The bid is ${formatMoney(lot.current_bid)}; it has no reserve.` : `The bid is ${formatMoney(lot.current_bid)}; the reserve is met.`;
+  return lot.reserve === null
+    ? `The bid is ${formatMoney(lot.current_bid)}; it has no reserve.`
+    : `The bid is ${formatMoney(lot.current_bid)}; the reserve is met.`;
 }
 
 /** "3:00 PM" by the clock of somebody `offset` minutes east of UTC; with the day when it is not today's. */
 function hour(at: Date, offset: number, withDay: boolean): string {
   const local = new Date(at.getTime() + offset * 60_000);
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(local).replace('\u202f', ' ');
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(local).replace('\u202f', ' ');
   const time = part({ hour: 'numeric', minute: '2-digit' });
-  return withDay ? `${part({ weekday: 'long' })}, ${local.getUTCDate()} ${part({ month: 'short' })}, ${time}` : time;
+  return withDay
+    ? `${part({ weekday: 'long' })}, ${local.getUTCDate()} ${part({ month: 'short' })}, ${time}`
+    : time;
 }

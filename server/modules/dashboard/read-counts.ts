@@ -1,14 +1,29 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
-import type { activeSoldCount, bidHistory as historyCall, BidHistory, dayWiseComment, listingCount } from '../../../contract/dashboard.ts';
+import type {
+  activeSoldCount,
+  bidHistory as historyCall,
+  BidHistory,
+  dayWiseComment,
+  listingCount,
+} from '../../../contract/dashboard.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
 import { today } from '../inventory/day-counters.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
-  const rows = await db.selectFrom('lot').select(['status', sql<number>`count(*)::int`.as('count')]).where('seller_id', '=', sellerIdOf(actor)).groupBy('status').orderBy('status').execute();
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+  const rows = await db
+    .selectFrom('lot')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('seller_id', '=', sellerIdOf(actor))
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+  };
 }
 
 /** What can be had, what was sold, and the sales of the last twelve months (UTC), the empty ones too. */
@@ -26,7 +41,11 @@ export async function countActiveSold({ db }: Context, actor: Actor): Promise<Da
 }
 
 /** Comments by others, views and bids of each of the last days, the empty ones too. */
-export async function countDays({ db }: Context, actor: Actor, days: number): Promise<Data<typeof dayWiseComment>> {
+export async function countDays(
+  { db }: Context,
+  actor: Actor,
+  days: number,
+): Promise<Data<typeof dayWiseComment>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ day: string; comments: number; views: number; bids: number }>`
     with own as (select boat_id from lot where seller_id = ${sellerId}), days as (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day)
@@ -39,11 +58,39 @@ export async function countDays({ db }: Context, actor: Actor, days: number): Pr
 }
 
 /** An auction's price and reserve over time, to its seller and the site's staff. @throws AppError not_found */
-export async function readBidHistory({ db }: Context, actor: Actor, boatId: number): Promise<Data<typeof historyCall>> {
-  const lot = await db.selectFrom('lot').innerJoin('boat', 'boat.id', 'lot.boat_id').selectAll('lot').select('boat.title').where('lot.boat_id', '=', boatId).executeTakeFirst();
-  if (!lot || !(isSellerOf(lot, actor) || actor.isSiteStaff) || lot.listing_type !== 'auction' || !lot.starts_at || !lot.ends_at) throw notListed();
-  const { rows: bids } = await sql<{ at: Date; amount: number }>`select e.at, (e.payload #>> '{bid,amount}')::bigint as amount from boat_event e where e.boat_id = ${boatId} and e.type = 'bid' order by e.seq desc limit 500`.execute(db);
-  const reserves = await db.selectFrom('reserve_change').select(['at', 'was', 'became']).where('boat_id', '=', boatId).orderBy('id').limit(500).execute();
+export async function readBidHistory(
+  { db }: Context,
+  actor: Actor,
+  boatId: number,
+): Promise<Data<typeof historyCall>> {
+  const lot = await db
+    .selectFrom('lot')
+    .innerJoin('boat', 'boat.id', 'lot.boat_id')
+    .selectAll('lot')
+    .select('boat.title')
+    .where('lot.boat_id', '=', boatId)
+    .executeTakeFirst();
+  if (
+    !lot ||
+    !(isSellerOf(lot, actor) || actor.isSiteStaff) ||
+    lot.listing_type !== 'auction' ||
+    !lot.starts_at ||
+    !lot.ends_at
+  )
+    throw notListed();
+  const { rows: bids } = await sql<{
+    at: Date;
+    amount: number;
+  }>`select e.at, (e.payload #>> '{bid,amount}')::bigint as amount from boat_event e where e.boat_id = ${boatId} and e.type = 'bid' order by e.seq desc limit 500`.execute(
+    db,
+  );
+  const reserves = await db
+    .selectFrom('reserve_change')
+    .select(['at', 'was', 'became'])
+    .where('boat_id', '=', boatId)
+    .orderBy('id')
+    .limit(500)
+    .execute();
   return {
     id: boatId,
     title: lot.title || 'Untitled boat',
@@ -56,6 +103,10 @@ export async function readBidHistory({ db }: Context, actor: Actor, boatId: numb
     bidderCount: lot.bidder_count,
     bids: bids.reverse().map(({ at, amount }) => ({ at: at.toISOString(), amount })),
     reserve: lot.reserve,
-    reserves: reserves.map(({ at, was, became }): BidHistory['reserves'][number] => ({ at: at.toISOString(), was, became })),
+    reserves: reserves.map(({ at, was, became }): BidHistory['reserves'][number] => ({
+      at: at.toISOString(),
+      was,
+      became,
+    })),
   };
 }

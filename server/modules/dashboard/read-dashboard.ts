@@ -27,8 +27,23 @@ export async function readDashboard(context: Context, actor: Actor): Promise<Das
     countUnread(db, actor.id, sellerId),
   ]);
   const { staff, ...shown } = figures;
-  const waiting = (kind: 'offer' | 'question') => needs.filter((need) => need.kind === kind).reduce((sum, { count }) => sum + count, 0);
-  return { figures: shown, auctions, needs, boats: boats.lists, ...ranked, counts: { boats: shown.boats, inquiries, offers: waiting('offer'), questions: waiting('question'), staff }, serverTime: Date.now() };
+  const waiting = (kind: 'offer' | 'question') =>
+    needs.filter((need) => need.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  return {
+    figures: shown,
+    auctions,
+    needs,
+    boats: boats.lists,
+    ...ranked,
+    counts: {
+      boats: shown.boats,
+      inquiries,
+      offers: waiting('offer'),
+      questions: waiting('question'),
+      staff,
+    },
+    serverTime: Date.now(),
+  };
 }
 
 /** What moves stands first: live ones by their end, then what is on its way, then drafts, then what is over. */
@@ -36,12 +51,23 @@ const liveliest = sql`case l.status when 'live' then 0 when 'under-offer' then 1
   case when l.status = 'live' then l.ends_at end nulls last, coalesce(l.closed_at, b.updated_at) desc, l.boat_id desc`;
 
 async function ownAuctions({ db, rules }: Context, sellerId: number): Promise<OwnAuction[]> {
-  const { rows } = await sql<CardRow>`select ${cardColumns} from ${cardTables} where l.seller_id = ${sellerId} and l.listing_type = 'auction' and l.status in ('live', 'scheduled') order by l.status, l.ends_at, l.boat_id limit ${auctionsMax}`.execute(db);
-  return rows.map((row) => ({ ...presentCard(row, rules.increments), reserve: row.reserve, toReserve: toReserve(row) }));
+  const { rows } =
+    await sql<CardRow>`select ${cardColumns} from ${cardTables} where l.seller_id = ${sellerId} and l.listing_type = 'auction' and l.status in ('live', 'scheduled') order by l.status, l.ends_at, l.boat_id limit ${auctionsMax}`.execute(
+      db,
+    );
+  return rows.map((row) => ({
+    ...presentCard(row, rules.increments),
+    reserve: row.reserve,
+    toReserve: toReserve(row),
+  }));
 }
 
 /** What the bid lacks to the reserve; null when it is met or there is none. */
-export const toReserve = ({ reserve, current_bid }: Pick<CardRow, 'reserve' | 'current_bid'>): number | null => (reserve === null || (current_bid ?? 0) >= reserve ? null : reserve - (current_bid ?? 0));
+export const toReserve = ({
+  reserve,
+  current_bid,
+}: Pick<CardRow, 'reserve' | 'current_bid'>): number | null =>
+  reserve === null || (current_bid ?? 0) >= reserve ? null : reserve - (current_bid ?? 0);
 
 type Figures = Dashboard['figures'] & { staff: number };
 

@@ -43,7 +43,14 @@ export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
       from own o where o.status = 'draft'
     ) needs order by rank, until nulls last, since desc nulls last limit ${needsMax}`.execute(db);
   return rows.map(({ until, since, ...row }) => ({
-    kind: row.kind, market_place_id: row.market_place_id, title: row.title || 'Untitled boat', count: row.count, amount: row.amount === null ? null : Number(row.amount), note: row.note, inquiry_id: row.inquiry_id,
-    until: until?.toISOString() ?? null, since: since?.toISOString() ?? null,
+    kind: row.kind,
+    market_place_id: row.market_place_id,
+    title: row.title || 'Untitled boat',
+    count: row.count,
+    amount: row.amount === null ? null : Number(row.amount),
+    note: row.note,
+    inquiry_id: row.inquiry_id,
+    until: until?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
   }));
 }

@@ -15,11 +15,23 @@ export async function readRanked(db: Db, sellerId: number): Promise<Pick<Dashboa
       from lot l join boat b on b.id = l.boat_id cross join lateral (select coalesce(sum(d.views), 0)::int as views, min(d.day) as first_day from boat_day d where d.boat_id = l.boat_id and d.day > (now() at time zone 'UTC')::date - ${days}::int) v
       where l.seller_id = ${sellerId} and l.status in ('live', 'under-offer'))
     select * from (select r.*, row_number() over (order by "perDay" desc, watchers desc, id) as "fromTop", row_number() over (order by "perDay", watchers, id desc) as "fromEnd", count(*) over () as total from ranked r) x
-    where total > 1 and ("fromTop" <= ${shownMax} or "fromEnd" <= ${shownMax}) order by "fromTop"`.execute(db);
+    where total > 1 and ("fromTop" <= ${shownMax} or "fromEnd" <= ${shownMax}) order by "fromTop"`.execute(
+    db,
+  );
   const half = Math.floor(Number(rows[0]?.total ?? 0) / 2);
-  const shown = ({ id, title, views, perDay, watchers, photographs }: RankedBoat): RankedBoat => ({ id, title, views, perDay, watchers, photographs });
+  const shown = ({ id, title, views, perDay, watchers, photographs }: RankedBoat): RankedBoat => ({
+    id,
+    title,
+    views,
+    perDay,
+    watchers,
+    photographs,
+  });
   return {
     best: rows.filter(({ fromTop }) => fromTop <= Math.min(shownMax, half)).map(shown),
-    weakest: rows.filter(({ fromEnd }) => fromEnd <= Math.min(shownMax, half)).toReversed().map(shown),
+    weakest: rows
+      .filter(({ fromEnd }) => fromEnd <= Math.min(shownMax, half))
+      .toReversed()
+      .map(shown),
   };
 }

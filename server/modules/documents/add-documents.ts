@@ -16,23 +16,66 @@ const documentsMax = 100;
  * once there is a bid, no one who could open it is shut out. Pages are counted here; what is given is used where they cannot be.
  * @throws AppError not_found, invalid_request, listing_frozen, conflict
  */
-export async function addDocuments(context: Context, actor: Actor, { market_place_id: boatId, documents }: Input<typeof call>['body']): Promise<Data<typeof call>> {
+export async function addDocuments(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, documents }: Input<typeof call>['body'],
+): Promise<Data<typeof call>> {
   await context.db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
     const lot = found!.lot;
-    const own = await ownUploads(tx, documents.map((one) => one.id), 'document', { sellerId: lot.seller_id, actorId: actor.id });
+    const own = await ownUploads(
+      tx,
+      documents.map((one) => one.id),
+      'document',
+      { sellerId: lot.seller_id, actorId: actor.id },
+    );
     const foreign = documents.findIndex((one) => !own.has(one.id));
-    if (foreign >= 0) throw invalidField(`documents.${foreign}.id`, 'This document is not among your uploads.');
-    const there = await tx.selectFrom('boat_document').select(['upload_id', 'title', 'visibility']).where('boat_id', '=', boatId).execute();
+    if (foreign >= 0)
+      throw invalidField(`documents.${foreign}.id`, 'This document is not among your uploads.');
+    const there = await tx
+      .selectFrom('boat_document')
+      .select(['upload_id', 'title', 'visibility'])
+      .where('boat_id', '=', boatId)
+      .execute();
     const named = new Map(there.map((one) => [one.upload_id, one]));
-    if (lot.bid_count > 0 && documents.some(({ id, ...next }) => named.has(id) && (named.get(id)!.title !== next.title || named.get(id)!.visibility !== next.visibility))) throw new AppError('listing_frozen', 'There are bids on this boat: you can add documents, not change them.');
-    if (new Set([...named.keys(), ...own]).size > documentsMax) throw new AppError('conflict', `A listing has up to ${documentsMax} documents.`);
+    if (
+      lot.bid_count > 0 &&
+      documents.some(
+        ({ id, ...next }) =>
+          named.has(id) &&
+          (named.get(id)!.title !== next.title || named.get(id)!.visibility !== next.visibility),
+      )
+    )
+      throw new AppError(
+        'listing_frozen',
+        'There are bids on this boat: you can add documents, not change them.',
+      );
+    if (new Set([...named.keys(), ...own]).size > documentsMax)
+      throw new AppError('conflict', `A listing has up to ${documentsMax} documents.`);
     const last = new Map(documents.map((one) => [one.id, one]));
     await tx
       .insertInto('boat_document')
-      .values([...last.values()].map(({ id, title, pages, visibility }) => ({ boat_id: boatId, upload_id: id, title, pages: sql<number | null>`coalesce((select pages from upload where id = ${id}), ${pages ?? null}::int)`, visibility, added_at: sql<Date>`clock_timestamp()` })))
-      .onConflict((conflict) => conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({ title: eb.ref('excluded.title'), pages: eb.ref('excluded.pages'), visibility: eb.ref('excluded.visibility') })))
+      .values(
+        [...last.values()].map(({ id, title, pages, visibility }) => ({
+          boat_id: boatId,
+          upload_id: id,
+          title,
+          pages: sql<
+            number | null
+          >`coalesce((select pages from upload where id = ${id}), ${pages ?? null}::int)`,
+          visibility,
+          added_at: sql<Date>`clock_timestamp()`,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          pages: eb.ref('excluded.pages'),
+          visibility: eb.ref('excluded.visibility'),
+        })),
+      )
       .execute();
   });
   await tellEdited(context, boatId);

@@ -13,11 +13,17 @@ import { announceNotifications, writeNotifications } from '../notifications/noti
  * granted stays open. The same answer again changes nothing.
  * @throws AppError not_found, conflict
  */
-export async function answerDocumentRequest(context: Context, actor: Actor, { market_place_id: boatId, id, user_id: accountId, answer }: Input<typeof call>['body']): Promise<void> {
+export async function answerDocumentRequest(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, id, user_id: accountId, answer }: Input<typeof call>['body'],
+): Promise<void> {
   const stored = await context.db.transaction().execute(async (tx) => {
     const request = await tx
       .selectFrom('document_request as r')
-      .innerJoin('boat_document as d', (join) => join.onRef('d.boat_id', '=', 'r.boat_id').onRef('d.upload_id', '=', 'r.upload_id'))
+      .innerJoin('boat_document as d', (join) =>
+        join.onRef('d.boat_id', '=', 'r.boat_id').onRef('d.upload_id', '=', 'r.upload_id'),
+      )
       .innerJoin('lot', 'lot.boat_id', 'r.boat_id')
       .innerJoin('boat', 'boat.id', 'r.boat_id')
       .select(['r.state', 'd.title', 'lot.seller_id', 'boat.title as boatTitle'])
@@ -37,15 +43,21 @@ export async function answerDocumentRequest(context: Context, actor: Actor, { ma
       .where('account_id', '=', accountId)
       .execute();
     const boat = request.boatTitle || 'the boat';
-    return writeNotifications(tx, [{
-      accountId,
-      boatId,
-      event: notificationEvent.watched,
-      title: answer === 'granted' ? `"${request.title}" is open to you` : `"${request.title}" was not opened`,
-      body: answer === 'granted' ? `The seller of ${boat} has granted your request. You find the document on the boat's page.` : `The seller of ${boat} has declined your request.`,
-      data: { about: 'document-answered' },
-      dedupe: `document-${answer}:${boatId}:${id}:${accountId}`,
-    }]);
+    return writeNotifications(tx, [
+      {
+        accountId,
+        boatId,
+        event: notificationEvent.watched,
+        title:
+          answer === 'granted' ? `"${request.title}" is open to you` : `"${request.title}" was not opened`,
+        body:
+          answer === 'granted'
+            ? `The seller of ${boat} has granted your request. You find the document on the boat's page.`
+            : `The seller of ${boat} has declined your request.`,
+        data: { about: 'document-answered' },
+        dedupe: `document-${answer}:${boatId}:${id}:${accountId}`,
+      },
+    ]);
   });
   announceNotifications(context, stored);
 }

@@ -6,13 +6,31 @@ import { avatarKey } from '../account/avatar-key.ts';
 import { publicName } from '../boats/public-name.ts';
 
 /** A document with its listing and how the asking person stands to it. */
-export const readDocument = (tx: Tx, { boatId, id, accountId }: { boatId: number; id: number; accountId: number }) =>
+export const readDocument = (
+  tx: Tx,
+  { boatId, id, accountId }: { boatId: number; id: number; accountId: number },
+) =>
   tx
     .selectFrom('boat_document as d')
     .innerJoin('lot', 'lot.boat_id', 'd.boat_id')
     .innerJoin('boat', 'boat.id', 'd.boat_id')
-    .leftJoin('document_request as r', (join) => join.onRef('r.boat_id', '=', 'd.boat_id').onRef('r.upload_id', '=', 'd.upload_id').on('r.account_id', '=', accountId))
-    .select(['d.title', 'd.visibility', 'lot.seller_id', 'lot.status', 'boat.title as boatTitle', 'r.state', sql<boolean>`exists (select from bidder_alias a where a.boat_id = d.boat_id and a.account_id = ${accountId})`.as('hasBid')])
+    .leftJoin('document_request as r', (join) =>
+      join
+        .onRef('r.boat_id', '=', 'd.boat_id')
+        .onRef('r.upload_id', '=', 'd.upload_id')
+        .on('r.account_id', '=', accountId),
+    )
+    .select([
+      'd.title',
+      'd.visibility',
+      'lot.seller_id',
+      'lot.status',
+      'boat.title as boatTitle',
+      'r.state',
+      sql<boolean>`exists (select from bidder_alias a where a.boat_id = d.boat_id and a.account_id = ${accountId})`.as(
+        'hasBid',
+      ),
+    ])
     .where('d.boat_id', '=', boatId)
     .where('d.upload_id', '=', id)
     .executeTakeFirst();
@@ -32,12 +50,18 @@ interface RequestRow {
 }
 
 /** Who asks, the open ones first, the last first among each. */
-export async function listRequests(db: Db, boatId: number, { page, limit }: { page: number; limit: number }): Promise<{ lists: DocumentRequest[]; total: number }> {
+export async function listRequests(
+  db: Db,
+  boatId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ lists: DocumentRequest[]; total: number }> {
   const { rows } = await sql<RequestRow & { total: number }>`
     select r.upload_id, d.title, r.account_id, ${publicName} as name, ${avatarKey} as avatar_key, a.created_at as member_since,
       exists (select from bidder_alias x where x.boat_id = r.boat_id and x.account_id = r.account_id) as has_bid, r.message, r.state, r.asked_at, r.answered_at, count(*) over ()::int as total
     from document_request r join boat_document d on d.boat_id = r.boat_id and d.upload_id = r.upload_id join account a on a.id = r.account_id left join upload u on u.id = a.avatar_id
-    where r.boat_id = ${boatId} order by r.state <> 'asked', coalesce(r.answered_at, r.asked_at) desc, r.account_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    where r.boat_id = ${boatId} order by r.state <> 'asked', coalesce(r.answered_at, r.asked_at) desc, r.account_id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const lists = rows.map((row) => ({
     id: row.upload_id,
     title: row.title,

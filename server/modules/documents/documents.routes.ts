@@ -16,10 +16,15 @@ export function documentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.deleteDocument, ({ actor, params }) => deleteDocument(context, actor, params));
   serve(app, context, contract.requestDocument, ({ actor, body }) => requestDocument(context, actor, body));
 
-  serve(app, context, contract.listDocumentRequests, async ({ actor, query: { market_place_id, page, limit } }) => {
-    assertCanEdit(await lotOf(context.db, market_place_id), actor);
-    return { ...(await listRequests(context.db, market_place_id, { page, limit })), page, limit };
-  });
+  serve(
+    app,
+    context,
+    contract.listDocumentRequests,
+    async ({ actor, query: { market_place_id, page, limit } }) => {
+      assertCanEdit(await lotOf(context.db, market_place_id), actor);
+      return { ...(await listRequests(context.db, market_place_id, { page, limit })), page, limit };
+    },
+  );
 
   serve(app, context, contract.answerDocumentRequest, async ({ actor, body }) => {
     await answerDocumentRequest(context, actor, body);

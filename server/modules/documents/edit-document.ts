@@ -17,23 +17,46 @@ const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];
  * Gives a document another title or other readers. Once there are bids its title stands, and no one who can open it is shut out.
  * @throws AppError not_found, listing_frozen
  */
-export async function editDocument(context: Context, actor: Actor, { market_place_id: boatId, id, title, visibility }: Input<typeof editCall>['body']): Promise<Data<typeof editCall>> {
+export async function editDocument(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, id, title, visibility }: Input<typeof editCall>['body'],
+): Promise<Data<typeof editCall>> {
   await context.db.transaction().execute(async (tx) => {
     const { lot, document } = await lockDocument(tx, actor, boatId, id);
     const isRenamed = title !== undefined && title !== document.title;
-    const isNarrowed = visibility !== undefined && widening.indexOf(visibility) < widening.indexOf(document.visibility as DocumentVisibility);
-    if (lot.bid_count > 0 && (isRenamed || isNarrowed)) throw new AppError('listing_frozen', 'There are bids on this boat: its documents can be opened to more people, not changed.');
+    const isNarrowed =
+      visibility !== undefined &&
+      widening.indexOf(visibility) < widening.indexOf(document.visibility as DocumentVisibility);
+    if (lot.bid_count > 0 && (isRenamed || isNarrowed))
+      throw new AppError(
+        'listing_frozen',
+        'There are bids on this boat: its documents can be opened to more people, not changed.',
+      );
     if (title === undefined && visibility === undefined) return;
-    await tx.updateTable('boat_document').set({ title, visibility }).where('boat_id', '=', boatId).where('upload_id', '=', id).execute();
+    await tx
+      .updateTable('boat_document')
+      .set({ title, visibility })
+      .where('boat_id', '=', boatId)
+      .where('upload_id', '=', id)
+      .execute();
   });
   return documentsOf(context, actor, boatId);
 }
 
 /** Takes a document off a listing; who was given it on request can open it no more. @throws AppError not_found, listing_frozen */
-export async function deleteDocument(context: Context, actor: Actor, { market_place_id: boatId, id }: Input<typeof deleteCall>['params']): Promise<Data<typeof deleteCall>> {
+export async function deleteDocument(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, id }: Input<typeof deleteCall>['params'],
+): Promise<Data<typeof deleteCall>> {
   await context.db.transaction().execute(async (tx) => {
     const { lot } = await lockDocument(tx, actor, boatId, id);
-    if (lot.bid_count > 0) throw new AppError('listing_frozen', 'There are bids on this boat: you can add documents, not remove them.');
+    if (lot.bid_count > 0)
+      throw new AppError(
+        'listing_frozen',
+        'There are bids on this boat: you can add documents, not remove them.',
+      );
     await tx.deleteFrom('boat_document').where('boat_id', '=', boatId).where('upload_id', '=', id).execute();
   });
   return documentsOf(context, actor, boatId);
@@ -42,7 +65,12 @@ export async function deleteDocument(context: Context, actor: Actor, { market_pl
 async function lockDocument(tx: Tx, actor: Actor, boatId: number, id: number) {
   const found = await lockBoat(tx, boatId);
   assertCanEdit(found?.lot, actor);
-  const document = await tx.selectFrom('boat_document').selectAll().where('boat_id', '=', boatId).where('upload_id', '=', id).executeTakeFirst();
+  const document = await tx
+    .selectFrom('boat_document')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .where('upload_id', '=', id)
+    .executeTakeFirst();
   if (!document) throw new AppError('not_found', 'This document is not there anymore.');
   return { lot: found!.lot, document };
 }

@@ -14,27 +14,56 @@ const gone = () => new AppError('not_found', 'This document is not there anymore
  * Asks the seller for a document that is opened on request; the seller is notified and mailed. Asked again it is the same request.
  * @throws AppError not_found, own_boat, email_not_verified, conflict (it is open already, or was declined)
  */
-export async function requestDocument(context: Context, actor: Actor, { market_place_id: boatId, id, message = '' }: Input<typeof call>['body']): Promise<Data<typeof call>> {
+export async function requestDocument(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, id, message = '' }: Input<typeof call>['body'],
+): Promise<Data<typeof call>> {
   const stored = await context.db.transaction().execute(async (tx) => {
-    const person = await tx.selectFrom('account').select(['full_name', 'email_verified_at']).where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow();
+    const person = await tx
+      .selectFrom('account')
+      .select(['full_name', 'email_verified_at'])
+      .where('id', '=', actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const document = await readDocument(tx, { boatId, id, accountId: actor.id });
     if (!document || !canSee(document, actor)) throw gone();
-    if (isSellerOf(document, actor)) throw new AppError('own_boat', 'This is your own boat: its documents are open to you.');
+    if (isSellerOf(document, actor))
+      throw new AppError('own_boat', 'This is your own boat: its documents are open to you.');
     if (document.state === 'asked') return [];
-    if (document.state === 'declined') throw new AppError('conflict', 'The seller has declined this request.');
-    if (canOpenDocument(document, { isSeller: false, isStaff: actor.isSiteStaff, hasBid: document.hasBid, isGranted: document.state === 'granted' })) throw new AppError('conflict', 'This document is open to you already.');
-    if (document.visibility !== 'on-request') throw new AppError('conflict', 'This document opens with your first bid.');
-    if (!person.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
-    await tx.insertInto('document_request').values({ boat_id: boatId, upload_id: id, account_id: actor.id, message }).execute();
-    return writeNotifications(tx, [{
-      accountId: document.seller_id,
-      boatId,
-      event: notificationEvent.watched,
-      title: `${person.full_name} asks for “${document.title}”`,
-      body: message || `A document of ${document.boatTitle || 'your boat'} that is opened on request.`,
-      data: { about: 'document-asked' },
-      dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
-    }]);
+    if (document.state === 'declined')
+      throw new AppError('conflict', 'The seller has declined this request.');
+    if (
+      canOpenDocument(document, {
+        isSeller: false,
+        isStaff: actor.isSiteStaff,
+        hasBid: document.hasBid,
+        isGranted: document.state === 'granted',
+      })
+    )
+      throw new AppError('conflict', 'This document is open to you already.');
+    if (document.visibility !== 'on-request')
+      throw new AppError('conflict', 'This document opens with your first bid.');
+    if (!person.email_verified_at)
+      throw new AppError(
+        'email_not_verified',
+        'Please confirm your e-mail address first: open the link that we have sent you.',
+      );
+    await tx
+      .insertInto('document_request')
+      .values({ boat_id: boatId, upload_id: id, account_id: actor.id, message })
+      .execute();
+    return writeNotifications(tx, [
+      {
+        accountId: document.seller_id,
+        boatId,
+        event: notificationEvent.watched,
+        title: `${person.full_name} asks for “${document.title}”`,
+        body: message || `A document of ${document.boatTitle || 'your boat'} that is opened on request.`,
+        data: { about: 'document-asked' },
+        dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
+      },
+    ]);
   });
   announceNotifications(context, stored);
   return { state: 'asked' };

@@ -14,7 +14,14 @@ export const feedKey = (id: number) => `feed:${id}`;
 export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<FeedRecord> {
   const sellerId = assertDealer(actor);
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  const feed = isId ? await db.selectFrom('inventory_feed').selectAll().where('id', '=', id).where('seller_id', '=', sellerId).executeTakeFirst() : undefined;
+  const feed = isId
+    ? await db
+        .selectFrom('inventory_feed')
+        .selectAll()
+        .where('id', '=', id)
+        .where('seller_id', '=', sellerId)
+        .executeTakeFirst()
+    : undefined;
   if (!feed) throw new AppError('not_found', 'There is no such feed.');
   return feed;
 }
@@ -22,18 +29,30 @@ export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<Fe
 const runsShown = 10;
 
 /** As it stands at one moment: a delivery that is done is counted in its boats. */
-export const feedNow = (db: Db, actor: Actor, id: number): Promise<Feed> => oneMoment(db).execute(async (tx) => presentFeed(tx, await ownFeed(tx, actor, id)));
+export const feedNow = (db: Db, actor: Actor, id: number): Promise<Feed> =>
+  oneMoment(db).execute(async (tx) => presentFeed(tx, await ownFeed(tx, actor, id)));
 /** The dealer's, each as it stands at the same moment. */
 export const feedsNow = (db: Db, sellerId: number): Promise<Feed[]> =>
   oneMoment(db).execute(async (tx) => {
     const lists: Feed[] = [];
-    for (const feed of await tx.selectFrom('inventory_feed').selectAll().where('seller_id', '=', sellerId).orderBy('id').execute()) lists.push(await presentFeed(tx, feed));
+    for (const feed of await tx
+      .selectFrom('inventory_feed')
+      .selectAll()
+      .where('seller_id', '=', sellerId)
+      .orderBy('id')
+      .execute())
+      lists.push(await presentFeed(tx, feed));
     return lists;
   });
-const oneMoment = (db: Db) => db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
+const oneMoment = (db: Db) =>
+  db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
 
 async function presentFeed(db: Tx, feed: FeedRecord): Promise<Feed> {
-  const { rows } = await sql<{ boats: number }>`select count(*)::int as boats from boat b join lot l on l.boat_id = b.id where b.feed_id = ${feed.id} and l.status in ('draft', 'rejected', 'submitted', 'live', 'under-offer')`.execute(db);
+  const { rows } = await sql<{
+    boats: number;
+  }>`select count(*)::int as boats from boat b join lot l on l.boat_id = b.id where b.feed_id = ${feed.id} and l.status in ('draft', 'rejected', 'submitted', 'live', 'under-offer')`.execute(
+    db,
+  );
   return {
     id: feed.id,
     name: feed.name,
@@ -46,7 +65,7 @@ async function presentFeed(db: Tx, feed: FeedRecord): Promise<Feed> {
     isMatched: feed.mapping !== null,
     boats: rows[0]!.boats,
     failures: feed.failures,
-    nextFetchAt: feed.is_active ? feed.next_fetch_at?.toISOString() ?? null : null,
+    nextFetchAt: feed.is_active ? (feed.next_fetch_at?.toISOString() ?? null) : null,
     runs: await findImports(db, { sellerId: feed.seller_id, feedId: feed.id, limit: runsShown }),
   };
 }

@@ -9,7 +9,14 @@ import { takeIn } from '../imports/take-in.ts';
 import type { FeedRecord } from './feeds.repository.ts';
 
 const types = {
-  csv: ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream', 'text/tab-separated-values'],
+  csv: [
+    'text/csv',
+    'application/csv',
+    'text/plain',
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+    'text/tab-separated-values',
+  ],
   json: ['application/json', 'text/json', 'text/plain', 'application/octet-stream'],
 };
 const timeoutMs = 60_000;
@@ -20,17 +27,38 @@ const failuresMax = 10;
  * Fetches a feed and reads it into an import, which goes on by itself where the columns are known. What goes wrong is part of its
  * history; the next try comes at its hour, later the more often it has failed. One delivery at a time.
  */
-export async function fetchFeed(context: Context, { feedId, acceptsGone = false }: { feedId: number; acceptsGone?: boolean }): Promise<void> {
+export async function fetchFeed(
+  context: Context,
+  { feedId, acceptsGone = false }: { feedId: number; acceptsGone?: boolean },
+): Promise<void> {
   const { db } = context;
   const feed = await db.selectFrom('inventory_feed').selectAll().where('id', '=', feedId).executeTakeFirst();
   if (!feed || feed.url === null) return;
-  const underWay = await db.selectFrom('boat_import').select('id').where('feed_id', '=', feedId).where('state', 'in', ['reading', 'checking', 'running']).executeTakeFirst();
+  const underWay = await db
+    .selectFrom('boat_import')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('state', 'in', ['reading', 'checking', 'running'])
+    .executeTakeFirst();
   if (underWay) return;
   // A delivery whose columns wait to be matched makes way for the newer one.
-  await db.updateTable('boat_import').set({ state: 'cancelled', ended_at: sql<Date>`now()` }).where('feed_id', '=', feedId).where('state', 'in', ['matching', 'checked']).execute();
+  await db
+    .updateTable('boat_import')
+    .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
+    .where('feed_id', '=', feedId)
+    .where('state', 'in', ['matching', 'checked'])
+    .execute();
   await schedule(context, feed, 0);
   try {
-    await takeIn(context, { sellerId: feed.seller_id, actorId: feed.created_by, name: new URL(feed.url).hostname, feedId, listAs: feed.list_as as 'live' | 'draft', acceptsGone, rows: delivered(context, feed, feed.url) });
+    await takeIn(context, {
+      sellerId: feed.seller_id,
+      actorId: feed.created_by,
+      name: new URL(feed.url).hostname,
+      feedId,
+      listAs: feed.list_as as 'live' | 'draft',
+      acceptsGone,
+      rows: delivered(context, feed, feed.url),
+    });
     await db.updateTable('inventory_feed').set({ failures: 0 }).where('id', '=', feedId).execute();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -41,7 +69,13 @@ export async function fetchFeed(context: Context, { feedId, acceptsGone = false 
 /** Asked for with the first row that is wanted: a refusal of the address belongs to the delivery. */
 async function* delivered({ config }: Context, feed: FeedRecord, url: string): AsyncGenerator<string[]> {
   const format = feed.format as 'csv' | 'json';
-  const bytes = await guardedFetch({ url, maxBytes: limits.importBytes, types: types[format], timeoutMs, net: config.feedsMayBePrivate ? anyNetwork : openInternet });
+  const bytes = await guardedFetch({
+    url,
+    maxBytes: limits.importBytes,
+    types: types[format],
+    timeoutMs,
+    net: config.feedsMayBePrivate ? anyNetwork : openInternet,
+  });
   yield* format === 'json' ? readJson(bytes) : readCsv(bytes);
 }
 
@@ -49,7 +83,10 @@ async function schedule({ db }: Context, feed: FeedRecord, failures: number): Pr
   const hours = feed.every_hours * (failures === 0 ? 1 : Math.min(2 ** (failures - 1), 8));
   await db
     .updateTable('inventory_feed')
-    .set({ next_fetch_at: sql<Date>`now() + make_interval(hours => ${hours})`, ...(failures > 0 && { failures, is_active: failures < failuresMax && feed.is_active }) })
+    .set({
+      next_fetch_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+      ...(failures > 0 && { failures, is_active: failures < failuresMax && feed.is_active }),
+    })
     .where('id', '=', feed.id)
     .execute();
 }

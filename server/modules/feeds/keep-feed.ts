@@ -8,10 +8,16 @@ import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
 
 /** Fetches it now; asked again while it waits, it is fetched once. @throws AppError forbidden, not_found, transition_refused */
-export async function runFeed(context: Context, actor: Actor, id: number, acceptsGone: boolean): Promise<void> {
+export async function runFeed(
+  context: Context,
+  actor: Actor,
+  id: number,
+  acceptsGone: boolean,
+): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const feed = await ownFeed(tx, actor, id);
-    if (feed.url === null) throw new AppError('transition_refused', 'This feed has no address: upload its next file.');
+    if (feed.url === null)
+      throw new AppError('transition_refused', 'This feed has no address: upload its next file.');
     await context.jobs.add(tx, 'fetch-feed', { feedId: id, acceptsGone }, { key: feedKey(id) });
   });
 }

@@ -18,24 +18,62 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
   const sellerId = assertDealer(actor);
   if (input.url !== null) parsed(input.url, config.feedsMayBePrivate ? anyNetwork : undefined);
   if (input.name.trim() === '') throw invalidField('name', 'Please give the feed a name.');
-  const columns = { name: input.name, url: input.url, format: input.format, every_hours: input.everyHours, when_gone: input.whenGone, list_as: input.listAs, is_active: input.isActive };
+  const columns = {
+    name: input.name,
+    url: input.url,
+    format: input.format,
+    every_hours: input.everyHours,
+    when_gone: input.whenGone,
+    list_as: input.listAs,
+    is_active: input.isActive,
+  };
   const feed = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute(); // one at a time: a double press makes one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     if (!before) await assertRoom(tx, sellerId, input);
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;
-    const next = { ...columns, next_fetch_at: input.url !== null && input.isActive ? (isNewSource || !before.is_active ? soon : before.next_fetch_at) : null };
+    const next = {
+      ...columns,
+      next_fetch_at:
+        input.url !== null && input.isActive
+          ? isNewSource || !before.is_active
+            ? soon
+            : before.next_fetch_at
+          : null,
+    };
     const stored = before
-      ? await tx.updateTable('inventory_feed').set({ ...next, ...(isNewSource && { failures: 0 }) }).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
-      : await tx.insertInto('inventory_feed').values({ ...next, seller_id: sellerId, created_by: actor.id }).returningAll().executeTakeFirstOrThrow();
-    if (isNewSource && stored.url !== null && stored.is_active) await context.jobs.add(tx, 'fetch-feed', { feedId: stored.id }, { key: feedKey(stored.id) });
+      ? await tx
+          .updateTable('inventory_feed')
+          .set({ ...next, ...(isNewSource && { failures: 0 }) })
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto('inventory_feed')
+          .values({ ...next, seller_id: sellerId, created_by: actor.id })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    if (isNewSource && stored.url !== null && stored.is_active)
+      await context.jobs.add(tx, 'fetch-feed', { feedId: stored.id }, { key: feedKey(stored.id) });
     return stored;
   });
   return feedNow(db, actor, feed.id);
 }
 
-async function assertRoom(tx: Tx, sellerId: number, { name, url }: Pick<FeedInput, 'name' | 'url'>): Promise<void> {
-  const feeds = await tx.selectFrom('inventory_feed').select(['name', sql<boolean>`url is not distinct from ${url}`.as('is_same')]).where('seller_id', '=', sellerId).execute();
-  if (feeds.some((feed) => feed.name === name && feed.is_same)) throw new AppError('conflict', 'You have this feed already.', { fields: { name: 'You have a feed of this name and address already.' } });
-  if (feeds.length >= feedsMax) throw new AppError('conflict', `You have ${feedsMax} feeds. Please remove one first.`);
+async function assertRoom(
+  tx: Tx,
+  sellerId: number,
+  { name, url }: Pick<FeedInput, 'name' | 'url'>,
+): Promise<void> {
+  const feeds = await tx
+    .selectFrom('inventory_feed')
+    .select(['name', sql<boolean>`url is not distinct from ${url}`.as('is_same')])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  if (feeds.some((feed) => feed.name === name && feed.is_same))
+    throw new AppError('conflict', 'You have this feed already.', {
+      fields: { name: 'You have a feed of this name and address already.' },
+    });
+  if (feeds.length >= feedsMax)
+    throw new AppError('conflict', `You have ${feedsMax} feeds. Please remove one first.`);
 }

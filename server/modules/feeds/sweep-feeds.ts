@@ -7,6 +7,8 @@ import { feedKey } from './feeds.repository.ts';
 export async function sweepFeeds({ db }: Context): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update inventory_feed set next_fetch_at = now() + make_interval(hours => every_hours)
-    where id in (select id from inventory_feed where is_active and next_fetch_at <= now() order by next_fetch_at limit 20 for update skip locked) returning id`.execute(db);
+    where id in (select id from inventory_feed where is_active and next_fetch_at <= now() order by next_fetch_at limit 20 for update skip locked) returning id`.execute(
+    db,
+  );
   for (const { id } of rows) await enqueue(db, 'fetch-feed', { feedId: id }, { key: feedKey(id) });
 }

@@ -11,7 +11,11 @@ export async function cancelImport({ db }: Context, actor: Actor, id: number): P
   await db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
     if (['done', 'cancelled', 'failed'].includes(job.state)) return;
-    await tx.updateTable('boat_import').set({ state: 'cancelled', ended_at: sql<Date>`now()` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('boat_import')
+      .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
   });
   return (await findImports(db, { sellerId: assertDealer(actor), id }))[0]!;
 }

@@ -18,42 +18,92 @@ type Column = ImportedColumn | 'price';
 
 /** Which columns of a boat a file speaks of: what it does not name, it does not change. */
 const columnsOf: Record<ImportField, readonly Column[]> = {
-  id: [], created: [],
-  make: ['make'], model: ['model'], year: ['year'], price: ['price'], length_ft: ['length_ft'], beam_ft: ['beam_ft'], dryWeight_lb: ['displacement_lb'], boatClass: ['boat_type'], hullMaterial: ['hull_material'],
-  fuelType: ['fuel_type'], condition: ['condition'], numEngines: ['engines'], totalHP: ['engines'], maxEngineYear: ['engines'], engineHours: ['engine_hours'], hin: ['hin'], description: ['description'],
-  zip: ['zip', 'city', 'state', 'lat', 'lon'], city: ['city', 'state', 'zip', 'lat', 'lon'], state: ['city', 'state', 'zip', 'lat', 'lon'],
+  id: [],
+  created: [],
+  make: ['make'],
+  model: ['model'],
+  year: ['year'],
+  price: ['price'],
+  length_ft: ['length_ft'],
+  beam_ft: ['beam_ft'],
+  dryWeight_lb: ['displacement_lb'],
+  boatClass: ['boat_type'],
+  hullMaterial: ['hull_material'],
+  fuelType: ['fuel_type'],
+  condition: ['condition'],
+  numEngines: ['engines'],
+  totalHP: ['engines'],
+  maxEngineYear: ['engines'],
+  engineHours: ['engine_hours'],
+  hin: ['hin'],
+  description: ['description'],
+  zip: ['zip', 'city', 'state', 'lat', 'lon'],
+  city: ['city', 'state', 'zip', 'lat', 'lon'],
+  state: ['city', 'state', 'zip', 'lat', 'lon'],
 };
 /** As a preview names what changes; the point on the map goes with its town. */
 const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
-  make: 'Make', model: 'Model', year: 'Year', price: 'Price', length_ft: 'Length', beam_ft: 'Beam', displacement_lb: 'Weight', boat_type: 'Type', hull_material: 'Hull material', fuel_type: 'Fuel', condition: 'Condition', engines: 'Engines',
-  engine_hours: 'Engine hours', hin: 'Hull number', description: 'Description', zip: 'ZIP code', city: 'City', state: 'State',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  price: 'Price',
+  length_ft: 'Length',
+  beam_ft: 'Beam',
+  displacement_lb: 'Weight',
+  boat_type: 'Type',
+  hull_material: 'Hull material',
+  fuel_type: 'Fuel',
+  condition: 'Condition',
+  engines: 'Engines',
+  engine_hours: 'Engine hours',
+  hin: 'Hull number',
+  description: 'Description',
+  zip: 'ZIP code',
+  city: 'City',
+  state: 'State',
 };
 
 /** The columns that a file with this mapping speaks of. */
-export const mappedColumns = (mapping: ColumnMapping): Column[] => [...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field]))];
+export const mappedColumns = (mapping: ColumnMapping): Column[] => [
+  ...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field])),
+];
 
 /** What would change, for people to read. */
-export function changesOf(before: KnownBoat, after: ImportedBoat, columns: readonly Column[]): ImportRow['changes'] {
+export function changesOf(
+  before: KnownBoat,
+  after: ImportedBoat,
+  columns: readonly Column[],
+): ImportRow['changes'] {
   return columns.flatMap((column) => {
     if (column === 'lat' || column === 'lon') return [];
     const [from, to] = [column === 'price' ? before.price : before.values[column], after[column]];
-    return isDeepStrictEqual(from, to) ? [] : [{ field: labels[column], from: shown(column, from), to: shown(column, to) }];
+    return isDeepStrictEqual(from, to)
+      ? []
+      : [{ field: labels[column], from: shown(column, from), to: shown(column, to) }];
   });
 }
 
 function shown(column: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (column === 'price') return (Number(value) / 100).toFixed(2);
-  if (column === 'engines') return (value as { horsepower?: number }[]).map(({ horsepower }) => (horsepower ? `${horsepower} hp` : 'engine')).join(', ');
+  if (column === 'engines')
+    return (value as { horsepower?: number }[])
+      .map(({ horsepower }) => (horsepower ? `${horsepower} hp` : 'engine'))
+      .join(', ');
   return String(value as string | number).slice(0, 80);
 }
 
 /** Why a row leaves its boat as it is, whatever it says; undefined when it may change it. */
-export function standsBecause({ status, listing_type: type, missing_since: missing }: KnownBoat): string | undefined {
+export function standsBecause({
+  status,
+  listing_type: type,
+  missing_since: missing,
+}: KnownBoat): string | undefined {
   if (type === 'auction') return 'is on auction here: its terms stand';
   if (['live', 'draft', 'rejected'].includes(status)) return undefined;
   if (status === 'withdrawn' && missing) return undefined; // its feed names it again
   if (status === 'sold') return 'is sold here';
-  if (status === 'withdrawn' || status === 'expired') return `is ${status} here: list it again from your inventory`;
+  if (status === 'withdrawn' || status === 'expired')
+    return `is ${status} here: list it again from your inventory`;
   return `is ${status.replace('-', ' ')} here: it stands until that is over`;
 }

@@ -2,7 +2,23 @@ import type { ColumnMapping, ImportField } from '../../../contract/imports.ts';
 
 /** What dealers call their columns, the surest name first; bare letters, without units. */
 const names: Record<ImportField, string[]> = {
-  id: ['stocknumber', 'stockno', 'stocknum', 'stockid', 'stock', 'listingid', 'inventoryid', 'boatid', 'unitnumber', 'unitid', 'sku', 'reference', 'ref', 'dmsid', 'id'],
+  id: [
+    'stocknumber',
+    'stockno',
+    'stocknum',
+    'stockid',
+    'stock',
+    'listingid',
+    'inventoryid',
+    'boatid',
+    'unitnumber',
+    'unitid',
+    'sku',
+    'reference',
+    'ref',
+    'dmsid',
+    'id',
+  ],
   hin: ['hin', 'hullidentificationnumber', 'hullid', 'hullnumber', 'hullno', 'serialnumber', 'serial', 'vin'],
   make: ['make', 'manufacturer', 'brand', 'builder', 'mfg', 'boatmake'],
   model: ['model', 'modelname', 'boatmodel'],
@@ -22,7 +38,16 @@ const names: Record<ImportField, string[]> = {
   totalHP: ['totalhp', 'totalpower', 'totalhorsepower', 'horsepower', 'hp', 'power', 'enginepower'],
   maxEngineYear: ['engineyear', 'maxengineyear'],
   engineHours: ['enginehours', 'hours'],
-  description: ['description', 'boatdescription', 'longdescription', 'details', 'remarks', 'comments', 'notes', 'story'],
+  description: [
+    'description',
+    'boatdescription',
+    'longdescription',
+    'details',
+    'remarks',
+    'comments',
+    'notes',
+    'story',
+  ],
   created: ['created', 'createdat', 'datelisted', 'listedon', 'listdate', 'listed', 'dateadded', 'published'],
 };
 const units = /(ft|feet|lb|lbs|usd|hp|in|dollars)$/;
@@ -30,12 +55,19 @@ const hullNumber = /^(?:US-?)?[A-Z]{3}[A-Z0-9]{5}[A-L]\d{3}$/i;
 
 /** "Length (ft)" → "length". */
 function bare(name: string): string[] {
-  const letters = name.toLowerCase().replace(/\(.*?\)|\[.*?\]/g, '').replace(/#/g, ' number').replace(/[^a-z0-9]/g, '');
+  const letters = name
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .replace(/#/g, ' number')
+    .replace(/[^a-z0-9]/g, '');
   return [letters, letters.replace(units, '')];
 }
 
 /** What the columns seem to be, by their names; hull numbers also by what stands in them. A column is one thing only. */
-export function guessColumns(columns: readonly string[], samples: readonly (readonly string[])[]): ColumnMapping {
+export function guessColumns(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+): ColumnMapping {
   const called = columns.map(bare);
   const taken = new Set<number>();
   const mapping: ColumnMapping = {};
@@ -50,9 +82,20 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   for (let rank = 0; rank < ranks; rank++) {
     for (const field of fields) {
       const name = names[field][rank];
-      if (name !== undefined && mapping[field] === undefined) take(field, called.findIndex((forms, at) => !taken.has(at) && forms.includes(name)));
+      if (name !== undefined && mapping[field] === undefined)
+        take(
+          field,
+          called.findIndex((forms, at) => !taken.has(at) && forms.includes(name)),
+        );
     }
   }
-  if (mapping.hin === undefined) take('hin', columns.findIndex((_, at) => !taken.has(at) && samples.length > 0 && samples.every((row) => hullNumber.test(row[at] ?? ''))));
+  if (mapping.hin === undefined)
+    take(
+      'hin',
+      columns.findIndex(
+        (_, at) =>
+          !taken.has(at) && samples.length > 0 && samples.every((row) => hullNumber.test(row[at] ?? '')),
+      ),
+    );
   return mapping;
 }

@@ -6,12 +6,22 @@ import type { BoatImport } from '../../db/types.generated.ts';
 export type ImportRecord = Selectable<BoatImport>;
 
 /** Locks an import, so that two workers of it take turns. */
-export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> => tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> =>
+  tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Stored = ImportRecord & { samples: string[][] | null; so_far: Partial<Import['counts']> | null };
 
 /** As it is shown, with what its rows come to so far. */
-export async function findImports(db: Db | Tx, { sellerId, id, feedId, limit = 1, offset = 0 }: { sellerId: number; id?: number; feedId?: number; limit?: number; offset?: number }): Promise<Import[]> {
+export async function findImports(
+  db: Db | Tx,
+  {
+    sellerId,
+    id,
+    feedId,
+    limit = 1,
+    offset = 0,
+  }: { sellerId: number; id?: number; feedId?: number; limit?: number; offset?: number },
+): Promise<Import[]> {
   const { rows } = await sql<Stored>`
     select i.*, c.so_far, s.samples from boat_import i
     left join lateral (select json_object_agg(act, n) as so_far from (select act, count(*)::int as n from boat_import_row r where r.import_id = i.id and act is not null group by act) x) c on i.counts is null
@@ -33,7 +43,14 @@ function present(row: Stored): Import {
     listAs: row.list_as as Import['listAs'],
     rows: row.row_count,
     checked: row.checked,
-    counts: { new: 0, changed: 0, unchanged: 0, refused: 0, ...row.so_far, ...(row.counts as Partial<Import['counts']> | null) },
+    counts: {
+      new: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+      ...row.so_far,
+      ...(row.counts as Partial<Import['counts']> | null),
+    },
     stored: row.stored,
     added: row.added,
     changed: row.changed,

@@ -16,13 +16,22 @@ export function importsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.uploadCsv, ({ actor, request }) => receiveFile(context, actor, request));
   serve(app, context, contract.listImports, ({ actor, query }) => listImports(context, actor, query));
   serve(app, context, contract.readImport, ({ actor, params }) => readImport(context, actor, params.id));
-  serve(app, context, contract.matchColumns, ({ actor, params, body }) => matchColumns(context, actor, params.id, body));
-  serve(app, context, contract.listImportRows, ({ actor, params, query }) => listImportRows(context, actor, params.id, query));
+  serve(app, context, contract.matchColumns, ({ actor, params, body }) =>
+    matchColumns(context, actor, params.id, body),
+  );
+  serve(app, context, contract.listImportRows, ({ actor, params, query }) =>
+    listImportRows(context, actor, params.id, query),
+  );
   serve(app, context, contract.startImport, ({ actor, params }) => startImport(context, actor, params.id));
   serve(app, context, contract.cancelImport, ({ actor, params }) => cancelImport(context, actor, params.id));
   serve(app, context, contract.refusedRows, async ({ actor, params, request, reply }) => {
     const { columns } = await readImport(context, actor, params.id);
-    return sendCsv(reply, fileName('refused', utcOffset(request)), refusedColumns(columns), refusedRows(context, params.id));
+    return sendCsv(
+      reply,
+      fileName('refused', utcOffset(request)),
+      refusedColumns(columns),
+      refusedRows(context, params.id),
+    );
   });
 
   serve(app, context, contract.listFeeds, ({ actor }) => listFeeds(context, actor));

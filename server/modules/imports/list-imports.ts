@@ -11,10 +11,23 @@ import { reasonColumn } from './take-in.ts';
 type Paged = { page: number; limit: number };
 
 /** @throws AppError forbidden */
-export async function listImports({ db }: Context, actor: Actor, { page, limit }: Paged): Promise<List<Import>> {
+export async function listImports(
+  { db }: Context,
+  actor: Actor,
+  { page, limit }: Paged,
+): Promise<List<Import>> {
   const sellerId = assertDealer(actor);
-  const { total } = await db.selectFrom('boat_import').select((eb) => eb.fn.countAll<number>().as('total')).where('seller_id', '=', sellerId).executeTakeFirstOrThrow();
-  return { lists: await findImports(db, { sellerId, limit, offset: (page - 1) * limit }), total, page, limit };
+  const { total } = await db
+    .selectFrom('boat_import')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return {
+    lists: await findImports(db, { sellerId, limit, offset: (page - 1) * limit }),
+    total,
+    page,
+    limit,
+  };
 }
 
 /** @throws AppError forbidden, not_found */
@@ -25,7 +38,12 @@ export async function readImport({ db }: Context, actor: Actor, id: number): Pro
 }
 
 /** What each row comes to, in the order of the file. @throws AppError forbidden, not_found */
-export async function listImportRows(context: Context, actor: Actor, id: number, { act, page, limit }: Paged & { act?: ImportAct }): Promise<List<ImportRow>> {
+export async function listImportRows(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { act, page, limit }: Paged & { act?: ImportAct },
+): Promise<List<ImportRow>> {
   const { counts } = await readImport(context, actor, id);
   const rows = await context.db
     .selectFrom('boat_import_row')
@@ -37,17 +55,31 @@ export async function listImportRows(context: Context, actor: Actor, id: number,
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const lists = rows.map((row) => ({ row: row.row_no, act: row.act as ImportAct, title: row.title ?? '', reason: row.reason ?? '', boatId: row.boat_id, changes: (row.changes ?? []) as ImportRow['changes'] }));
-  return { lists, total: act ? counts[act] : Object.values(counts).reduce((sum, n) => sum + n, 0), page, limit };
+  const lists = rows.map((row) => ({
+    row: row.row_no,
+    act: row.act as ImportAct,
+    title: row.title ?? '',
+    reason: row.reason ?? '',
+    boatId: row.boat_id,
+    changes: (row.changes ?? []) as ImportRow['changes'],
+  }));
+  return {
+    lists,
+    total: act ? counts[act] : Object.values(counts).reduce((sum, n) => sum + n, 0),
+    page,
+    limit,
+  };
 }
 
 const atOnce = 500;
 
 /** The refused rows as they came, with the reason in front: corrected, the file can be sent again as it is. */
 export async function* refusedRows({ db }: Context, importId: number) {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await sql<{ row_no: number; reason: string; cells: string[] }>`
-      select row_no, reason, cells from boat_import_row where import_id = ${importId} and act = 'refused' and row_no > ${after} order by row_no limit ${atOnce}`.execute(db);
+      select row_no, reason, cells from boat_import_row where import_id = ${importId} and act = 'refused' and row_no > ${after} order by row_no limit ${atOnce}`.execute(
+      db,
+    );
     for (const row of rows) yield [row.reason, ...row.cells];
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.row_no;

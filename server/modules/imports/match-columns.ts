@@ -11,16 +11,54 @@ import { lockOwnImport } from './own-import.ts';
  * Says what the columns of a file are, and has every row checked; nothing is listed yet. May be said again until it is started.
  * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no column
  */
-export async function matchColumns(context: Context, actor: Actor, id: number, { mapping, listAs }: { mapping: ColumnMapping; listAs?: 'live' | 'draft' }): Promise<Import> {
+export async function matchColumns(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { mapping, listAs }: { mapping: ColumnMapping; listAs?: 'live' | 'draft' },
+): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
-    if (!['matching', 'checking', 'checked'].includes(job.state)) throw new AppError('transition_refused', 'This import was started already.');
+    if (!['matching', 'checking', 'checked'].includes(job.state))
+      throw new AppError('transition_refused', 'This import was started already.');
     assertMatched(mapping, job.columns.length);
-    await tx.updateTable('boat_import_row').set({ act: null, reason: null, ref: null, title: null, boat: null, hash: null, boat_id: null, changes: null }).where('import_id', '=', id).where('act', 'is not', null).execute();
-    await tx.updateTable('boat_import').set({ mapping: JSON.stringify(mapping), state: 'checking', checked: 0, counts: null, problem: '', touched_at: sql<Date>`now()`, ...(listAs && { list_as: listAs }) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('boat_import_row')
+      .set({
+        act: null,
+        reason: null,
+        ref: null,
+        title: null,
+        boat: null,
+        hash: null,
+        boat_id: null,
+        changes: null,
+      })
+      .where('import_id', '=', id)
+      .where('act', 'is not', null)
+      .execute();
+    await tx
+      .updateTable('boat_import')
+      .set({
+        mapping: JSON.stringify(mapping),
+        state: 'checking',
+        checked: 0,
+        counts: null,
+        problem: '',
+        touched_at: sql<Date>`now()`,
+        ...(listAs && { list_as: listAs }),
+      })
+      .where('id', '=', id)
+      .execute();
     if (job.feed_id !== null) {
-      const named = Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, job.columns[at]]));
-      await tx.updateTable('inventory_feed').set({ mapping: JSON.stringify(named) }).where('id', '=', job.feed_id).execute();
+      const named = Object.fromEntries(
+        Object.entries(mapping).map(([field, at]) => [field, job.columns[at]]),
+      );
+      await tx
+        .updateTable('inventory_feed')
+        .set({ mapping: JSON.stringify(named) })
+        .where('id', '=', job.feed_id)
+        .execute();
     }
     await context.jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
   });
@@ -29,15 +67,21 @@ export async function matchColumns(context: Context, actor: Actor, id: number, {
 
 function assertMatched(mapping: ColumnMapping, columns: number): void {
   const fields: Record<string, string> = {};
-  for (const field of neededFields) if (mapping[field] === undefined) fields[field] = `Say which column is the ${labelOf(field)}.`;
-  if (mapping.id === undefined && mapping.hin === undefined) fields.id = 'Say which column is the stock number or the hull number: by it a boat is known again the next time.';
-  if (mapping.zip === undefined && (mapping.city === undefined || mapping.state === undefined)) fields.zip = 'Say which column is the ZIP code, or the city and the state.';
+  for (const field of neededFields)
+    if (mapping[field] === undefined) fields[field] = `Say which column is the ${labelOf(field)}.`;
+  if (mapping.id === undefined && mapping.hin === undefined)
+    fields.id =
+      'Say which column is the stock number or the hull number: by it a boat is known again the next time.';
+  if (mapping.zip === undefined && (mapping.city === undefined || mapping.state === undefined))
+    fields.zip = 'Say which column is the ZIP code, or the city and the state.';
   const used = Object.values(mapping);
   for (const [field, at] of Object.entries(mapping)) {
     if (at >= columns) fields[field] = 'There is no such column.';
     else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = 'One column is one thing only.';
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_request', 'Some columns are not matched yet.', { fields });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_request', 'Some columns are not matched yet.', { fields });
 }
 
-const labelOf = (field: string) => importFields.find((one) => one.field === field)?.label.toLowerCase() ?? field;
+const labelOf = (field: string) =>
+  importFields.find((one) => one.field === field)?.label.toLowerCase() ?? field;

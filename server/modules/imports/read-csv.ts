@@ -10,13 +10,27 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const text = decoded(bytes);
   const first = await text.next();
   if (first.done || first.value.trim() === '') throw invalidField('file', 'This file is empty.');
-  if (first.value.includes('\u0000') || first.value.startsWith('PK')) throw invalidField('file', 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV.');
-  const parser = parse({ bom: false, delimiter: delimiterOf(first.value), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true, max_record_size: 200_000 });
+  if (first.value.includes('\u0000') || first.value.startsWith('PK'))
+    throw invalidField('file', 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV.');
+  const parser = parse({
+    bom: false,
+    delimiter: delimiterOf(first.value),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    max_record_size: 200_000,
+  });
   const rows = pipeline(Readable.from(joined(first.value, text)), parser, () => {}); // what goes wrong is thrown below
   try {
     for await (const row of rows as AsyncIterable<string[]>) yield row;
   } catch (cause) {
-    if (cause instanceof CsvError) throw invalidField('file', `Line ${String(Reflect.get(cause, 'lines') ?? '?')} of this file cannot be read: ${cause.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long; a quotation mark may be open' : 'its quotation marks do not match'}.`);
+    if (cause instanceof CsvError)
+      throw invalidField(
+        'file',
+        `Line ${String(Reflect.get(cause, 'lines') ?? '?')} of this file cannot be read: ${cause.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long; a quotation mark may be open' : 'its quotation marks do not match'}.`,
+      );
     throw cause;
   }
 }

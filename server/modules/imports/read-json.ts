@@ -6,7 +6,13 @@ type Values = Record<string, unknown>;
 export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
-  const boats = listIn(parsed(Buffer.concat(chunks).toString('utf8').replace(/^\ufeff/, '')));
+  const boats = listIn(
+    parsed(
+      Buffer.concat(chunks)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    ),
+  );
   const columns = [...new Set(boats.flatMap((boat) => Object.keys(boat)))].slice(0, 200);
   yield columns;
   for (const boat of boats) yield columns.map((name) => boat[name] ?? '');
@@ -21,13 +27,24 @@ function parsed(text: string): unknown {
 }
 
 function listIn(value: unknown): Record<string, string>[] {
-  const list = Array.isArray(value) ? value : value && typeof value === 'object' ? Object.values(value).find(Array.isArray) : undefined;
-  const boats = (list as unknown[] | undefined)?.filter((one): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one));
+  const list = Array.isArray(value)
+    ? value
+    : value && typeof value === 'object'
+      ? Object.values(value).find(Array.isArray)
+      : undefined;
+  const boats = (list as unknown[] | undefined)?.filter(
+    (one): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one),
+  );
   if (!boats || boats.length === 0) throw invalidField('file', 'There is no list of boats in this file.');
   return boats.map((boat) => flat(boat));
 }
 
-function flat(values: Values, path = '', into: Record<string, string> = {}, depth = 0): Record<string, string> {
+function flat(
+  values: Values,
+  path = '',
+  into: Record<string, string> = {},
+  depth = 0,
+): Record<string, string> {
   for (const [key, value] of Object.entries(values)) {
     const name = path ? `${path}.${key}` : key;
     if (value === null || value === undefined) continue;

@@ -27,10 +27,21 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
   if (!part || part.fieldname !== 'file') throw invalidField('file', 'Please choose a file.');
   const feed = await feedOf(context, actor, part.fields.feed);
   const assertWhole = () => {
-    if (part.file.truncated) throw new AppError('payload_too_large', `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`);
+    if (part.file.truncated)
+      throw new AppError(
+        'payload_too_large',
+        `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
+      );
   };
   const rows = feed?.format === 'json' ? readJson(part.file) : readCsv(part.file);
-  const id = await takeIn(context, { sellerId, actorId: actor.id, name: cleanFileName(part.filename), ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }), rows, assertWhole });
+  const id = await takeIn(context, {
+    sellerId,
+    actorId: actor.id,
+    name: cleanFileName(part.filename),
+    ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }),
+    rows,
+    assertWhole,
+  });
   return (await findImports(context.db, { sellerId, id }))[0]!;
 }
 
@@ -41,6 +52,15 @@ async function feedOf(context: Context, actor: Actor, field: unknown) {
 }
 
 async function assertRoom({ db }: Context, sellerId: number): Promise<void> {
-  const { open } = await db.selectFrom('boat_import').select((eb) => eb.fn.countAll<number>().as('open')).where('seller_id', '=', sellerId).where('state', 'in', ['reading', 'matching', 'checking', 'checked']).executeTakeFirstOrThrow();
-  if (open >= openMax) throw new AppError('conflict', 'There are many imports of yours that were not started. Please start or cancel some first.');
+  const { open } = await db
+    .selectFrom('boat_import')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['reading', 'matching', 'checking', 'checked'])
+    .executeTakeFirstOrThrow();
+  if (open >= openMax)
+    throw new AppError(
+      'conflict',
+      'There are many imports of yours that were not started. Please start or cancel some first.',
+    );
 }

@@ -30,13 +30,30 @@ const atOnce = 200;
 
 /** Takes over the next rows of an import under its lock, and marks them in the same transaction: killed, it goes on with the next. 0 rows: all are in. */
 export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Promise<Batch> {
-  const { rows } = await sql<Row>`select row_no, act, boat, hash, boat_id from boat_import_row where import_id = ${job.id} and not is_done and act in ('new', 'changed') order by row_no limit ${atOnce}`.execute(tx);
+  const { rows } =
+    await sql<Row>`select row_no, act, boat, hash, boat_id from boat_import_row where import_id = ${job.id} and not is_done and act in ('new', 'changed') order by row_no limit ${atOnce}`.execute(
+      tx,
+    );
   if (rows.length === 0) return { rows: 0, boats: [], events: [] };
-  const added = await addBoats(tx, context, job, rows.filter((row) => row.act === 'new'));
-  const { changed, events } = await changeBoats(tx, context, job, rows.filter((row) => row.act === 'changed'));
+  const added = await addBoats(
+    tx,
+    context,
+    job,
+    rows.filter((row) => row.act === 'new'),
+  );
+  const { changed, events } = await changeBoats(
+    tx,
+    context,
+    job,
+    rows.filter((row) => row.act === 'changed'),
+  );
   await sql`update boat_import_row r set is_done = true, boat_id = coalesce(r.boat_id, b.id) from boat_import_row x left join boat b on b.source = ${sourceOf(job.seller_id)} and b.source_ref = x.ref
-    where x.import_id = ${job.id} and x.row_no = any(${rows.map((row) => row.row_no)}) and r.import_id = x.import_id and r.row_no = x.row_no`.execute(tx);
-  await sql`update boat_import set stored = stored + ${rows.length}, added = added + ${added.length}, changed = changed + ${changed.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(tx);
+    where x.import_id = ${job.id} and x.row_no = any(${rows.map((row) => row.row_no)}) and r.import_id = x.import_id and r.row_no = x.row_no`.execute(
+    tx,
+  );
+  await sql`update boat_import set stored = stored + ${rows.length}, added = added + ${added.length}, changed = changed + ${changed.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(
+    tx,
+  );
   return { rows: rows.length, boats: [...added.slice(-1), ...changed], events };
 }
 
@@ -45,23 +62,42 @@ async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row
   if (rows.length === 0) return [];
   const status = job.list_as === 'draft' ? 'draft' : rules.reviewByHand ? 'submitted' : 'live';
   const boats = rows.map(({ boat, hash }) => ({ ...boat, seller_id: job.seller_id, hash }));
-  const added = await storeBoats(tx, boats, { source: sourceOf(job.seller_id), status, actorId: job.actor_id, feedId: job.feed_id, days: rules.marketplaceDays });
+  const added = await storeBoats(tx, boats, {
+    source: sourceOf(job.seller_id),
+    status,
+    actorId: job.actor_id,
+    feedId: job.feed_id,
+    days: rules.marketplaceDays,
+  });
   const ids = added.map(({ id }) => id);
   if (status === 'live') {
-    await sql`insert into live_hin (hin, boat_id) select hin, id from boat where id = any(${ids}) and hin is not null on conflict do nothing`.execute(tx);
-    await sql`update lot set status = 'draft', published_at = null, expires_at = null where boat_id in (select b.id from boat b where b.id = any(${ids}) and b.hin is not null and not exists (select from live_hin h where h.boat_id = b.id))`.execute(tx);
+    await sql`insert into live_hin (hin, boat_id) select hin, id from boat where id = any(${ids}) and hin is not null on conflict do nothing`.execute(
+      tx,
+    );
+    await sql`update lot set status = 'draft', published_at = null, expires_at = null where boat_id in (select b.id from boat b where b.id = any(${ids}) and b.hin is not null and not exists (select from live_hin h where h.boat_id = b.id))`.execute(
+      tx,
+    );
   }
   return ids;
 }
 
 /** The lots first, in the order of their ids, as everything else locks them. What was sold or withdrawn since it was checked stays as it is. */
-async function changeBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<{ changed: number[]; events: BoatEvent[] }> {
+async function changeBoats(
+  tx: Tx,
+  { rules }: Context,
+  job: ImportRecord,
+  rows: Row[],
+): Promise<{ changed: number[]; events: BoatEvent[] }> {
   if (rows.length === 0) return { changed: [], events: [] };
   const { rows: open } = await sql<{ boat_id: number; status: string }>`
-    select l.boat_id, l.status from lot l where l.boat_id = any(${rows.map((row) => row.boat_id)}) and l.listing_type = 'marketplace' and l.status in ('live', 'draft', 'rejected', 'withdrawn') order by l.boat_id for update`.execute(tx);
+    select l.boat_id, l.status from lot l where l.boat_id = any(${rows.map((row) => row.boat_id)}) and l.listing_type = 'marketplace' and l.status in ('live', 'draft', 'rejected', 'withdrawn') order by l.boat_id for update`.execute(
+    tx,
+  );
   const status = new Map(open.map((lot) => [lot.boat_id, lot.status]));
   const changing = rows.filter((row) => status.has(row.boat_id!));
-  const columns = mappedColumns(job.mapping as ColumnMapping).filter((column) => column !== 'price' && column !== 'hin');
+  const columns = mappedColumns(job.mapping as ColumnMapping).filter(
+    (column) => column !== 'price' && column !== 'hin',
+  );
   const hasPrice = (job.mapping as ColumnMapping).price !== undefined;
   await sql`
     update boat b set updated_at = now(), missing_since = null, source_hash = r.hash, feed_id = coalesce(${job.feed_id}::int, b.feed_id), hin = coalesce(b.hin, case when l.status <> 'live' or taken.hin is null then r.hin end)
@@ -69,21 +105,52 @@ async function changeBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: 
     from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat, hash }) => ({ ...boat, boat_id, hash })))}::jsonb) as r (boat_id int, hash text, ${typedColumns})
     join lot l on l.boat_id = r.boat_id left join live_hin taken on taken.hin = r.hin and taken.boat_id <> r.boat_id
     where b.id = r.boat_id`.execute(tx);
-  if (hasPrice) await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(tx);
-  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(tx);
-  await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${changing.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(tx);
+  if (hasPrice)
+    await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(
+      tx,
+    );
+  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${changing.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(
+    tx,
+  );
   const events: BoatEvent[] = [];
-  for (const [boatId, was] of status) if (was === 'withdrawn') events.push(...(await listAgain(tx, rules, job, boatId)));
+  for (const [boatId, was] of status)
+    if (was === 'withdrawn') events.push(...(await listAgain(tx, rules, job, boatId)));
   return { changed: changing.map((row) => row.boat_id!), events };
 }
 
 /** Its feed names it again: back through the table, by the dealer who keeps the feed. */
 async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
-  const { hin } = await tx.selectFrom('boat').select('hin').where('id', '=', boatId).executeTakeFirstOrThrow();
-  if (hin && (await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).where('boat_id', '<>', boatId).executeTakeFirst())) return [];
+  const { hin } = await tx
+    .selectFrom('boat')
+    .select('hin')
+    .where('id', '=', boatId)
+    .executeTakeFirstOrThrow();
+  if (
+    hin &&
+    (await tx
+      .selectFrom('live_hin')
+      .select('boat_id')
+      .where('hin', '=', hin)
+      .where('boat_id', '<>', boatId)
+      .executeTakeFirst())
+  )
+    return [];
   await tx.updateTable('lot').set({ expires_at: null }).where('boat_id', '=', boatId).execute();
-  return [await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), 'named by its feed again'), await changeStatus(tx, rules, boatId, 'live', null, 'passed the automatic checks')];
+  return [
+    await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), 'named by its feed again'),
+    await changeStatus(tx, rules, boatId, 'live', null, 'passed the automatic checks'),
+  ];
 }
 
 /** A feed acts for its dealer. */
-export const dealerOf = (job: ImportRecord) => ({ id: job.seller_id, sessionId: '', isSiteStaff: false, dealerId: null, staffRole: null, userType: 2 });
+export const dealerOf = (job: ImportRecord) => ({
+  id: job.seller_id,
+  sessionId: '',
+  isSiteStaff: false,
+  dealerId: null,
+  staffRole: null,
+  userType: 2,
+});

@@ -16,9 +16,14 @@ export async function startImport(context: Context, actor: Actor, id: number): P
     const job = await lockOwnImport(tx, actor, id);
     if (['running', 'done'].includes(job.state)) return;
     const isChecked = job.checked === job.row_count && job.row_count > 0;
-    if (!['checked', 'cancelled'].includes(job.state) || !isChecked) throw new AppError('transition_refused', 'This import is not checked yet.');
+    if (!['checked', 'cancelled'].includes(job.state) || !isChecked)
+      throw new AppError('transition_refused', 'This import is not checked yet.');
     await assertMayList(tx, { ...job, actor_id: actor.id });
-    await tx.updateTable('boat_import').set({ state: 'running', actor_id: actor.id, ended_at: null, touched_at: sql<Date>`now()` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('boat_import')
+      .set({ state: 'running', actor_id: actor.id, ended_at: null, touched_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
     await context.jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
   });
   return (await findImports(context.db, { sellerId: assertDealer(actor), id }))[0]!;
@@ -26,10 +31,28 @@ export async function startImport(context: Context, actor: Actor, id: number): P
 
 /** The same as for one listing: a confirmed address, and no more boats than a staff member may put up, or drafts than a seller may keep. @throws AppError email_not_verified, forbidden, conflict */
 export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
-  const account = await tx.selectFrom('account').select('email_verified_at').where('id', '=', job.actor_id).executeTakeFirstOrThrow();
-  if (!account.email_verified_at) throw new AppError('email_not_verified', 'Please confirm your e-mail address first: open the link that we have sent you.');
-  const { count } = await tx.selectFrom('boat_import_row').select((eb) => eb.fn.countAll<number>().as('count')).where('import_id', '=', job.id).where('act', '=', 'new').where('is_done', '=', false).executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('id', '=', job.actor_id)
+    .executeTakeFirstOrThrow();
+  if (!account.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please confirm your e-mail address first: open the link that we have sent you.',
+    );
+  const { count } = await tx
+    .selectFrom('boat_import_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', job.id)
+    .where('act', '=', 'new')
+    .where('is_done', '=', false)
+    .executeTakeFirstOrThrow();
   if (job.list_as === 'draft') return assertRoomForDrafts(tx, job.seller_id, count);
   const room = await staffRoom(tx, job.actor_id);
-  if (room !== null && count > room) throw new AppError('forbidden', `Your dealership allows you ${Math.max(0, room)} more boats; this file brings ${count} new ones.`);
+  if (room !== null && count > room)
+    throw new AppError(
+      'forbidden',
+      `Your dealership allows you ${Math.max(0, room)} more boats; this file brings ${count} new ones.`,
+    );
 }

@@ -10,13 +10,23 @@ const brokenOffAfterSeconds = 120;
 
 /** Goes on with what a killed node left, and lets go of what broke off. */
 export async function sweepImports({ db }: Context): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from boat_import where state in ('checking', 'running') and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from boat_import where state in ('checking', 'running') and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
+    db,
+  );
   for (const { id } of rows) await enqueue(db, 'work-import', { importId: id }, { key: importKey(id) });
-  await sql`update boat_import set state = 'failed', problem = 'The file did not arrive whole. Please send it again.', ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(db);
+  await sql`update boat_import set state = 'failed', problem = 'The file did not arrive whole. Please send it again.', ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
+    db,
+  );
 }
 
 /** Rows are kept for a month, to be corrected and sent again, those of a feed for three days; what was never started, too. The history stays. */
 export async function pruneImports({ db }: Context): Promise<void> {
-  await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from boat_import_row where import_id in (select id from boat_import where ended_at < now() - case when feed_id is null then interval '30 days' else interval '3 days' end and exists (select from boat_import_row r where r.import_id = boat_import.id) limit 20)`.execute(db);
+  await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(
+    db,
+  );
+  await sql`delete from boat_import_row where import_id in (select id from boat_import where ended_at < now() - case when feed_id is null then interval '30 days' else interval '3 days' end and exists (select from boat_import_row r where r.import_id = boat_import.id) limit 20)`.execute(
+    db,
+  );
 }

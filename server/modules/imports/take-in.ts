@@ -29,9 +29,23 @@ export const reasonColumn = 'Why it was refused';
  * a file of the same columns, else by their names. A feed whose columns are known goes on by itself. Half a file is none.
  * @returns the import's id. @throws AppError invalid_request
  */
-export async function takeIn(context: Context, { sellerId, actorId, name, feedId = null, listAs = 'live', acceptsGone = false, rows, assertWhole }: TakeIn): Promise<number> {
+export async function takeIn(
+  context: Context,
+  { sellerId, actorId, name, feedId = null, listAs = 'live', acceptsGone = false, rows, assertWhole }: TakeIn,
+): Promise<number> {
   const { db } = context;
-  const { id } = await db.insertInto('boat_import').values({ seller_id: sellerId, actor_id: actorId, feed_id: feedId, name: shown(name), list_as: listAs, accepts_gone: acceptsGone }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('boat_import')
+    .values({
+      seller_id: sellerId,
+      actor_id: actorId,
+      feed_id: feedId,
+      name: shown(name),
+      list_as: listAs,
+      accepts_gone: acceptsGone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   try {
     const { columns, count, samples } = await storeRows(db, id, rows);
     assertWhole?.();
@@ -41,14 +55,35 @@ export async function takeIn(context: Context, { sellerId, actorId, name, feedId
     const known = await knownMapping(db, { sellerId, feedId, columns });
     await db.transaction().execute(async (tx) => {
       const isReady = feedId !== null && known !== undefined;
-      await tx.updateTable('boat_import').set({ columns, row_count: count, mapping: JSON.stringify(known ?? guessColumns(columns, samples)), state: isReady ? 'checking' : 'matching', touched_at: sql<Date>`now()` }).where('id', '=', id).where('state', '=', 'reading').execute();
+      await tx
+        .updateTable('boat_import')
+        .set({
+          columns,
+          row_count: count,
+          mapping: JSON.stringify(known ?? guessColumns(columns, samples)),
+          state: isReady ? 'checking' : 'matching',
+          touched_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'reading')
+        .execute();
       if (isReady) await context.jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
     });
     return id;
   } catch (error) {
     // A feed's failures are its history; a file that was refused was never there.
-    if (feedId === null || !(error instanceof AppError)) await db.deleteFrom('boat_import').where('id', '=', id).execute();
-    else await db.updateTable('boat_import').set({ state: 'failed', problem: Object.values(error.fields ?? {})[0] ?? error.message, ended_at: sql<Date>`now()` }).where('id', '=', id).execute();
+    if (feedId === null || !(error instanceof AppError))
+      await db.deleteFrom('boat_import').where('id', '=', id).execute();
+    else
+      await db
+        .updateTable('boat_import')
+        .set({
+          state: 'failed',
+          problem: Object.values(error.fields ?? {})[0] ?? error.message,
+          ended_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .execute();
     throw error;
   }
 }
@@ -63,8 +98,14 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
   const samples: string[][] = [];
   let batch: { row_no: number; cells: string[] }[] = [];
   const store = async () => {
-    await sql`insert into boat_import_row (import_id, row_no, cells) select ${importId}, row_no, cells from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (row_no int, cells jsonb)`.execute(db);
-    await db.updateTable('boat_import').set({ row_count: count, touched_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+    await sql`insert into boat_import_row (import_id, row_no, cells) select ${importId}, row_no, cells from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (row_no int, cells jsonb)`.execute(
+      db,
+    );
+    await db
+      .updateTable('boat_import')
+      .set({ row_count: count, touched_at: sql<Date>`now()` })
+      .where('id', '=', importId)
+      .execute();
     batch = [];
   };
   for await (const cells of rows) {
@@ -74,8 +115,15 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
       columns = namesOf(cells.filter((_, at) => at !== skipped));
       continue;
     }
-    if (++count > rowsMax) throw invalidField('file', `A file has up to ${rowsMax.toLocaleString('en-US')} rows. Please send it in parts.`);
-    const own = cells.filter((_, at) => at !== skipped).slice(0, columns.length).map(storable);
+    if (++count > rowsMax)
+      throw invalidField(
+        'file',
+        `A file has up to ${rowsMax.toLocaleString('en-US')} rows. Please send it in parts.`,
+      );
+    const own = cells
+      .filter((_, at) => at !== skipped)
+      .slice(0, columns.length)
+      .map(storable);
     if (samples.length < 20) samples.push(own);
     batch.push({ row_no: count, cells: own });
     if (batch.length >= atOnce) await store();
@@ -98,12 +146,28 @@ function namesOf(cells: string[]): string[] {
   });
 }
 
-async function knownMapping(db: Context['db'], { sellerId, feedId, columns }: { sellerId: number; feedId: number | null; columns: string[] }): Promise<ColumnMapping | undefined> {
-  const earlier = await db.selectFrom('boat_import').select('mapping').where('seller_id', '=', sellerId).where('feed_id', 'is not distinct from', feedId).where(sql<boolean>`columns = ${columns}::text[]`).where('checked', '>', 0).orderBy('id', 'desc').executeTakeFirst();
+async function knownMapping(
+  db: Context['db'],
+  { sellerId, feedId, columns }: { sellerId: number; feedId: number | null; columns: string[] },
+): Promise<ColumnMapping | undefined> {
+  const earlier = await db
+    .selectFrom('boat_import')
+    .select('mapping')
+    .where('seller_id', '=', sellerId)
+    .where('feed_id', 'is not distinct from', feedId)
+    .where(sql<boolean>`columns = ${columns}::text[]`)
+    .where('checked', '>', 0)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   if (earlier) return earlier.mapping as ColumnMapping;
   // A feed may get more columns, or have them in another order: what was matched is found by its name.
-  const feed = feedId === null ? undefined : await db.selectFrom('inventory_feed').select('mapping').where('id', '=', feedId).executeTakeFirst();
+  const feed =
+    feedId === null
+      ? undefined
+      : await db.selectFrom('inventory_feed').select('mapping').where('id', '=', feedId).executeTakeFirst();
   if (!feed?.mapping) return undefined;
-  const named = Object.entries(feed.mapping as Record<string, string>).map(([field, name]) => [field, columns.indexOf(name)] as const);
+  const named = Object.entries(feed.mapping as Record<string, string>).map(
+    ([field, name]) => [field, columns.indexOf(name)] as const,
+  );
   return named.every(([, at]) => at >= 0) ? (Object.fromEntries(named) as ColumnMapping) : undefined;
 }

@@ -20,21 +20,50 @@ const unescaped = (text: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? te
 const asItIs = (text: string) => text;
 
 const readers: Record<ImportField, (text: string) => string> = {
-  id: asItIs, hin: asItIs, make: asItIs, model: asItIs, zip: asItIs, city: asItIs, boatClass: asItIs, numEngines: asItIs, maxEngineYear: asItIs, description: asItIs, created: asItIs,
+  id: asItIs,
+  hin: asItIs,
+  make: asItIs,
+  model: asItIs,
+  zip: asItIs,
+  city: asItIs,
+  boatClass: asItIs,
+  numEngines: asItIs,
+  maxEngineYear: asItIs,
+  description: asItIs,
+  created: asItIs,
   price: plainNumber,
   dryWeight_lb: plainNumber,
   totalHP: plainNumber,
   engineHours: plainNumber,
   length_ft: feet,
   beam_ft: feet,
-  condition: (text) => (/^(used|pre-?owned|second)/i.test(text) ? 'used' : /^(new|brand)/i.test(text) ? 'new' : text.toLowerCase()),
-  fuelType: (text) => firstOf(text, [[/gas|petrol/i, 'gasoline'], [/diesel/i, 'diesel'], [/electr/i, 'electric']]),
-  hullMaterial: (text) => firstOf(text, [[/fib(er|re)|grp/i, 'fiberglass'], [/alumin/i, 'aluminum'], [/steel/i, 'steel'], [/wood/i, 'wood'], [/hypalon|pvc/i, 'hypalon'], [/composite|carbon/i, 'composite']]),
+  condition: (text) =>
+    /^(used|pre-?owned|second)/i.test(text)
+      ? 'used'
+      : /^(new|brand)/i.test(text)
+        ? 'new'
+        : text.toLowerCase(),
+  fuelType: (text) =>
+    firstOf(text, [
+      [/gas|petrol/i, 'gasoline'],
+      [/diesel/i, 'diesel'],
+      [/electr/i, 'electric'],
+    ]),
+  hullMaterial: (text) =>
+    firstOf(text, [
+      [/fib(er|re)|grp/i, 'fiberglass'],
+      [/alumin/i, 'aluminum'],
+      [/steel/i, 'steel'],
+      [/wood/i, 'wood'],
+      [/hypalon|pvc/i, 'hypalon'],
+      [/composite|carbon/i, 'composite'],
+    ]),
   state: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text),
   year: (text) => text.replace(/\.0+$/, ''),
 };
 
-const firstOf = (text: string, words: [RegExp, string][]) => words.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
+const firstOf = (text: string, words: [RegExp, string][]) =>
+  words.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
 
 /** "$86,500.00 USD" → "86500.00". */
 function plainNumber(text: string): string {
@@ -46,7 +75,8 @@ function plainNumber(text: string): string {
 function feet(text: string): string {
   const metres = /^(\d+(?:\.\d+)?)\s*m(?:et(?:er|re)s?)?\.?$/i.exec(text);
   if (metres) return (Number(metres[1]) / 0.3048).toFixed(2);
-  const parts = /^(\d+(?:\.\d+)?)\s*(?:'|’|ft\.?|feet)\s*(?:(\d+(?:\.\d+)?)\s*(?:"|”|''|in\.?|inches)?)?$/i.exec(text);
+  const parts =
+    /^(\d+(?:\.\d+)?)\s*(?:'|’|ft\.?|feet)\s*(?:(\d+(?:\.\d+)?)\s*(?:"|”|''|in\.?|inches)?)?$/i.exec(text);
   if (parts) return String(Math.round((Number(parts[1]) + Number(parts[2] ?? 0) / 12) * 100) / 100);
   return text;
 }

@@ -24,23 +24,43 @@ export async function workImport(context: Context, { importId }: { importId: num
   } catch (error) {
     if (isConnectionError(error)) throw error;
     if (!(error instanceof AppError)) context.log.error({ err: error, importId }, 'import');
-    const problem = error instanceof AppError ? error.message : 'Something went wrong on our side. What is in stays in; please send the file again.';
-    await context.db.updateTable('boat_import').set({ state: 'failed', problem, ended_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+    const problem =
+      error instanceof AppError
+        ? error.message
+        : 'Something went wrong on our side. What is in stays in; please send the file again.';
+    await context.db
+      .updateTable('boat_import')
+      .set({ state: 'failed', problem, ended_at: sql<Date>`now()` })
+      .where('id', '=', importId)
+      .execute();
     return;
   }
-  await context.db.transaction().execute((tx) => context.jobs.add(tx, 'work-import', { importId }, { key: importKey(importId) }));
+  await context.db
+    .transaction()
+    .execute((tx) => context.jobs.add(tx, 'work-import', { importId }, { key: importKey(importId) }));
 }
 
 /** One batch. False: there is no more to do, for now. */
 async function step(context: Context, importId: number): Promise<boolean> {
   const { goesOn, boats, events } = await context.db.transaction().execute(async (tx) => {
-    const nothing = { goesOn: false, boats: [] as number[], events: [] as Parameters<Context['live']['announce']>[0] };
+    const nothing = {
+      goesOn: false,
+      boats: [] as number[],
+      events: [] as Parameters<Context['live']['announce']>[0],
+    };
     const job = await lockImport(tx, importId);
     if (!job || (job.state !== 'checking' && job.state !== 'running')) return nothing;
-    const set = (values: object) => tx.updateTable('boat_import').set({ touched_at: sql<Date>`clock_timestamp()`, ...values }).where('id', '=', importId).execute();
+    const set = (values: object) =>
+      tx
+        .updateTable('boat_import')
+        .set({ touched_at: sql<Date>`clock_timestamp()`, ...values })
+        .where('id', '=', importId)
+        .execute();
     if (job.state === 'checking') {
       if ((await checkBatch(tx, job)) > 0) return { ...nothing, goesOn: true };
-      await sql`update boat_import set counts = (select json_object_agg(act, n) from (select act, count(*)::int as n from boat_import_row where import_id = ${importId} group by act) x) where id = ${importId}`.execute(tx);
+      await sql`update boat_import set counts = (select json_object_agg(act, n) from (select act, count(*)::int as n from boat_import_row where import_id = ${importId} group by act) x) where id = ${importId}`.execute(
+        tx,
+      );
       // A feed goes on by itself; a file waits for its dealer.
       if (job.feed_id === null) await set({ state: 'checked' });
       else {
@@ -51,7 +71,10 @@ async function step(context: Context, importId: number): Promise<boolean> {
     }
     const batch = await runBatch(tx, context, job);
     if (batch.rows > 0) return { goesOn: true, boats: batch.boats, events: batch.events };
-    const { count, problem, events } = job.feed_id === null ? { count: 0, problem: '', events: [] } : await settleGone(tx, context.rules, { ...job, feed_id: job.feed_id });
+    const { count, problem, events } =
+      job.feed_id === null
+        ? { count: 0, problem: '', events: [] }
+        : await settleGone(tx, context.rules, { ...job, feed_id: job.feed_id });
     await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
     return { ...nothing, events };
   });

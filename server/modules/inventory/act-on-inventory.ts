@@ -13,9 +13,19 @@ import { renewListing } from './renew-listing.ts';
 type Body = Input<typeof call>['body'];
 
 /** One act on many listings, one after the other: a refusal is said beside its listing and stops none of the others. Only one's own are acted on. */
-export async function actOnInventory(context: Context, actor: Actor, { act, ids, reason = '' }: Body, key?: string): Promise<Data<typeof call>> {
+export async function actOnInventory(
+  context: Context,
+  actor: Actor,
+  { act, ids, reason = '' }: Body,
+  key?: string,
+): Promise<Data<typeof call>> {
   const wanted = [...new Set(ids)];
-  const known = await context.db.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select(['boat.id', 'boat.title', 'lot.seller_id', 'lot.status']).where('boat.id', 'in', wanted).execute();
+  const known = await context.db
+    .selectFrom('boat')
+    .innerJoin('lot', 'lot.boat_id', 'boat.id')
+    .select(['boat.id', 'boat.title', 'lot.seller_id', 'lot.status'])
+    .where('boat.id', 'in', wanted)
+    .execute();
   const own = new Map(known.filter((boat) => isSellerOf(boat, actor)).map((boat) => [boat.id, boat]));
   const existing = new Set(known.map(({ id }) => id));
   const result: Data<typeof call> = { done: [], refused: [] };
@@ -26,7 +36,11 @@ export async function actOnInventory(context: Context, actor: Actor, { act, ids,
         // What was deleted stays deleted: when asked again, there is nothing left to do.
         if (act === 'delete' && !existing.has(id)) result.done.push({ id, newId: null });
         else throw notListed();
-      } else result.done.push({ id, newId: await actOn(context, actor, { act, id, status: boat.status, reason, key }) });
+      } else
+        result.done.push({
+          id,
+          newId: await actOn(context, actor, { act, id, status: boat.status, reason, key }),
+        });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       result.refused.push({ id, title: boat?.title ?? '', message: sentence(error) });
@@ -35,10 +49,25 @@ export async function actOnInventory(context: Context, actor: Actor, { act, ids,
   return result;
 }
 
-async function actOn(context: Context, actor: Actor, { act, id, status, reason, key }: { act: Body['act']; id: number; status: string; reason: string; key: string | undefined }): Promise<number | null> {
+async function actOn(
+  context: Context,
+  actor: Actor,
+  {
+    act,
+    id,
+    status,
+    reason,
+    key,
+  }: { act: Body['act']; id: number; status: string; reason: string; key: string | undefined },
+): Promise<number | null> {
   switch (act) {
     case 'withdraw':
-      if (status !== 'withdrawn') context.live.announce([await context.db.transaction().execute((tx) => changeStatus(tx, context.rules, id, 'withdrawn', actor, reason))]);
+      if (status !== 'withdrawn')
+        context.live.announce([
+          await context.db
+            .transaction()
+            .execute((tx) => changeStatus(tx, context.rules, id, 'withdrawn', actor, reason)),
+        ]);
       return null;
     case 'delete':
       await deleteDraft(context, actor, id);

@@ -5,7 +5,11 @@ import { assertRoomForDrafts } from '../boats/create-boat.ts';
 import { factColumns } from '../boats/fact-columns.ts';
 
 /** Every fact; the hull number is one boat's alone. */
-const copied = sql.join(Object.keys(factColumns).filter((column) => column !== 'hin').map((column) => sql.ref(column)));
+const copied = sql.join(
+  Object.keys(factColumns)
+    .filter((column) => column !== 'hin')
+    .map((column) => sql.ref(column)),
+);
 
 export interface Copy {
   boatId: number;
@@ -21,9 +25,17 @@ export interface Copy {
  * A new draft with the facts, the story, the pictures, the tags and the amounts of a listing. Times, bids and talk stay where
  * they are, documents too: papers are of one hull. @throws AppError conflict when there are too many drafts
  */
-export async function copyListing(tx: Tx, { boatId, sellerId, actor, isRelisted, key }: Copy): Promise<number> {
+export async function copyListing(
+  tx: Tx,
+  { boatId, sellerId, actor, isRelisted, key }: Copy,
+): Promise<number> {
   if (key !== undefined) {
-    const made = await tx.selectFrom('boat').select('id').where('seller_id', '=', sellerId).where('copy_key', '=', key).executeTakeFirst();
+    const made = await tx
+      .selectFrom('boat')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('copy_key', '=', key)
+      .executeTakeFirst();
     if (made) return made.id;
   }
   await assertRoomForDrafts(tx, sellerId);
@@ -33,8 +45,14 @@ export async function copyListing(tx: Tx, { boatId, sellerId, actor, isRelisted,
     from boat where id = ${boatId} returning id`.execute(tx);
   const { id } = rows[0]!;
   await sql`insert into lot (boat_id, seller_id, listing_type, status, asking_price, opening_bid, reserve)
-    select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve from lot where boat_id = ${boatId}`.execute(tx);
-  await sql`insert into boat_picture (boat_id, upload_id, position, caption) select ${id}, upload_id, position, caption from boat_picture where boat_id = ${boatId}`.execute(tx);
-  await sql`insert into boat_tag (boat_id, tag_id) select ${id}, tag_id from boat_tag where boat_id = ${boatId}`.execute(tx);
+    select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve from lot where boat_id = ${boatId}`.execute(
+    tx,
+  );
+  await sql`insert into boat_picture (boat_id, upload_id, position, caption) select ${id}, upload_id, position, caption from boat_picture where boat_id = ${boatId}`.execute(
+    tx,
+  );
+  await sql`insert into boat_tag (boat_id, tag_id) select ${id}, tag_id from boat_tag where boat_id = ${boatId}`.execute(
+    tx,
+  );
   return id;
 }

@@ -19,7 +19,14 @@ test.each([
 });
 
 test('numbers, nothing, amounts and times', () => {
-  expect(csvLine([-122.6, null, undefined, csvAmount(8_650_050), csvAmount(5), csvAmount(0)])).toBe('-122.6,,,86500.50,0.05,0.00\r\n');
+  expect(csvLine([-122.6, null, undefined, csvAmount(8_650_050), csvAmount(5), csvAmount(0)])).toBe(
+    '-122.6,,,86500.50,0.05,0.00\r\n',
+  );
   const at = new Date('2026-11-21T23:30:00.000Z');
-  expect([csvTime(at, 0), csvTime(at, -480), csvTime(at, 60), csvTime(null, 0)]).toEqual(['2026-11-21 23:30:00', '2026-11-21 15:30:00', '2026-11-22 00:30:00', null]);
+  expect([csvTime(at, 0), csvTime(at, -480), csvTime(at, 60), csvTime(null, 0)]).toEqual([
+    '2026-11-21 23:30:00',
+    '2026-11-21 15:30:00',
+    '2026-11-22 00:30:00',
+    null,
+  ]);
 });

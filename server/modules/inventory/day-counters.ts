@@ -7,7 +7,9 @@ export type DayCounter = 'views' | 'clicks' | 'watched' | 'unwatched';
 /** Adds to today's row of a boat (UTC). */
 export async function countToday(tx: Tx | Db, boatId: number, counter: DayCounter, by = 1): Promise<void> {
   await sql`insert into boat_day (boat_id, day, ${sql.ref(counter)}) values (${boatId}, ${today}, ${by})
-    on conflict (boat_id, day) do update set ${sql.ref(counter)} = boat_day.${sql.ref(counter)} + excluded.${sql.ref(counter)}`.execute(tx);
+    on conflict (boat_id, day) do update set ${sql.ref(counter)} = boat_day.${sql.ref(counter)} + excluded.${sql.ref(counter)}`.execute(
+    tx,
+  );
 }
 
 export const today: RawBuilder<unknown> = sql`(clock_timestamp() at time zone 'UTC')::date`;

@@ -5,10 +5,21 @@ import { lockBoat } from '../boats/boats.repository.ts';
 import { copyListing } from './copy-listing.ts';
 
 /** A new draft like this one, without its hull number. With a key, a repeated request answers with the same draft. @throws AppError not_found, conflict */
-export async function duplicateBoat({ db }: Context, actor: Actor, boatId: number, key?: string): Promise<number> {
+export async function duplicateBoat(
+  { db }: Context,
+  actor: Actor,
+  boatId: number,
+  key?: string,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
-    return copyListing(tx, { boatId, sellerId: found!.lot.seller_id, actor, isRelisted: false, key: key && `${actor.id}:${boatId}:${key}` });
+    return copyListing(tx, {
+      boatId,
+      sellerId: found!.lot.seller_id,
+      actor,
+      isRelisted: false,
+      key: key && `${actor.id}:${boatId}:${key}`,
+    });
   });
 }

@@ -15,11 +15,28 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
     const locked = await lockLot(tx, boatId);
     if (!locked) return undefined;
     const { lot, now } = locked;
-    if (lot.status !== 'live' || lot.listing_type !== 'marketplace' || lot.expires_at === null || now < lot.expires_at) return undefined;
-    const event = await changeStatus(tx, context.rules, boatId, 'expired', null, 'its time on the marketplace is over');
+    if (
+      lot.status !== 'live' ||
+      lot.listing_type !== 'marketplace' ||
+      lot.expires_at === null ||
+      now < lot.expires_at
+    )
+      return undefined;
+    const event = await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      'expired',
+      null,
+      'its time on the marketplace is over',
+    );
     const notice = {
-      accountId: lot.seller_id, boatId, event: notificationEvent.ended, title: `Your listing has expired: ${lot.title}`.slice(0, 150),
-      body: 'Its time on the marketplace is over. List it again from your inventory; it keeps its address.', dedupe: `expired:${now.toISOString().slice(0, 10)}`,
+      accountId: lot.seller_id,
+      boatId,
+      event: notificationEvent.ended,
+      title: `Your listing has expired: ${lot.title}`.slice(0, 150),
+      body: 'Its time on the marketplace is over. List it again from your inventory; it keeps its address.',
+      dedupe: `expired:${now.toISOString().slice(0, 10)}`,
     };
     return { event, notifications: await writeNotifications(tx, [notice]) };
   });
@@ -34,5 +51,7 @@ const atOnce = 1_000;
 export async function setExpiries(db: Db, days: number): Promise<void> {
   await sql`
     update lot set expires_at = clock_timestamp() + make_interval(days => ${days})
-    where boat_id in (select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at is null order by boat_id limit ${atOnce} for update skip locked)`.execute(db);
+    where boat_id in (select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at is null order by boat_id limit ${atOnce} for update skip locked)`.execute(
+    db,
+  );
 }

@@ -12,13 +12,49 @@ export interface ExportBoats extends InventoryFilter {
 }
 
 interface Row {
-  id: number; source_ref: string | null; hin: string | null; title: string; make: string; model: string; year: number | null; condition: string | null; boat_type: string; length_ft: number | null; beam_ft: number | null; displacement_lb: number | null;
-  hull_material: string | null; fuel_type: string | null; engines: { horsepower?: number }[]; engine_hours: number | null; city: string; state: string; zip: string; listing_type: string; status: string; amount: number | null; asking_price: number | null;
-  opening_bid: number | null; current_bid: number | null; reserve: number | null; sold_price: number | null; bid_count: number; watchers: number; views: number; clicks: number; comments: number; published_at: Date | null; ends_at: Date | null; closed_at: Date | null; description: string;
+  id: number;
+  source_ref: string | null;
+  hin: string | null;
+  title: string;
+  make: string;
+  model: string;
+  year: number | null;
+  condition: string | null;
+  boat_type: string;
+  length_ft: number | null;
+  beam_ft: number | null;
+  displacement_lb: number | null;
+  hull_material: string | null;
+  fuel_type: string | null;
+  engines: { horsepower?: number }[];
+  engine_hours: number | null;
+  city: string;
+  state: string;
+  zip: string;
+  listing_type: string;
+  status: string;
+  amount: number | null;
+  asking_price: number | null;
+  opening_bid: number | null;
+  current_bid: number | null;
+  reserve: number | null;
+  sold_price: number | null;
+  bid_count: number;
+  watchers: number;
+  views: number;
+  clicks: number;
+  comments: number;
+  published_at: Date | null;
+  ends_at: Date | null;
+  closed_at: Date | null;
+  description: string;
 }
 
 /** A column's name, and what stands in it; times as the clock of the reader's zone shows them. */
-const columns: readonly (readonly [name: string, cell: (b: Row, offset: number) => string | number | null])[] = [
+const columns: readonly (readonly [
+  name: string,
+  cell: (b: Row, offset: number) => string | number | null,
+])[] = [
   ['ID', (b) => b.id],
   ['Stock number', (b) => b.source_ref],
   ['HIN', (b) => b.hin],
@@ -59,18 +95,26 @@ const columns: readonly (readonly [name: string, cell: (b: Row, offset: number) 
 ];
 export const boatColumns = columns.map(([name]) => name);
 
-const powerOf = ({ engines }: Row) => engines.reduce((sum, { horsepower = 0 }) => sum + horsepower, 0) || null;
+const powerOf = ({ engines }: Row) =>
+  engines.reduce((sum, { horsepower = 0 }) => sum + horsepower, 0) || null;
 
 const atOnce = 500;
 
 /** The caller's own listings, some hundreds at a time in the order of their ids: none twice, however long it takes. */
-export async function* exportBoats({ db }: Context, actor: Actor, { ids, ...filter }: ExportBoats, offset: number) {
+export async function* exportBoats(
+  { db }: Context,
+  actor: Actor,
+  { ids, ...filter }: ExportBoats,
+  offset: number,
+) {
   const where = sql`${inventoryConditions(actor, filter)} ${ids ? sql`and b.id = any(${ids}::int[])` : sql``}`;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await sql<Row>`
       select b.id, b.source_ref, b.hin, b.title, b.make, b.model, b.year, b.condition, b.boat_type, b.length_ft, b.beam_ft, b.displacement_lb, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.city, b.state, b.zip, b.description, b.views, b.clicks,
         l.listing_type, l.status, ${amount} as amount, l.asking_price, l.opening_bid, l.current_bid, l.reserve, l.sold_price, l.bid_count, l.watchers, l.comments, l.published_at, l.ends_at, l.closed_at
-      from lot l join boat b on b.id = l.boat_id where ${where} and b.id > ${after} order by b.id limit ${atOnce}`.execute(db);
+      from lot l join boat b on b.id = l.boat_id where ${where} and b.id > ${after} order by b.id limit ${atOnce}`.execute(
+      db,
+    );
     for (const row of rows) yield columns.map(([, cell]) => cell(row, offset));
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.id;

@@ -19,18 +19,46 @@ export async function scopeOfExport({ db }: Context, actor: Actor, boatId: numbe
 }
 type Scope = Awaited<ReturnType<typeof scopeOfExport>>;
 
-export const bidColumns = ['Boat ID', 'Boat', 'Number', 'Time', 'Bidder', 'Amount (USD)', 'Placed by', 'Retracted'];
+export const bidColumns = [
+  'Boat ID',
+  'Boat',
+  'Number',
+  'Time',
+  'Bidder',
+  'Amount (USD)',
+  'Placed by',
+  'Retracted',
+];
 
 /** The lines everybody may read: a bidder is an alias, a maximum is nobody's to know. */
 export async function* exportBids({ db }: Context, scope: Scope, offset: number) {
-  interface Row { boat_id: number; seq: number; title: string; at: Date; line: BidRow; is_retracted: boolean }
-  for (let [boat, seq] = [0, 0]; ; ) {
+  interface Row {
+    boat_id: number;
+    seq: number;
+    title: string;
+    at: Date;
+    line: BidRow;
+    is_retracted: boolean;
+  }
+  for (let [boat, seq] = [0, 0]; ;) {
     const { rows } = await sql<Row>`
       select e.boat_id, e.seq, b.title, e.at, e.payload -> 'bid' as line, r.bid_id is not null as is_retracted
       from lot l join boat b on b.id = l.boat_id join boat_event e on e.boat_id = l.boat_id and e.type = 'bid'
       left join bid x on x.boat_id = e.boat_id and x.seq = e.seq left join bid_retraction r on r.bid_id = x.id
-      where ${scope} and l.listing_type = 'auction' and (e.boat_id, e.seq) > (${boat}::int, ${seq}::int) order by e.boat_id, e.seq limit ${atOnce}`.execute(db);
-    for (const row of rows) yield [row.boat_id, row.title, row.seq, csvTime(row.at, offset), `Bidder ${row.line.alias}`, csvAmount(row.line.amount), row.line.automatic ? 'maximum' : 'bidder', row.is_retracted ? 'yes' : ''];
+      where ${scope} and l.listing_type = 'auction' and (e.boat_id, e.seq) > (${boat}::int, ${seq}::int) order by e.boat_id, e.seq limit ${atOnce}`.execute(
+      db,
+    );
+    for (const row of rows)
+      yield [
+        row.boat_id,
+        row.title,
+        row.seq,
+        csvTime(row.at, offset),
+        `Bidder ${row.line.alias}`,
+        csvAmount(row.line.amount),
+        row.line.automatic ? 'maximum' : 'bidder',
+        row.is_retracted ? 'yes' : '',
+      ];
     if (rows.length < atOnce) return;
     [boat, seq] = [rows.at(-1)!.boat_id, rows.at(-1)!.seq];
   }
@@ -40,13 +68,21 @@ export const inquiryColumns = ['ID', 'Boat ID', 'Boat', 'Time', 'From', 'Questio
 
 /** Who asks is named as the site names them; an address is nobody's to carry away. */
 export async function* exportInquiries({ db }: Context, scope: Scope, offset: number) {
-  interface Row { id: number; boat_id: number; title: string; created_at: Date; sender: string; message: string }
-  for (let after = 0; ; ) {
+  interface Row {
+    id: number;
+    boat_id: number;
+    title: string;
+    created_at: Date;
+    sender: string;
+    message: string;
+  }
+  for (let after = 0; ;) {
     const { rows } = await sql<Row>`
       select i.id, i.boat_id, b.title, i.created_at, i.message, ${publicName} as sender
       from lot l join boat b on b.id = l.boat_id join inquiry i on i.boat_id = l.boat_id join account a on a.id = i.sender_id
       where ${scope} and i.id > ${after} order by i.id limit ${atOnce}`.execute(db);
-    for (const row of rows) yield [row.id, row.boat_id, row.title, csvTime(row.created_at, offset), row.sender, row.message];
+    for (const row of rows)
+      yield [row.id, row.boat_id, row.title, csvTime(row.created_at, offset), row.sender, row.message];
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.id;
   }

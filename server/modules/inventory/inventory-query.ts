@@ -27,7 +27,10 @@ export function inventoryConditions(actor: Actor, { shelf, listing, search, miss
       ...(shelf ? [shelves[shelf]] : []),
       ...(listing ? [sql`l.listing_type = ${listing}`] : []),
       ...(missing ? [sql`b.missing_since is not null`] : []),
-      ...words.map((word) => sql`(b.words like '%' || trim(plain(${word})) || '%' or b.hin = upper(${word}) or b.source_ref = ${word} or b.id::text = ${word})`),
+      ...words.map(
+        (word) =>
+          sql`(b.words like '%' || trim(plain(${word})) || '%' or b.hin = upper(${word}) or b.source_ref = ${word} or b.id::text = ${word})`,
+      ),
     ],
     sql` and `,
   );

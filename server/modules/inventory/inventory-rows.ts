@@ -26,7 +26,10 @@ export const inventoryColumns = sql`${cardColumns}, b.source_ref, b.views, b.cli
   ((select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) + (select count(*)::int from inquiry i where i.boat_id = b.id)) as questions`;
 
 export async function inventoryRow(db: Db, where: RawBuilder<unknown>): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`select ${inventoryColumns} from lot l join boat b on b.id = l.boat_id where ${where}`.execute(db);
+  const { rows } =
+    await sql<StoredRow>`select ${inventoryColumns} from lot l join boat b on b.id = l.boat_id where ${where}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -40,7 +43,7 @@ export function presentInventoryRow(row: StoredRow, increments: IncrementTable, 
     clicks: row.clicks,
     offers: row.offers,
     questions: row.questions,
-    expiresAt: isUp ? row.expires_at?.toISOString() ?? null : null,
+    expiresAt: isUp ? (row.expires_at?.toISOString() ?? null) : null,
     changedAt: row.updated_at.toISOString(),
     missingSince: row.missing_since?.toISOString() ?? null,
     relistedFrom: row.relisted_from,

@@ -3,7 +3,15 @@ import type { Actor } from '../../actor.ts';
 import { actsOf, actsOn, assertDealer } from './inventory.policy.ts';
 
 const listing = { status: 'live', listing_type: 'auction', bid_count: 0, reserve: 1_000_00 };
-const actor = (more: Partial<Actor>): Actor => ({ id: 1, sessionId: 's', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });
+const actor = (more: Partial<Actor>): Actor => ({
+  id: 1,
+  sessionId: 's',
+  isSiteStaff: false,
+  dealerId: null,
+  staffRole: null,
+  userType: 1,
+  ...more,
+});
 
 describe('an auction', () => {
   test.each<[string, number, string[]]>([
@@ -18,9 +26,12 @@ describe('an auction', () => {
     ['reserve-not-met', 3, ['relist', 'duplicate']],
     ['unsold', 0, ['relist', 'duplicate']],
     ['withdrawn', 0, ['relist', 'duplicate']],
-  ])('%s with %i bids', (status, bid_count, acts) => expect(actsOn({ ...listing, status, bid_count })).toEqual(acts));
+  ])('%s with %i bids', (status, bid_count, acts) =>
+    expect(actsOn({ ...listing, status, bid_count })).toEqual(acts),
+  );
 
-  test('without a reserve has none to lower', () => expect(actsOn({ ...listing, reserve: null })).not.toContain('reserve'));
+  test('without a reserve has none to lower', () =>
+    expect(actsOn({ ...listing, reserve: null })).not.toContain('reserve'));
 });
 
 test.each<[string, string[]]>([
@@ -29,10 +40,13 @@ test.each<[string, string[]]>([
   ['expired', ['relist', 'duplicate']],
   ['sold', ['duplicate']],
   ['reserve-not-met', ['duplicate']],
-])('on the marketplace, %s', (status, acts) => expect(actsOn({ ...listing, listing_type: 'marketplace', status })).toEqual(acts));
+])('on the marketplace, %s', (status, acts) =>
+  expect(actsOn({ ...listing, listing_type: 'marketplace', status })).toEqual(acts),
+);
 
 test('a role takes away what it does not include', () => {
-  const at = (staffRole: 'manager' | 'lister' | 'viewer') => actsOf(listing, actor({ dealerId: 5, staffRole }));
+  const at = (staffRole: 'manager' | 'lister' | 'viewer') =>
+    actsOf(listing, actor({ dealerId: 5, staffRole }));
   expect(at('manager')).toEqual(['edit', 'reserve', 'withdraw', 'duplicate']);
   expect(at('lister')).toEqual(['edit', 'duplicate']);
   expect(at('viewer')).toEqual([]);

@@ -10,7 +10,11 @@ import { inventoryColumns, presentInventoryRow, type StoredRow } from './invento
 type Counts = Data<typeof call>['counts'];
 
 /** One page of the caller's own listings, or their dealer's, and what lies on each shelf for the same words and type. */
-export async function listInventory({ db, rules }: Context, actor: Actor, query: Omit<InventoryQuery, 'sort'> & Partial<Pick<InventoryQuery, 'sort'>>): Promise<Data<typeof call>> {
+export async function listInventory(
+  { db, rules }: Context,
+  actor: Actor,
+  query: Omit<InventoryQuery, 'sort'> & Partial<Pick<InventoryQuery, 'sort'>>,
+): Promise<Data<typeof call>> {
   const { page, limit, shelf, missing, sort = 'own', ...filter } = query;
   const where = inventoryConditions(actor, query);
   const counted = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
@@ -22,7 +26,9 @@ export async function listInventory({ db, rules }: Context, actor: Actor, query:
           select b.id from lot l join boat b on b.id = l.boat_id where ${where} order by ${inventoryOrder(sort)} limit ${limit} offset ${(page - 1) * limit}
         ) b
       )
-      select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(tx);
+      select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(
+      tx,
+    );
     // The shelves under the same filter; how many are missing, whether they are asked for or not.
     const isAsked = missing ? sql`b.missing_since is not null` : sql`true`;
     const [counts] = (
@@ -31,12 +37,26 @@ export async function listInventory({ db, rules }: Context, actor: Actor, query:
           ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition} and ${isAsked})::int as ${sql.ref(name)}`))}
         from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)}`.execute(tx)
     ).rows;
-    return { lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)), total: counts![shelf ?? 'all'], page, limit, counts: counts! };
+    return {
+      lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)),
+      total: counts![shelf ?? 'all'],
+      page,
+      limit,
+      counts: counts!,
+    };
   });
 }
 
 /** All that a filter finds, in the own order. */
-export async function inventoryIds({ db }: Context, actor: Actor, filter: InventoryFilter): Promise<{ ids: number[] }> {
-  const { rows } = await sql<{ id: number }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(db);
+export async function inventoryIds(
+  { db }: Context,
+  actor: Actor,
+  filter: InventoryFilter,
+): Promise<{ ids: number[] }> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(
+    db,
+  );
   return { ids: rows.map(({ id }) => id) };
 }

@@ -11,21 +11,38 @@ export interface InventoryOrder {
 }
 
 /** Puts listings in their seller's own order. Only what is named moves, so pages and boats that come meanwhile stay right. @throws AppError not_found when one is not the caller's */
-export async function orderInventory({ db }: Context, actor: Actor, { ids, to }: InventoryOrder): Promise<void> {
+export async function orderInventory(
+  { db }: Context,
+  actor: Actor,
+  { ids, to }: InventoryOrder,
+): Promise<void> {
   const sellerId = sellerIdOf(actor);
   const wanted = [...new Set(ids)];
   await db.transaction().execute(async (tx) => {
     // One at a time: two orders at once would take each other's places.
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute();
-    const { rows } = await sql<{ id: number; place: number }>`select b.id, ${ownPlace} as place from boat b where b.seller_id = ${sellerId} and b.id = any(${wanted}::int[]) order by place, b.id desc`.execute(tx);
+    const { rows } = await sql<{
+      id: number;
+      place: number;
+    }>`select b.id, ${ownPlace} as place from boat b where b.seller_id = ${sellerId} and b.id = any(${wanted}::int[]) order by place, b.id desc`.execute(
+      tx,
+    );
     if (rows.length !== wanted.length) throw notListed();
     const places = to === 'here' ? rows.map(({ place }) => place) : await edge(to);
-    await sql`update boat b set own_order = n.place from unnest(${wanted}::int[], ${places}::float8[]) as n (id, place) where b.id = n.id`.execute(tx);
+    await sql`update boat b set own_order = n.place from unnest(${wanted}::int[], ${places}::float8[]) as n (id, place) where b.id = n.id`.execute(
+      tx,
+    );
 
     async function edge(side: 'top' | 'bottom'): Promise<number[]> {
-      const { rows: found } = await sql<{ least: number; most: number }>`select min(${ownPlace}) as least, max(${ownPlace}) as most from boat b where b.seller_id = ${sellerId}`.execute(tx);
+      const { rows: found } = await sql<{
+        least: number;
+        most: number;
+      }>`select min(${ownPlace}) as least, max(${ownPlace}) as most from boat b where b.seller_id = ${sellerId}`.execute(
+        tx,
+      );
       // Halves: a place that no boat's id gives it by itself.
-      const from = side === 'top' ? Math.floor(found[0]!.least) - wanted.length - 0.5 : Math.ceil(found[0]!.most) + 0.5;
+      const from =
+        side === 'top' ? Math.floor(found[0]!.least) - wanted.length - 0.5 : Math.ceil(found[0]!.most) + 0.5;
       return wanted.map((_, i) => from + i);
     }
   });

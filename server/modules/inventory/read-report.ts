@@ -10,21 +10,37 @@ import { inventoryRow, presentInventoryRow } from './inventory-rows.ts';
  * One listing by the day (UTC), to its seller, the dealer's staff and the site's. Views and clicks come from the daily counters, the
  * rest is counted from its own books. @throws AppError not_found
  */
-export async function readReport({ db, rules }: Context, actor: Actor, boatId: number, days: number): Promise<BoatReport> {
+export async function readReport(
+  { db, rules }: Context,
+  actor: Actor,
+  boatId: number,
+  days: number,
+): Promise<BoatReport> {
   const row = await inventoryRow(db, sql`l.boat_id = ${boatId}`);
   if (!row || !(isSellerOf(row, actor) || actor.isSiteStaff)) throw notListed();
   const on = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
-  const perDay = (table: string, column: string) => sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and ${on(`x.${column}`)} = d.day)`;
+  const perDay = (table: string, column: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and ${on(`x.${column}`)} = d.day)`;
   const { rows } = await sql<ReportDay>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.views, 0) as views, coalesce(c.clicks, 0) as clicks, coalesce(c.watched - c.unwatched, 0) as watchers,
       ${perDay('bid', 'at')} as bids, ${perDay('offer', 'at')} as offers, ${perDay('comment', 'created_at')} as comments, ${perDay('inquiry', 'created_at')} as inquiries
     from (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day) d left join boat_day c on c.boat_id = ${boatId} and c.day = d.day
     order by d.day`.execute(db);
   const { rows: totals } = await sql<{ bids: number; comments: number; inquiries: number; offers: number }>`
-    select l.bid_count as bids, l.comments, (select count(*)::int from inquiry i where i.boat_id = l.boat_id) as inquiries, (select count(*)::int from offer o where o.boat_id = l.boat_id) as offers from lot l where l.boat_id = ${boatId}`.execute(db);
-  const { rows: transitions } = await sql<{ at: Date; from: string; to: string; by: 'seller' | 'staff' | 'site'; reason: string }>`
+    select l.bid_count as bids, l.comments, (select count(*)::int from inquiry i where i.boat_id = l.boat_id) as inquiries, (select count(*)::int from offer o where o.boat_id = l.boat_id) as offers from lot l where l.boat_id = ${boatId}`.execute(
+    db,
+  );
+  const { rows: transitions } = await sql<{
+    at: Date;
+    from: string;
+    to: string;
+    by: 'seller' | 'staff' | 'site';
+    reason: string;
+  }>`
     select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' when a.is_site_staff then 'staff' else 'site' end as by
-    from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(db);
+    from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(
+    db,
+  );
   return {
     boat: presentInventoryRow(row, rules.increments, actor),
     days: rows,

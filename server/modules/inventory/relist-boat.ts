@@ -18,20 +18,45 @@ import { actsOn } from './inventory.policy.ts';
  * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
  */
 export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {
-  const { newId, events } = await context.db.transaction().execute(async (tx): Promise<{ newId: number | null; events: BoatEvent[] }> => {
-    const found = await lockBoat(tx, boatId);
-    assertCanEdit(found?.lot, actor);
-    const { boat, lot } = found!;
-    if (!actsOn(lot).includes('relist')) throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot be listed again.`);
-    if (lot.listing_type === 'auction') {
-      const draft = await tx.selectFrom('boat').innerJoin('lot', 'lot.boat_id', 'boat.id').select('boat.id').where('relisted_from', '=', boatId).where('lot.status', 'in', ['draft', 'rejected']).orderBy('boat.id').executeTakeFirst();
-      return { newId: draft?.id ?? (await copyListing(tx, { boatId, sellerId: lot.seller_id, actor, isRelisted: true })), events: [] };
-    }
-    const events = await submitListing(context, tx, actor, { boat, lot }, await databaseTime(tx));
-    await tx.updateTable('lot').set({ expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${context.rules.marketplaceDays})` }).where('boat_id', '=', boatId).execute();
-    await tx.updateTable('boat').set({ missing_since: null, updated_at: sql<Date>`now()` }).where('id', '=', boatId).execute();
-    return { newId: null, events };
-  });
+  const { newId, events } = await context.db
+    .transaction()
+    .execute(async (tx): Promise<{ newId: number | null; events: BoatEvent[] }> => {
+      const found = await lockBoat(tx, boatId);
+      assertCanEdit(found?.lot, actor);
+      const { boat, lot } = found!;
+      if (!actsOn(lot).includes('relist'))
+        throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot be listed again.`);
+      if (lot.listing_type === 'auction') {
+        const draft = await tx
+          .selectFrom('boat')
+          .innerJoin('lot', 'lot.boat_id', 'boat.id')
+          .select('boat.id')
+          .where('relisted_from', '=', boatId)
+          .where('lot.status', 'in', ['draft', 'rejected'])
+          .orderBy('boat.id')
+          .executeTakeFirst();
+        return {
+          newId:
+            draft?.id ??
+            (await copyListing(tx, { boatId, sellerId: lot.seller_id, actor, isRelisted: true })),
+          events: [],
+        };
+      }
+      const events = await submitListing(context, tx, actor, { boat, lot }, await databaseTime(tx));
+      await tx
+        .updateTable('lot')
+        .set({
+          expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${context.rules.marketplaceDays})`,
+        })
+        .where('boat_id', '=', boatId)
+        .execute();
+      await tx
+        .updateTable('boat')
+        .set({ missing_since: null, updated_at: sql<Date>`now()` })
+        .where('id', '=', boatId)
+        .execute();
+      return { newId: null, events };
+    });
   context.live.announce(events);
   return newId;
 }

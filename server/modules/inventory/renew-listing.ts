@@ -11,7 +11,12 @@ export async function renewListing({ db, rules }: Context, actor: Actor, boatId:
   await db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
-    if (!actsOn(found!.lot).includes('renew')) throw new AppError('transition_refused', 'Only a live marketplace listing can be renewed.');
-    await tx.updateTable('lot').set({ expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${rules.marketplaceDays})` }).where('boat_id', '=', boatId).execute();
+    if (!actsOn(found!.lot).includes('renew'))
+      throw new AppError('transition_refused', 'Only a live marketplace listing can be renewed.');
+    await tx
+      .updateTable('lot')
+      .set({ expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${rules.marketplaceDays})` })
+      .where('boat_id', '=', boatId)
+      .execute();
   });
 }

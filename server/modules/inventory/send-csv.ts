@@ -5,8 +5,15 @@ import { byteOrderMark, csvLine } from './csv.ts';
 type Cells = readonly (string | number | null | undefined)[];
 
 /** Sends a file line by line as its rows are read: as long as it is, it takes no more memory. */
-export function sendCsv(reply: FastifyReply, name: string, header: readonly string[], rows: AsyncIterable<Cells>): FastifyReply {
-  reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  header: readonly string[],
+  rows: AsyncIterable<Cells>,
+): FastifyReply {
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`);
   return reply.send(Readable.from(lines(header, rows), { objectMode: false }));
 }
 
@@ -23,4 +30,5 @@ async function* lines(header: readonly string[], rows: AsyncIterable<Cells>): As
 }
 
 /** "boats-2026-11-21.csv", by the reader's clock. */
-export const fileName = (what: string, offset: number) => `${what}-${new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)}.csv`;
+export const fileName = (what: string, offset: number) =>
+  `${what}-${new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)}.csv`;

@@ -3,10 +3,30 @@ import type { Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 
 type OwnAccount = 'held' | 'receivable' | 'payable';
-type SiteAccount = 'gateway' | 'bank' | 'authorised' | 'revenue-buyers-fee' | 'revenue-plan' | 'revenue-upsell' | 'seller-share' | 'disputed' | 'dispute-loss';
+type SiteAccount =
+  | 'gateway'
+  | 'bank'
+  | 'authorised'
+  | 'revenue-buyers-fee'
+  | 'revenue-plan'
+  | 'revenue-upsell'
+  | 'seller-share'
+  | 'disputed'
+  | 'dispute-loss';
 /** An account of the books; a member's own carry their id. */
 export type LedgerAccount = SiteAccount | [kind: OwnAccount, ownerId: number];
-export type EntryKind = 'hold' | 'release' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost' | 'seller-share' | 'payout' | 'bank';
+export type EntryKind =
+  | 'hold'
+  | 'release'
+  | 'invoice'
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'seller-share'
+  | 'payout'
+  | 'bank';
 
 export interface Entry {
   /** What is booked: the same key is booked once. */
@@ -23,10 +43,15 @@ export interface Entry {
 }
 
 /** Books an entry in the transaction of what it records: the amount from `credit` to `debit`. False when it is in the books already. */
-export async function book(tx: Tx, { key, kind, accountId, boatId = null, subject, amount, debit, credit }: Entry): Promise<boolean> {
+export async function book(
+  tx: Tx,
+  { key, kind, accountId, boatId = null, subject, amount, debit, credit }: Entry,
+): Promise<boolean> {
   const kinds = [debit, credit].map((account) => (typeof account === 'string' ? account : account[0]));
   const owners = [debit, credit].map((account) => (typeof account === 'string' ? null : account[1]));
   const { rows } = await sql<{ id: number | null }>`
-    select book_entry(${key}, ${kind}, ${accountId}::int, ${boatId}::int, ${subject}, ${amount}::bigint, ${kinds}::text[], ${owners}::int[], ${[amount, -amount]}::bigint[]) as id`.execute(tx);
+    select book_entry(${key}, ${kind}, ${accountId}::int, ${boatId}::int, ${subject}, ${amount}::bigint, ${kinds}::text[], ${owners}::int[], ${[amount, -amount]}::bigint[]) as id`.execute(
+    tx,
+  );
   return rows[0]!.id !== null;
 }

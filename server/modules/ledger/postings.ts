@@ -10,22 +10,47 @@ export interface HoldPosting {
   amount: Minor;
 }
 
-const holdOf = ({ id, account_id, boat_id }: HoldPosting) => ({ accountId: account_id, boatId: boat_id, subject: `hold:${id}` });
+const holdOf = ({ id, account_id, boat_id }: HoldPosting) => ({
+  accountId: account_id,
+  boatId: boat_id,
+  subject: `hold:${id}`,
+});
 
 /** The gateway keeps the amount reserved. */
 export const bookHold = (tx: Tx, hold: HoldPosting) =>
-  book(tx, { ...holdOf(hold), key: `hold:${hold.id}:placed`, kind: 'hold', amount: hold.amount, debit: 'authorised', credit: ['held', hold.account_id] });
+  book(tx, {
+    ...holdOf(hold),
+    key: `hold:${hold.id}:placed`,
+    kind: 'hold',
+    amount: hold.amount,
+    debit: 'authorised',
+    credit: ['held', hold.account_id],
+  });
 
 /** The gateway keeps it no more, whether it was given back or taken. A hold of which only the end is heard was placed too. */
 export async function bookHoldEnd(tx: Tx, hold: HoldPosting): Promise<boolean> {
   await bookHold(tx, hold);
-  return book(tx, { ...holdOf(hold), key: `hold:${hold.id}:ended`, kind: 'release', amount: hold.amount, debit: ['held', hold.account_id], credit: 'authorised' });
+  return book(tx, {
+    ...holdOf(hold),
+    key: `hold:${hold.id}:ended`,
+    kind: 'release',
+    amount: hold.amount,
+    debit: ['held', hold.account_id],
+    credit: 'authorised',
+  });
 }
 
 /** Of a hold so much was taken; the rest went back. */
 export async function bookCapture(tx: Tx, hold: HoldPosting, captured: Minor): Promise<boolean> {
   await bookHoldEnd(tx, hold);
-  return book(tx, { ...holdOf(hold), key: `hold:${hold.id}:captured`, kind: 'charge', amount: captured, debit: 'gateway', credit: ['receivable', hold.account_id] });
+  return book(tx, {
+    ...holdOf(hold),
+    key: `hold:${hold.id}:captured`,
+    kind: 'charge',
+    amount: captured,
+    debit: 'gateway',
+    credit: ['receivable', hold.account_id],
+  });
 }
 
 interface ChargePosting {
@@ -36,7 +61,16 @@ interface ChargePosting {
 }
 /** A card paid what was owed. */
 export const bookCharge = (tx: Tx, { id, account_id: accountId, amount, boatId }: ChargePosting) =>
-  book(tx, { key: `charge:${id}:paid`, kind: 'charge', accountId, boatId, subject: `charge:${id}`, amount, debit: 'gateway', credit: ['receivable', accountId] });
+  book(tx, {
+    key: `charge:${id}:paid`,
+    kind: 'charge',
+    accountId,
+    boatId,
+    subject: `charge:${id}`,
+    amount,
+    debit: 'gateway',
+    credit: ['receivable', accountId],
+  });
 
 export type InvoiceKind = 'buyers-fee' | 'plan' | 'upsell';
 export interface InvoicePosting {
@@ -46,25 +80,64 @@ export interface InvoicePosting {
   kind: InvoiceKind;
   amount: Minor;
 }
-const invoiceOf = ({ id, account_id, boat_id }: InvoicePosting) => ({ accountId: account_id, boatId: boat_id, subject: `invoice:${id}` });
+const invoiceOf = ({ id, account_id, boat_id }: InvoicePosting) => ({
+  accountId: account_id,
+  boatId: boat_id,
+  subject: `invoice:${id}`,
+});
 
 /** What was sold is owed. */
 export const bookInvoice = (tx: Tx, invoice: InvoicePosting) =>
-  book(tx, { ...invoiceOf(invoice), key: `invoice:${invoice.id}`, kind: 'invoice', amount: invoice.amount, debit: ['receivable', invoice.account_id], credit: `revenue-${invoice.kind}` });
+  book(tx, {
+    ...invoiceOf(invoice),
+    key: `invoice:${invoice.id}`,
+    kind: 'invoice',
+    amount: invoice.amount,
+    debit: ['receivable', invoice.account_id],
+    credit: `revenue-${invoice.kind}`,
+  });
 
 /** Money that went back to the card. */
 export const bookRefund = (tx: Tx, invoice: InvoicePosting, refundId: number, amount: Minor) =>
-  book(tx, { ...invoiceOf(invoice), key: `refund:${refundId}`, kind: 'refund', amount, debit: `revenue-${invoice.kind}`, credit: 'gateway' });
+  book(tx, {
+    ...invoiceOf(invoice),
+    key: `refund:${refundId}`,
+    kind: 'refund',
+    amount,
+    debit: `revenue-${invoice.kind}`,
+    credit: 'gateway',
+  });
 
 /** The bank took the money back while it looks into what its customer says. */
 export const bookDispute = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
-  book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}`, kind: 'dispute', amount, debit: 'disputed', credit: 'gateway' });
+  book(tx, {
+    ...invoiceOf(invoice),
+    key: `dispute:${disputeId}`,
+    kind: 'dispute',
+    amount,
+    debit: 'disputed',
+    credit: 'gateway',
+  });
 /** The bank gave the money back to us. Won or lost, a dispute ends once. */
 export const bookDisputeWon = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
-  book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}:ended`, kind: 'dispute-won', amount, debit: 'gateway', credit: 'disputed' });
+  book(tx, {
+    ...invoiceOf(invoice),
+    key: `dispute:${disputeId}:ended`,
+    kind: 'dispute-won',
+    amount,
+    debit: 'gateway',
+    credit: 'disputed',
+  });
 /** The money stays with the card. */
 export const bookDisputeLost = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
-  book(tx, { ...invoiceOf(invoice), key: `dispute:${disputeId}:ended`, kind: 'dispute-lost', amount, debit: 'dispute-loss', credit: 'disputed' });
+  book(tx, {
+    ...invoiceOf(invoice),
+    key: `dispute:${disputeId}:ended`,
+    kind: 'dispute-lost',
+    amount,
+    debit: 'dispute-loss',
+    credit: 'disputed',
+  });
 
 export interface PayoutPosting {
   id: number;
@@ -74,11 +147,37 @@ export interface PayoutPosting {
 }
 /** A part of a fee is the seller's. */
 export const bookSellerShare = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
-  book(tx, { key: `payout:${id}:due`, kind: 'seller-share', accountId: sellerId, boatId, subject: `payout:${id}`, amount, debit: 'seller-share', credit: ['payable', sellerId] });
+  book(tx, {
+    key: `payout:${id}:due`,
+    kind: 'seller-share',
+    accountId: sellerId,
+    boatId,
+    subject: `payout:${id}`,
+    amount,
+    debit: 'seller-share',
+    credit: ['payable', sellerId],
+  });
 /** The seller's part was transferred, from our bank. */
 export const bookPayout = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
-  book(tx, { key: `payout:${id}:paid`, kind: 'payout', accountId: sellerId, boatId, subject: `payout:${id}`, amount, debit: ['payable', sellerId], credit: 'bank' });
+  book(tx, {
+    key: `payout:${id}:paid`,
+    kind: 'payout',
+    accountId: sellerId,
+    boatId,
+    subject: `payout:${id}`,
+    amount,
+    debit: ['payable', sellerId],
+    credit: 'bank',
+  });
 
 /** What the gateway hands on to our bank. */
 export const bookBankTransfer = (tx: Tx, ref: string, amount: Minor) =>
-  book(tx, { key: `bank:${ref}`, kind: 'bank', accountId: null, subject: `bank:${ref}`, amount, debit: 'bank', credit: 'gateway' });
+  book(tx, {
+    key: `bank:${ref}`,
+    kind: 'bank',
+    accountId: null,
+    subject: `bank:${ref}`,
+    amount,
+    debit: 'bank',
+    credit: 'gateway',
+  });

@@ -5,7 +5,19 @@ import type { LiveRow, MarketRow } from './read-market.ts';
 import { wordsOf } from './spelling.ts';
 import { WordIndex } from './word-index.ts';
 
-const numeric = ['id', 'sellerId', 'year', 'feet', 'price', 'publishedAt', 'endsAt', 'closedAt', 'bidCount', 'lat', 'lon'] as const;
+const numeric = [
+  'id',
+  'sellerId',
+  'year',
+  'feet',
+  'price',
+  'publishedAt',
+  'endsAt',
+  'closedAt',
+  'bidCount',
+  'lat',
+  'lon',
+] as const;
 const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
 
 /**
@@ -14,8 +26,14 @@ const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
  */
 export class MarketColumns {
   size = 0;
-  readonly codes = Object.fromEntries(coded.map((name) => [name, new Int32Array(0)])) as Record<(typeof coded)[number], Int32Array>;
-  readonly numbers = Object.fromEntries(numeric.map((name) => [name, new Float64Array(0)])) as Record<(typeof numeric)[number], Float64Array>;
+  readonly codes = Object.fromEntries(coded.map((name) => [name, new Int32Array(0)])) as Record<
+    (typeof coded)[number],
+    Int32Array
+  >;
+  readonly numbers = Object.fromEntries(numeric.map((name) => [name, new Float64Array(0)])) as Record<
+    (typeof numeric)[number],
+    Float64Array
+  >;
   readonly profiles = new Profiles(profileFacets);
   readonly makes = new Dictionary();
   readonly models = new Dictionary();
@@ -33,8 +51,15 @@ export class MarketColumns {
     if (place >= this.codes.profile.length) this.#grow();
     const { codes, numbers } = this;
     codes.profile[place] = this.profiles.code({
-      listing: listingOf(row), type: row.boat_type, tags: row.tag_ids.join(','), reserve: row.reserve_state ?? '', seller: row.user_type === 2 ? 'dealer' : 'private',
-      status: row.status, hull: row.hull_material ?? '', fuel: row.fuel_type ?? '', condition: row.condition ?? '',
+      listing: listingOf(row),
+      type: row.boat_type,
+      tags: row.tag_ids.join(','),
+      reserve: row.reserve_state ?? '',
+      seller: row.user_type === 2 ? 'dealer' : 'private',
+      status: row.status,
+      hull: row.hull_material ?? '',
+      fuel: row.fuel_type ?? '',
+      condition: row.condition ?? '',
     });
     codes.make[place] = this.makes.code(row.make);
     codes.model[place] = this.models.code(row.model);
@@ -58,7 +83,13 @@ export class MarketColumns {
     const { price, endsAt, bidCount } = this.numbers;
     const profile = this.profiles.list[this.codes.profile[place]!]!;
     const reserve = row.reserve_state ?? '';
-    if (price[place] === row.price && endsAt[place] === row.ends_at && bidCount[place] === row.bid_count && profile.reserve === reserve) return false;
+    if (
+      price[place] === row.price &&
+      endsAt[place] === row.ends_at &&
+      bidCount[place] === row.bid_count &&
+      profile.reserve === reserve
+    )
+      return false;
     this.codes.profile[place] = this.profiles.code({ ...profile, reserve });
     this.#putNumbers(place, row);
     return true;
@@ -96,6 +127,11 @@ export class MarketColumns {
 
 /** Which list it stands in; what was sold on the marketplace stands in none, and is found all the same. */
 function listingOf({ listing_type, status }: MarketRow): string {
-  if (listing_type === 'auction') return status === 'live' || status === 'scheduled' ? 'auction' : status === 'under-offer' ? 'other' : 'past';
+  if (listing_type === 'auction')
+    return status === 'live' || status === 'scheduled'
+      ? 'auction'
+      : status === 'under-offer'
+        ? 'other'
+        : 'past';
   return status === 'live' || status === 'under-offer' ? 'marketplace' : 'other';
 }

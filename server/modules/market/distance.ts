@@ -3,12 +3,22 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Along the great circle. */
 export function milesBetween(lat: number, lon: number, toLat: number, toLon: number): number {
-  const h = Math.sin(radians(toLat - lat) / 2) ** 2 + Math.cos(radians(lat)) * Math.cos(radians(toLat)) * Math.sin(radians(toLon - lon) / 2) ** 2;
+  const h =
+    Math.sin(radians(toLat - lat) / 2) ** 2 +
+    Math.cos(radians(lat)) * Math.cos(radians(toLat)) * Math.sin(radians(toLon - lon) / 2) ** 2;
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 /** Whether a point lies no farther from another than so many miles; NaN never does. Most are told by their degrees alone. */
-export function within({ lat, lon, miles }: { lat: number; lon: number; miles: number }): (lat: number, lon: number) => boolean {
+export function within({
+  lat,
+  lon,
+  miles,
+}: {
+  lat: number;
+  lon: number;
+  miles: number;
+}): (lat: number, lon: number) => boolean {
   const latReach = (miles / earthMiles) * (180 / Math.PI) + 1e-6;
   const lonReach = latReach / Math.cos(radians(Math.min(89, Math.abs(lat) + latReach)));
   return (toLat, toLon) => {

@@ -35,7 +35,11 @@ export class MarketMemory {
   async search(question: Question): Promise<Answer> {
     await this.#follow();
     const { hits, found, ...counts } = this.#select(question);
-    return { ...counts, ids: pageOf(this.#columns, hits, question, comparisonOf(this.#columns, question, found)), tagLabels: this.#tagLabels };
+    return {
+      ...counts,
+      ids: pageOf(this.#columns, hits, question, comparisonOf(this.#columns, question, found)),
+      tagLabels: this.#tagLabels,
+    };
   }
 
   /** A list and its facets are one selection; so are its pages and its orders. */
@@ -53,12 +57,21 @@ export class MarketMemory {
   }
 
   async headings(): Promise<Headings> {
-    const count = async (question: Partial<Question>) => (await this.search({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
-    const boats = (counts: Answer['counts'], facet: 'status' | 'listing', value: string) => counts[facet].find((one) => one.value === value)?.boats ?? 0;
-    const [auctions, closing, all] = [await count({ listing: 'auction' }), await count({ listing: 'auction', ends: 'today' }), await count({})];
+    const count = async (question: Partial<Question>) =>
+      (await this.search({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
+    const boats = (counts: Answer['counts'], facet: 'status' | 'listing', value: string) =>
+      counts[facet].find((one) => one.value === value)?.boats ?? 0;
+    const [auctions, closing, all] = [
+      await count({ listing: 'auction' }),
+      await count({ listing: 'auction', ends: 'today' }),
+      await count({}),
+    ];
     return {
-      auctions: boats(auctions, 'status', 'live'), scheduled: boats(auctions, 'status', 'scheduled'), closingToday: boats(closing, 'listing', 'auction'),
-      marketplace: boats(all, 'listing', 'marketplace'), sold: boats(all, 'status', 'sold'),
+      auctions: boats(auctions, 'status', 'live'),
+      scheduled: boats(auctions, 'status', 'scheduled'),
+      closingToday: boats(closing, 'listing', 'auction'),
+      marketplace: boats(all, 'listing', 'marketplace'),
+      sold: boats(all, 'status', 'sold'),
     };
   }
 
@@ -67,10 +80,12 @@ export class MarketMemory {
       this.#running = this.#catchUp().finally(() => (this.#running = undefined));
       return this.#running;
     }
-    this.#next ??= this.#running.catch(() => {}).then(() => {
-      this.#next = undefined;
-      return this.#follow();
-    });
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.#follow();
+      });
     return this.#next;
   }
 
@@ -110,13 +125,26 @@ export class MarketMemory {
     const seen = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
     for (const row of rows) this.#columns.put(row);
-    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels)))) this.#tagLabels = await readTagLabels(this.#at.db);
+    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels))))
+      this.#tagLabels = await readTagLabels(this.#at.db);
   }
 }
 
 /** A page by its number, or what follows a boat; where that boat was taken down meanwhile, the number has to do. */
-function pageOf(columns: MarketColumns, hits: Int32Array, { page, limit, after }: Question, compare: (a: number, b: number) => number): number[] {
+function pageOf(
+  columns: MarketColumns,
+  hits: Int32Array,
+  { page, limit, after }: Question,
+  compare: (a: number, b: number) => number,
+): number[] {
   const place = after === undefined ? undefined : columns.placeOf(after);
-  const places = place === undefined ? topOf(hits, page * limit, compare).slice((page - 1) * limit) : topOf(hits.filter((hit) => compare(hit, place) > 0), limit, compare);
+  const places =
+    place === undefined
+      ? topOf(hits, page * limit, compare).slice((page - 1) * limit)
+      : topOf(
+          hits.filter((hit) => compare(hit, place) > 0),
+          limit,
+          compare,
+        );
   return places.map((one) => columns.numbers.id[one]!);
 }

@@ -5,13 +5,24 @@ import { createPool } from '../../db/database.ts';
 import { MarketMemory } from './market-memory.ts';
 import type { Asked, Told } from './market.ts';
 
-const memory = new MarketMemory(createPool((workerData as { databaseUrl: string }).databaseUrl, 3, { ...limits.database, statementMs: limits.marketStatementMs }));
+const memory = new MarketMemory(
+  createPool((workerData as { databaseUrl: string }).databaseUrl, 3, {
+    ...limits.database,
+    statementMs: limits.marketStatementMs,
+  }),
+);
 
 parentPort!.on('message', async ({ number, question }: Asked) => {
   try {
-    parentPort!.postMessage({ number, answer: question ? await memory.search(question) : await memory.headings() } satisfies Told);
+    parentPort!.postMessage({
+      number,
+      answer: question ? await memory.search(question) : await memory.headings(),
+    } satisfies Told);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    parentPort!.postMessage({ number, failure: { message, ...(code !== undefined && { code }) } } satisfies Told);
+    parentPort!.postMessage({
+      number,
+      failure: { message, ...(code !== undefined && { code }) },
+    } satisfies Told);
   }
 });

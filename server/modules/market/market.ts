@@ -2,8 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Headings, Question } from './question.ts';
 
 /** `question` undefined: what stands beside headings. */
-export interface Asked { number: number; question?: Question }
-export interface Told { number: number; answer?: Answer | Headings; failure?: { message: string; code?: string } }
+export interface Asked {
+  number: number;
+  question?: Question;
+}
+export interface Told {
+  number: number;
+  answer?: Answer | Headings;
+  failure?: { message: string; code?: string };
+}
 
 /** Throws when its thread ends, or the database cannot be reached: the reply is then `unavailable`. */
 export interface Market {
@@ -11,7 +18,10 @@ export interface Market {
   headings(): Promise<Headings>;
   stop(): Promise<void>;
 }
-interface Waiting { done(answer: Answer | Headings): void; fail(error: Error): void }
+interface Waiting {
+  done(answer: Answer | Headings): void;
+  fail(error: Error): void;
+}
 
 /**
  * All public listings in the memory of a thread, which starts with the first question. Should the thread end, the next question starts another.
@@ -22,13 +32,18 @@ export function createMarket(databaseUrl: string): Market {
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
-    const thread = new Worker(new URL('./market-worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    const thread = new Worker(new URL('./market-worker.ts', import.meta.url), {
+      workerData: { databaseUrl },
+    });
     thread.unref();
     thread.on('message', ({ number, answer, failure }: Told) => {
       const one = waiting.get(number);
       waiting.delete(number);
       if (answer) one?.done(answer);
-      else one?.fail(Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code }));
+      else
+        one?.fail(
+          Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code }),
+        );
     });
     const end = (cause: Error) => {
       if (worker === thread) worker = undefined;
@@ -36,7 +51,7 @@ export function createMarket(databaseUrl: string): Market {
       waiting.clear();
     };
     thread.on('error', end);
-    thread.on('exit', () => end(new Error('Connection terminated: the market\'s thread ended')));
+    thread.on('exit', () => end(new Error("Connection terminated: the market's thread ended")));
     return thread;
   }
 

@@ -4,12 +4,24 @@ import type { Question } from './question.ts';
 import type { Found } from './word-index.ts';
 
 /** Ascending; NaN is none, and stands last. `newestId`: equal ones by their ids from the last, else from the first. */
-interface Key { of(place: number): number; newestId?: boolean }
+interface Key {
+  of(place: number): number;
+  newestId?: boolean;
+}
 
 /** Equal ones stand in the order of their ids, so that no boat is on two pages. The same orders as `orderOf` of boats/boat-query.ts. */
-export function comparisonOf({ numbers }: MarketColumns, { sortBy, listing, near }: Question, found: Found | undefined): (a: number, b: number) => number {
+export function comparisonOf(
+  { numbers }: MarketColumns,
+  { sortBy, listing, near }: Question,
+  found: Found | undefined,
+): (a: number, b: number) => number {
   const newest: Key = { of: (p) => -numbers.publishedAt[p]!, newestId: true };
-  const first: Key = listing === 'auction' ? { of: (p) => numbers.endsAt[p]! } : listing === 'past' ? { of: (p) => -numbers.closedAt[p]!, newestId: true } : newest;
+  const first: Key =
+    listing === 'auction'
+      ? { of: (p) => numbers.endsAt[p]! }
+      : listing === 'past'
+        ? { of: (p) => -numbers.closedAt[p]!, newestId: true }
+        : newest;
   const keys: Key[] = [
     first,
     newest,
@@ -26,7 +38,8 @@ export function comparisonOf({ numbers }: MarketColumns, { sortBy, listing, near
   const byKey = (a: number, b: number) => {
     const [one, other] = [key.of(a), key.of(b)];
     const isNone = Number.isNaN(one);
-    if (isNone || Number.isNaN(other)) return isNone === Number.isNaN(other) ? idSign * (numbers.id[a]! - numbers.id[b]!) : isNone ? 1 : -1;
+    if (isNone || Number.isNaN(other))
+      return isNone === Number.isNaN(other) ? idSign * (numbers.id[a]! - numbers.id[b]!) : isNone ? 1 : -1;
     return one - other || idSign * (numbers.id[a]! - numbers.id[b]!);
   };
   if (!found || sortBy !== 0) return byKey;

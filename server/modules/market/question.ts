@@ -7,10 +7,23 @@ export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {
 }
 
 /** Facets of few values, kept together (`Profiles`), and those of many. */
-export const profileFacets = ['listing', 'type', 'tags', 'reserve', 'seller', 'status', 'hull', 'fuel', 'condition'] as const;
+export const profileFacets = [
+  'listing',
+  'type',
+  'tags',
+  'reserve',
+  'seller',
+  'status',
+  'hull',
+  'fuel',
+  'condition',
+] as const;
 export type ProfileFacet = (typeof profileFacets)[number];
 export type CodedFacet = ProfileFacet | 'make' | 'model';
-export interface Count { value: string; boats: number }
+export interface Count {
+  value: string;
+  boats: number;
+}
 
 export interface FacetCounts {
   total: number;
@@ -27,4 +40,10 @@ export interface Answer extends FacetCounts {
 }
 
 /** What stands beside headings. Closing today is closing within 24 hours. */
-export interface Headings { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number }
+export interface Headings {
+  auctions: number;
+  scheduled: number;
+  closingToday: number;
+  marketplace: number;
+  sold: number;
+}

@@ -37,7 +37,8 @@ export interface MarketRow extends LiveRow {
   tag_ids: number[];
 }
 
-const ms = (column: 'ends_at' | 'published_at' | 'closed_at') => sql`(extract(epoch from ${sql.ref(`l.${column}`)}) * 1000)::float8`;
+const ms = (column: 'ends_at' | 'published_at' | 'closed_at') =>
+  sql`(extract(epoch from ${sql.ref(`l.${column}`)}) * 1000)::float8`;
 const live = sql`l.boat_id as id, ${amount} as price, ${reserveState} as reserve_state, ${ms('ends_at')} as ends_at, l.bid_count`;
 const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, l.status, ${ms('published_at')} as published_at, ${ms('closed_at')} as closed_at, b.make, b.model, b.year,
   b.length_ft::float8 as length_ft, b.boat_type, b.hull_material, b.fuel_type, b.condition, b.words, plain(coalesce(b.title, '')) as title, b.hin, b.zip, b.lat, b.lon, b.tag_ids`;
@@ -46,19 +47,28 @@ const atOnce = 5_000;
 
 /** All public listings as of one moment, a part at a time; answers with the moment: the oldest transaction that was not over. */
 export async function readAll(db: Db, take: (rows: MarketRow[]) => void): Promise<string> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const horizon = await horizonOf(tx);
-    for (let last = 0; ; ) {
-      const { rows } = await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(tx);
-      take(rows);
-      if (rows.length < atOnce) return horizon;
-      last = rows.at(-1)!.id;
-    }
-  });
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const horizon = await horizonOf(tx);
+      for (let last = 0; ;) {
+        const { rows } =
+          await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(
+            tx,
+          );
+        take(rows);
+        if (rows.length < atOnce) return horizon;
+        last = rows.at(-1)!.id;
+      }
+    });
 }
 
 async function horizonOf(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(tx);
+  const { rows } = await sql<{
+    horizon: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(tx);
   return rows[0]!.horizon;
 }
 
@@ -72,19 +82,28 @@ export interface News {
 }
 
 /** Which listings were changed by transactions that were not over at the last moment. */
-export const readNews = prepared('market-news', (since: string) => sql<News>`
+export const readNews = prepared(
+  'market-news',
+  (since: string) => sql<News>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now,
-      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`);
+      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`,
+);
 
 /** Those of them that everybody may see, as they are now. */
 export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
-  const { rows } = await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(db);
+  const { rows } =
+    await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(
+      db,
+    );
   return rows;
 }
 
 /** What bids change, of the auctions that take them: those whose row was written by such transactions. */
-export const readLive = prepared('market-live', (since: string) => sql<LiveRow>`
-  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`);
+export const readLive = prepared(
+  'market-live',
+  (since: string) => sql<LiveRow>`
+  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`,
+);
 
 /** Labels by the tags' ids. */
 export async function readTagLabels(db: Db): Promise<Record<string, string>> {
@@ -93,4 +112,5 @@ export async function readTagLabels(db: Db): Promise<Record<string, string>> {
 }
 
 /** What every node has seen long ago. */
-export const pruneListingChanges = (db: Db) => sql`delete from listing_change where noted_at < now() - interval '1 day'`.execute(db);
+export const pruneListingChanges = (db: Db) =>
+  sql`delete from listing_change where noted_at < now() - interval '1 day'`.execute(db);

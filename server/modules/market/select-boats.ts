@@ -23,7 +23,11 @@ export interface Selection extends FacetCounts {
  * the filters are asked once, and their counts are told apart at the end.
  */
 export function selectBoats(columns: MarketColumns, question: Question, now: number): Selection {
-  const { size, numbers: { price, year, feet }, codes: { profile, make, model, lengthStep } } = columns;
+  const {
+    size,
+    numbers: { price, year, feet },
+    codes: { profile, make, model, lengthStep },
+  } = columns;
   const found = question.search ? columns.words.find(question.search, size) : undefined;
   const ranks = found?.ranks;
   const passesRest = restOf(columns, question, now);
@@ -72,8 +76,15 @@ export function selectBoats(columns: MarketColumns, question: Question, now: num
   }
   const apart = countApart(columns, missedBy, ofHits, ofMissed);
   return {
-    hits: hits.slice(0, total), found, total, untagged: total + apart.untagged,
-    counts: { ...apart.counts, make: countsOf(columns.makes.words, makes), model: question.make ? countsOf(columns.models.words, models) : [] },
+    hits: hits.slice(0, total),
+    found,
+    total,
+    untagged: total + apart.untagged,
+    counts: {
+      ...apart.counts,
+      make: countsOf(columns.makes.words, makes),
+      model: question.make ? countsOf(columns.models.words, models) : [],
+    },
     years: firstYear === Infinity ? { from: null, to: null } : { from: firstYear, to: lastYear },
     lengths: [...lengths],
   };
@@ -92,7 +103,10 @@ function missedByProfile({ profiles }: MarketColumns, question: Question): Int32
     const profile = profiles.list[code]!;
     let missed = 0;
     for (const name of given) {
-      const passes = name === 'tags' ? tags && profile.tags.split(',').some((id) => tags.has(id)) : profile[name] === question[name];
+      const passes =
+        name === 'tags'
+          ? tags && profile.tags.split(',').some((id) => tags.has(id))
+          : profile[name] === question[name];
       if (!passes) missed = missed === 0 ? bitOf(name) : -1;
       if (missed < 0) break;
     }
@@ -102,7 +116,11 @@ function missedByProfile({ profiles }: MarketColumns, question: Question): Int32
 }
 
 /** The filters that have no facet and are seldom asked for. */
-function restOf({ numbers, codes, profiles }: MarketColumns, { seller_id, ends, near }: Question, now: number): ((place: number) => boolean) | undefined {
+function restOf(
+  { numbers, codes, profiles }: MarketColumns,
+  { seller_id, ends, near }: Question,
+  now: number,
+): ((place: number) => boolean) | undefined {
   const tests: ((place: number) => boolean)[] = [];
   if (seller_id !== undefined) tests.push((p) => numbers.sellerId[p] === seller_id);
   if (ends) {
@@ -118,11 +136,20 @@ function restOf({ numbers, codes, profiles }: MarketColumns, { seller_id, ends, 
   return tests.length > 1 ? (p) => tests.every((test) => test(p)) : first;
 }
 
-function countApart({ profiles }: MarketColumns, missedBy: Int32Array, ofHits: Int32Array, ofMissed: Int32Array) {
-  const found = Object.fromEntries(profileFacets.map((name) => [name, new Map<string, number>()])) as Record<ProfileFacet, Map<string, number>>;
+function countApart(
+  { profiles }: MarketColumns,
+  missedBy: Int32Array,
+  ofHits: Int32Array,
+  ofMissed: Int32Array,
+) {
+  const found = Object.fromEntries(profileFacets.map((name) => [name, new Map<string, number>()])) as Record<
+    ProfileFacet,
+    Map<string, number>
+  >;
   const add = (name: ProfileFacet, value: string, boats: number) => {
     // Boats carry sets of tags; a tag counts with every set that holds it.
-    for (const one of name === 'tags' ? value.split(',') : [value]) found[name].set(one, (found[name].get(one) ?? 0) + boats);
+    for (const one of name === 'tags' ? value.split(',') : [value])
+      found[name].set(one, (found[name].get(one) ?? 0) + boats);
   };
   let untagged = 0;
   for (let code = 1; code < missedBy.length; code++) {
@@ -133,7 +160,15 @@ function countApart({ profiles }: MarketColumns, missedBy: Int32Array, ofHits: I
     add(name, profile[name], ofMissed[code]!);
     if (name === 'tags') untagged += ofMissed[code]!;
   }
-  const counts = Object.fromEntries(profileFacets.map((name) => [name, [...found[name]].filter(([value]) => value !== '').map(([value, boats]) => ({ value, boats })).sort(byCount)])) as Record<ProfileFacet, Count[]>;
+  const counts = Object.fromEntries(
+    profileFacets.map((name) => [
+      name,
+      [...found[name]]
+        .filter(([value]) => value !== '')
+        .map(([value, boats]) => ({ value, boats }))
+        .sort(byCount),
+    ]),
+  ) as Record<ProfileFacet, Count[]>;
   return { counts, untagged };
 }
 
@@ -141,6 +176,7 @@ const byCount = (a: Count, b: Count) => b.boats - a.boats || (a.value < b.value 
 
 function countsOf(words: string[], counts: Int32Array): Count[] {
   const found: Count[] = [];
-  for (let code = 1; code < counts.length; code++) if (counts[code]! > 0) found.push({ value: words[code]!, boats: counts[code]! });
+  for (let code = 1; code < counts.length; code++)
+    if (counts[code]! > 0) found.push({ value: words[code]!, boats: counts[code]! });
   return found.sort(byCount);
 }

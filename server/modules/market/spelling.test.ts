@@ -20,7 +20,9 @@ describe('slips', () => {
 it('takes a name apart and puts neighbours together', () => {
   expect(plainWords('Océanis 38, Grady-White')).toEqual(['oceanis', '38', 'grady', 'white']);
   expect(runsOf('z520c')).toEqual(['z', '520', 'c']);
-  expect(wordsOf({ words: ' 2019 sea doo gti sail miami ', title: ' 2019 sea doo gti ', zip: '33101' })).toEqual({
+  expect(
+    wordsOf({ words: ' 2019 sea doo gti sail miami ', title: ' 2019 sea doo gti ', zip: '33101' }),
+  ).toEqual({
     title: ['2019', 'sea', 'doo', 'gti', '2019sea', 'seadoo', 'doogti'],
     beside: ['sail', 'miami', '33101'],
     length: 4,

@@ -2,10 +2,19 @@ import type { MarketRow } from './read-market.ts';
 
 /** As the database does it for boats (`plain` in migration 0030). */
 export const plainWords = (text: string): string[] =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('æ', 'ae').split(/[^a-z0-9]+/).filter(Boolean);
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
 
 /** "z520c" is also looked for as 520, and "24ft" as 24. */
-export const runsOf = (word: string): string[] => (/\d/.test(word) && /[a-z]/.test(word) ? (word.match(/\d+|[a-z]+/g) ?? []) : []);
+export const runsOf = (word: string): string[] =>
+  /\d/.test(word) && /[a-z]/.test(word) ? (word.match(/\d+|[a-z]+/g) ?? []) : [];
 
 /** What a boat is found by. `title`: of its name, which counts for more; neighbours also stand joined, for who types "seadoo" or "mastercraft". */
 export interface BoatWords {
@@ -17,7 +26,10 @@ export interface BoatWords {
 
 export function wordsOf({ words, title, zip }: Pick<MarketRow, 'words' | 'title' | 'zip'>): BoatWords {
   const name = title.split(' ').filter(Boolean);
-  const joined = name.slice(1).map((word, i) => name[i]! + word).filter((word) => !/^\d+$/.test(word));
+  const joined = name
+    .slice(1)
+    .map((word, i) => name[i]! + word)
+    .filter((word) => !/^\d+$/.test(word));
   const inTitle = new Set([...name, ...name.flatMap(runsOf), ...joined]);
   const beside = new Set([...words.split(' '), zip].filter((word) => word && !inTitle.has(word)));
   return { title: [...inTitle], beside: [...beside], length: name.length };
@@ -25,7 +37,11 @@ export function wordsOf({ words, title, zip }: Pick<MarketRow, 'words' | 'title'
 
 const lettersMost = 64;
 /** Three lines of the table, used again for every word. */
-let [before, above, row] = [new Uint8Array(lettersMost), new Uint8Array(lettersMost), new Uint8Array(lettersMost)];
+let [before, above, row] = [
+  new Uint8Array(lettersMost),
+  new Uint8Array(lettersMost),
+  new Uint8Array(lettersMost),
+];
 
 /**
  * How many keys were hit wrongly between two words: one too many, one missing, another one, two in the wrong order.
@@ -42,7 +58,14 @@ export function slips(a: string, b: string, most: number): number {
       let cost = above[j - 1]! + (letter === b.charCodeAt(j - 1) ? 0 : 1);
       if (above[j]! + 1 < cost) cost = above[j]! + 1;
       if (row[j - 1]! + 1 < cost) cost = row[j - 1]! + 1;
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1) && before[j - 2]! + 1 < cost) cost = before[j - 2]! + 1;
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1) &&
+        before[j - 2]! + 1 < cost
+      )
+        cost = before[j - 2]! + 1;
       row[j] = cost;
       if (cost < least) least = cost;
     }
@@ -53,7 +76,8 @@ export function slips(a: string, b: string, most: number): number {
 }
 
 /** So many slips a word of this length may hold and still be understood. */
-export const slipsIn = (word: string) => (word.length < 3 ? 0 : word.length === 3 ? 1 : word.length < 8 ? 2 : 3);
+export const slipsIn = (word: string) =>
+  word.length < 3 ? 0 : word.length === 3 ? 1 : word.length < 8 ? 2 : 3;
 
 /** A bit for each letter that stands in it: words that share too few are not compared. */
 export function lettersOf(word: string): number {

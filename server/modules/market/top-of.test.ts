@@ -3,8 +3,16 @@ import { expect, it } from 'vitest';
 import { topOf } from './top-of.ts';
 
 it('is the beginning of what sorting gives', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 200 }), fc.integer({ min: 0, max: 220 }), (items, count) => {
-    const compare = (a: number, b: number) => a - b;
-    expect(topOf(Int32Array.from(items), count, compare)).toEqual([...items].sort(compare).slice(0, count));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 200 }),
+      fc.integer({ min: 0, max: 220 }),
+      (items, count) => {
+        const compare = (a: number, b: number) => a - b;
+        expect(topOf(Int32Array.from(items), count, compare)).toEqual(
+          [...items].sort(compare).slice(0, count),
+        );
+      },
+    ),
+  );
 });

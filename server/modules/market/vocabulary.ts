@@ -6,9 +6,17 @@ interface Word {
   title: number[];
   beside: number[];
 }
-interface Spelt { words: Word[]; letters: Int32Array; sizes: Uint8Array; firsts: Uint8Array }
+interface Spelt {
+  words: Word[];
+  letters: Int32Array;
+  sizes: Uint8Array;
+  firsts: Uint8Array;
+}
 /** How well a word of the market fits one that was typed, at most 1. */
-export interface Fit { word: Word; quality: number }
+export interface Fit {
+  word: Word;
+  quality: number;
+}
 
 const fitsMax = 12;
 /** What misspelt words were taken for is kept until there are other words. */
@@ -69,16 +77,24 @@ export class Vocabulary {
       if (size < length - most) continue;
       const isShort = size <= length + most && bitsIn(known.letters[i]! ^ letters) <= 2 * most;
       // Not typed to its end yet, and misspelt already: of its letters at most one is in none of the word's.
-      const isBegun = length >= 4 && size > length && known.firsts[i] === first && bitsIn(letters & ~known.letters[i]!) <= 1;
+      const isBegun =
+        length >= 4 &&
+        size > length &&
+        known.firsts[i] === first &&
+        bitsIn(letters & ~known.letters[i]!) <= 1;
       if (!isShort && !isBegun) continue;
       const word = known.words[i]!;
       if (word.word.startsWith(typed)) continue;
       if (isShort) {
         // The first letter is seldom the wrong one.
-        const likeness = 1 - slips(typed, word.word, most) / Math.max(length, size) - (known.firsts[i] === first ? 0 : firstWrong);
+        const likeness =
+          1 -
+          slips(typed, word.word, most) / Math.max(length, size) -
+          (known.firsts[i] === first ? 0 : firstWrong);
         if (likeness >= quality.slipLeast) fits.push({ word, quality: likeness * quality.slip });
       }
-      if (isBegun && slips(typed, word.word.slice(0, length), 1) === 1) fits.push({ word, quality: (1 - 1 / length) * quality.slip * quality.beginning });
+      if (isBegun && slips(typed, word.word.slice(0, length), 1) === 1)
+        fits.push({ word, quality: (1 - 1 / length) * quality.slip * quality.beginning });
     }
     fits.sort((a, b) => b.quality - a.quality);
     const least = (fits[0]?.quality ?? 0) - quality.near;
@@ -92,7 +108,12 @@ export class Vocabulary {
   #spelt(): Spelt {
     if (!this.#speltWords) {
       const words = [...this.#words.values()].filter(({ word }) => !/\d/.test(word));
-      this.#speltWords = { words, letters: Int32Array.from(words, ({ word }) => lettersOf(word)), sizes: Uint8Array.from(words, ({ word }) => Math.min(255, word.length)), firsts: Uint8Array.from(words, ({ word }) => word.charCodeAt(0)) };
+      this.#speltWords = {
+        words,
+        letters: Int32Array.from(words, ({ word }) => lettersOf(word)),
+        sizes: Uint8Array.from(words, ({ word }) => Math.min(255, word.length)),
+        firsts: Uint8Array.from(words, ({ word }) => word.charCodeAt(0)),
+      };
     }
     return this.#speltWords;
   }

@@ -70,7 +70,15 @@ export class WordIndex {
     const words = (meant.length > 0 ? meant : typed).slice(0, wordsMax);
     if (words.length === 0) return found;
     const ways = waysToRead(words);
-    const hits = ways.reduce((sum, way) => sum + this.#mark(ranks, way.map((word) => this.#vocabulary.exact(word))), 0);
+    const hits = ways.reduce(
+      (sum, way) =>
+        sum +
+        this.#mark(
+          ranks,
+          way.map((word) => this.#vocabulary.exact(word)),
+        ),
+      0,
+    );
     const isSpelt = words.every((word) => word.length < 4 || /\d/.test(word) || this.#vocabulary.has(word));
     if (hits >= (isSpelt ? 1 : hitsEnough)) return found;
     for (const way of ways) {
@@ -89,29 +97,33 @@ export class WordIndex {
     const sum = new Float32Array(ranks.length);
     const best = new Float32Array(ranks.length);
     // The word with the fewest boats first, and then only those it has.
-    const weigh = (of: Fit[]) => of.reduce((boats, { word }) => boats + word.title.length + word.beside.length, 0);
+    const weigh = (of: Fit[]) =>
+      of.reduce((boats, { word }) => boats + word.title.length + word.beside.length, 0);
     let candidates: number[] = [];
-    [...fits].sort((a, b) => weigh(a) - weigh(b)).forEach((of, k) => {
-      const touched: number[] = [];
-      const hit = (places: number[], value: number) => {
-        for (const place of places) {
-          if (count[place] !== k || place >= ranks.length) continue;
-          if (best[place] === 0) touched.push(place);
-          if (value > best[place]!) best[place] = value;
+    [...fits]
+      .sort((a, b) => weigh(a) - weigh(b))
+      .forEach((of, k) => {
+        const touched: number[] = [];
+        const hit = (places: number[], value: number) => {
+          for (const place of places) {
+            if (count[place] !== k || place >= ranks.length) continue;
+            if (best[place] === 0) touched.push(place);
+            if (value > best[place]!) best[place] = value;
+          }
+        };
+        for (const { word, quality } of of) {
+          hit(word.title, quality);
+          hit(word.beside, quality * besideQuality);
         }
-      };
-      for (const { word, quality } of of) {
-        hit(word.title, quality);
-        hit(word.beside, quality * besideQuality);
-      }
-      for (const place of touched) {
-        sum[place]! += best[place]!;
-        best[place] = 0;
-        count[place] = k + 1;
-      }
-      candidates = touched;
-    });
-    for (const place of candidates) ranks[place] = Math.max(ranks[place]!, Math.max(1, Math.round((sum[place]! / fits.length) * 100)));
+        for (const place of touched) {
+          sum[place]! += best[place]!;
+          best[place] = 0;
+          count[place] = k + 1;
+        }
+        candidates = touched;
+      });
+    for (const place of candidates)
+      ranks[place] = Math.max(ranks[place]!, Math.max(1, Math.round((sum[place]! / fits.length) * 100)));
     return candidates.length;
   }
 }
@@ -125,7 +137,15 @@ function leaveFar(ranks: Uint8Array): void {
 
 /** As typed; each two neighbours as one word ("master craft"); what holds letters and figures in its parts. */
 function waysToRead(words: string[]): string[][] {
-  const joined = words.slice(1).map((word, i) => [...words.slice(0, i), words[i]! + word, ...words.slice(i + 2)]);
-  const parted = words.flatMap((word) => (runsOf(word).length > 0 ? runsOf(word).filter((part) => !said.has(part)) : [word]));
-  return [words, ...joined, ...(parted.length > words.length || parted.some((part, i) => part !== words[i]) ? [parted] : [])];
+  const joined = words
+    .slice(1)
+    .map((word, i) => [...words.slice(0, i), words[i]! + word, ...words.slice(i + 2)]);
+  const parted = words.flatMap((word) =>
+    runsOf(word).length > 0 ? runsOf(word).filter((part) => !said.has(part)) : [word],
+  );
+  return [
+    words,
+    ...joined,
+    ...(parted.length > words.length || parted.some((part, i) => part !== words[i]) ? [parted] : []),
+  ];
 }

@@ -21,14 +21,30 @@ const newADay = 20;
  * Asks the seller in private, in the conversation of this buyer about this boat: a second question joins the first. Neither learns the other's address.
  * @throws AppError not_found, own_boat, email_not_verified, too_many_requests, idempotency_conflict
  */
-export async function contactSeller(context: Context, { actor, boatId, message, clientId }: ContactSeller): Promise<{ id: number }> {
+export async function contactSeller(
+  context: Context,
+  { actor, boatId, message, clientId }: ContactSeller,
+): Promise<{ id: number }> {
   const written = await context.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ seller_id: number; status: string; title: string | null }>`select l.seller_id, l.status, b.title from lot l join boat b on b.id = l.boat_id where l.boat_id = ${boatId}`.execute(tx);
+    const { rows } = await sql<{
+      seller_id: number;
+      status: string;
+      title: string | null;
+    }>`select l.seller_id, l.status, b.title from lot l join boat b on b.id = l.boat_id where l.boat_id = ${boatId}`.execute(
+      tx,
+    );
     const lot = rows[0];
     if (!lot || !isPublic(lot.status)) throw notListed();
-    if (isSellerOf(lot, actor)) throw new AppError('own_boat', 'This is your own boat: its questions come to your messages.');
+    if (isSellerOf(lot, actor))
+      throw new AppError('own_boat', 'This is your own boat: its questions come to your messages.');
     const id = await open(tx, actor, boatId, message);
-    return writeMessage(context, tx, { actor, side: 'buyer', body: message, clientId, conversation: { id, boatId, buyerId: actor.id, sellerId: lot.seller_id, title: lot.title || 'boat' } });
+    return writeMessage(context, tx, {
+      actor,
+      side: 'buyer',
+      body: message,
+      clientId,
+      conversation: { id, boatId, buyerId: actor.id, sellerId: lot.seller_id, title: lot.title || 'boat' },
+    });
   });
   await announceMessage(context, written);
   return { id: written.conversation.id };
@@ -37,9 +53,31 @@ export async function contactSeller(context: Context, { actor, boatId, message, 
 /** The conversation's row, locked; a new one when there is none. The asker's own row is locked first, so that a day's openings are counted one after the other. */
 async function open(tx: Tx, actor: Actor, boatId: number, message: string): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', actor.id).forNoKeyUpdate().executeTakeFirst();
-  const known = await tx.selectFrom('inquiry').select('id').where('boat_id', '=', boatId).where('sender_id', '=', actor.id).forUpdate().executeTakeFirst();
+  const known = await tx
+    .selectFrom('inquiry')
+    .select('id')
+    .where('boat_id', '=', boatId)
+    .where('sender_id', '=', actor.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (known) return known.id;
-  const { today } = await tx.selectFrom('inquiry').select((eb) => eb.fn.countAll<number>().as('today')).where('sender_id', '=', actor.id).where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow();
-  if (today >= newADay) throw new AppError('too_many_requests', `You have written to ${newADay} sellers today. Please wait for their answers, and go on tomorrow.`, { retryAfter: 3_600 });
-  return (await tx.insertInto('inquiry').values({ boat_id: boatId, sender_id: actor.id, message }).returning('id').executeTakeFirstOrThrow()).id;
+  const { today } = await tx
+    .selectFrom('inquiry')
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .where('sender_id', '=', actor.id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (today >= newADay)
+    throw new AppError(
+      'too_many_requests',
+      `You have written to ${newADay} sellers today. Please wait for their answers, and go on tomorrow.`,
+      { retryAfter: 3_600 },
+    );
+  return (
+    await tx
+      .insertInto('inquiry')
+      .values({ boat_id: boatId, sender_id: actor.id, message })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 }

@@ -10,14 +10,27 @@ const preference = { buyer: '5', seller: '6' } as const;
  * A message as a mail to the other side: the words, and a link to the page to answer on. The site sends it; no address of either
  * stands in it, and an answer to the mail itself reaches nobody's own box.
  */
-export async function inquiryLetter({ db, config }: Context, messageId: number, accountId: number): Promise<Words | undefined> {
+export async function inquiryLetter(
+  { db, config }: Context,
+  messageId: number,
+  accountId: number,
+): Promise<Words | undefined> {
   const row = await db
     .selectFrom('inquiry_message as m')
     .innerJoin('inquiry as i', 'i.id', 'm.inquiry_id')
     .innerJoin('boat', 'boat.id', 'i.boat_id')
     .innerJoin('account as author', 'author.id', 'm.author_id')
     .innerJoin('account as reader', (join) => join.on('reader.id', '=', accountId))
-    .select(['m.body', 'm.side', 'm.inquiry_id', 'boat.title', 'author.full_name', 'author.dealer_name', 'author.user_type', 'reader.mail_preferences'])
+    .select([
+      'm.body',
+      'm.side',
+      'm.inquiry_id',
+      'boat.title',
+      'author.full_name',
+      'author.dealer_name',
+      'author.user_type',
+      'reader.mail_preferences',
+    ])
     .where('m.id', '=', messageId)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -23,15 +23,18 @@ export interface InquiryRow {
 }
 
 /** Messages of the other side that this one has not read; a conversation is i, its boat's lot l. */
-const unread = (side: RawBuilder<unknown>) => sql`(select count(*)::int from inquiry_message m where m.inquiry_id = i.id and m.side <> ${side} and m.id > case when ${side} = 'buyer' then i.buyer_read else i.seller_read end)`;
+const unread = (side: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from inquiry_message m where m.inquiry_id = i.id and m.side <> ${side} and m.id > case when ${side} = 'buyer' then i.buyer_read else i.seller_read end)`;
 
 /** Which side the caller is on; null for a stranger. `sellerId` is for whom they sell. */
-const sideOf = (me: number, sellerId: number) => sql`(case when l.seller_id = ${sellerId} then 'seller' when i.sender_id = ${me} then 'buyer' end)`;
+const sideOf = (me: number, sellerId: number) =>
+  sql`(case when l.seller_id = ${sellerId} then 'seller' when i.sender_id = ${me} then 'buyer' end)`;
 
 /** The caller's conversations, each from their own side. */
 export function inquiries(me: number, sellerId: number): RawBuilder<InquiryRow> {
   const side = sideOf(me, sellerId);
-  const name = (a: string) => sql`(case when ${sql.ref(`${a}.user_type`)} = 2 and ${sql.ref(`${a}.dealer_name`)} <> '' then ${sql.ref(`${a}.dealer_name`)} else ${sql.ref(`${a}.full_name`)} end)`;
+  const name = (a: string) =>
+    sql`(case when ${sql.ref(`${a}.user_type`)} = 2 and ${sql.ref(`${a}.dealer_name`)} <> '' then ${sql.ref(`${a}.dealer_name`)} else ${sql.ref(`${a}.full_name`)} end)`;
   return sql<InquiryRow>`
     select i.id, i.boat_id, i.state, i.sender_id, l.seller_id, b.title, l.status, ${side} as side, ${unread(side)} as unread,
       (select coalesce((select v->>'key' from jsonb_array_elements(u.variants) v where v->>'format' = 'jpeg' order by (v->>'width')::int < 320, (v->>'width')::int limit 1), u.key)
@@ -49,8 +52,18 @@ export const presentInquiry = (row: InquiryRow): Inquiry => ({
   market_place_id: row.boat_id,
   side: row.side,
   state: row.state,
-  boat: { title: row.title || 'Untitled boat', status: row.status, isPublic: isPublic(row.status), cover: row.cover_key && publicPath(row.cover_key) },
-  with: { name: row.with_name, initials: initialsOf(row.with_name), avatar: row.with_avatar && publicPath(row.with_avatar), sellerId: row.side === 'buyer' ? row.seller_id : null },
+  boat: {
+    title: row.title || 'Untitled boat',
+    status: row.status,
+    isPublic: isPublic(row.status),
+    cover: row.cover_key && publicPath(row.cover_key),
+  },
+  with: {
+    name: row.with_name,
+    initials: initialsOf(row.with_name),
+    avatar: row.with_avatar && publicPath(row.with_avatar),
+    sellerId: row.side === 'buyer' ? row.seller_id : null,
+  },
   last: { body: row.last_body, at: row.last_at.toISOString(), side: row.last_side },
   unread: row.unread,
 });
@@ -67,7 +80,12 @@ interface MessageRow {
 }
 
 /** Messages with their authors' names: a dealer's staff by their own. */
-export async function messagesWhere(db: Db | Tx, where: RawBuilder<unknown>, me: number | null, limit: number): Promise<InquiryMessage[]> {
+export async function messagesWhere(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  me: number | null,
+  limit: number,
+): Promise<InquiryMessage[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.inquiry_id, m.author_id, m.side, m.body, m.at, a.full_name as name, u.key as avatar
     from inquiry_message m join account a on a.id = m.author_id left join upload u on u.id = a.avatar_id
@@ -87,11 +105,15 @@ export async function messagesWhere(db: Db | Tx, where: RawBuilder<unknown>, me:
 export async function countUnread(db: Db | Tx, me: number, sellerId: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from inquiry i join lot l on l.boat_id = i.boat_id
-    where (i.sender_id = ${me} or l.seller_id = ${sellerId}) and ${unread(sideOf(me, sellerId))} > 0`.execute(db);
+    where (i.sender_id = ${me} or l.seller_id = ${sellerId}) and ${unread(sideOf(me, sellerId))} > 0`.execute(
+    db,
+  );
   return rows[0]?.waiting ?? 0;
 }
 
 export const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0]!.toUpperCase() : '')).join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0]!.toUpperCase() : ''))
+    .join('');
 };

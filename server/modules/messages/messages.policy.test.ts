@@ -3,12 +3,21 @@ import type { Actor } from '../../actor.ts';
 import { mayWrite, noSuchInquiry, sideOf } from './messages.policy.ts';
 
 const talk = { sender_id: 7, seller_id: 5 };
-const actor = (more: Partial<Actor>): Actor => ({ id: 1, sessionId: 's', isSiteStaff: false, dealerId: null, staffRole: null, userType: 1, ...more });
+const actor = (more: Partial<Actor>): Actor => ({
+  id: 1,
+  sessionId: 's',
+  isSiteStaff: false,
+  dealerId: null,
+  staffRole: null,
+  userType: 1,
+  ...more,
+});
 
 test('who asked stands on the buyer’s side, the seller and their staff on the seller’s, and nobody else anywhere', () => {
   expect(sideOf(talk, actor({ id: 7 }))).toBe('buyer');
   expect(sideOf(talk, actor({ id: 5 }))).toBe('seller');
-  for (const staffRole of ['manager', 'lister', 'viewer'] as const) expect(sideOf(talk, actor({ id: 9, dealerId: 5, staffRole }))).toBe('seller');
+  for (const staffRole of ['manager', 'lister', 'viewer'] as const)
+    expect(sideOf(talk, actor({ id: 9, dealerId: 5, staffRole }))).toBe('seller');
   expect(sideOf(talk, actor({ id: 8 }))).toBeUndefined();
   expect(sideOf(talk, actor({ id: 8, isSiteStaff: true }))).toBeUndefined();
   expect(sideOf(talk, actor({ id: 9, dealerId: 6, staffRole: 'manager' }))).toBeUndefined();
@@ -18,7 +27,11 @@ test('a buyer writes for themself; in a dealership’s name writes who may talk 
   const staff = (staffRole: 'manager' | 'lister' | 'viewer') => actor({ id: 9, dealerId: 5, staffRole });
   expect(mayWrite('buyer', staff('viewer'))).toBe(true);
   expect(mayWrite('seller', actor({ id: 5 }))).toBe(true);
-  expect((['manager', 'lister', 'viewer'] as const).map((role) => mayWrite('seller', staff(role)))).toEqual([true, true, false]);
+  expect((['manager', 'lister', 'viewer'] as const).map((role) => mayWrite('seller', staff(role)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a conversation of others is none', () => expect(noSuchInquiry()).toMatchObject({ code: 'not_found' }));

@@ -5,7 +5,10 @@ import { sellerIdOf } from '../boats/boats.policy.ts';
 import { may } from '../staff/staff.policy.ts';
 
 /** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */
-export function sideOf({ sender_id, seller_id }: { sender_id: number; seller_id: number }, actor: Actor): InquirySide | undefined {
+export function sideOf(
+  { sender_id, seller_id }: { sender_id: number; seller_id: number },
+  actor: Actor,
+): InquirySide | undefined {
   if (seller_id === sellerIdOf(actor)) return 'seller';
   return sender_id === actor.id ? 'buyer' : undefined;
 }

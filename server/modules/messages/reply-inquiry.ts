@@ -19,7 +19,9 @@ interface Locked {
 
 async function lockInquiry(tx: Tx, id: number, actor: Actor) {
   const { rows } = await sql<Locked>`
-    select i.id, i.boat_id, i.sender_id, l.seller_id, b.title from inquiry i join lot l on l.boat_id = i.boat_id join boat b on b.id = i.boat_id where i.id = ${id} for update of i`.execute(tx);
+    select i.id, i.boat_id, i.sender_id, l.seller_id, b.title from inquiry i join lot l on l.boat_id = i.boat_id join boat b on b.id = i.boat_id where i.id = ${id} for update of i`.execute(
+    tx,
+  );
   const row = rows[0];
   const side = row && sideOf(row, actor);
   if (!row || !side) throw noSuchInquiry();
@@ -30,29 +32,64 @@ async function lockInquiry(tx: Tx, id: number, actor: Actor) {
  * Writes in a conversation, on one's own side of it; a closed one is open again by it. It goes on after the boat was sold or withdrawn.
  * @throws AppError not_found, role_forbidden, email_not_verified, idempotency_conflict
  */
-export async function replyInquiry(context: Context, actor: Actor, { inquiryId, message, clientId }: { inquiryId: number; message: string; clientId: string | undefined }): Promise<InquiryMessage> {
+export async function replyInquiry(
+  context: Context,
+  actor: Actor,
+  { inquiryId, message, clientId }: { inquiryId: number; message: string; clientId: string | undefined },
+): Promise<InquiryMessage> {
   const written = await context.db.transaction().execute(async (tx) => {
     const { side, ...row } = await lockInquiry(tx, inquiryId, actor);
     if (side === 'seller') assertMay(actor, 'talk');
-    return writeMessage(context, tx, { actor, side, body: message, clientId, conversation: { id: row.id, boatId: row.boat_id, buyerId: row.sender_id, sellerId: row.seller_id, title: row.title || 'boat' } });
+    return writeMessage(context, tx, {
+      actor,
+      side,
+      body: message,
+      clientId,
+      conversation: {
+        id: row.id,
+        boatId: row.boat_id,
+        buyerId: row.sender_id,
+        sellerId: row.seller_id,
+        title: row.title || 'boat',
+      },
+    });
   });
   await announceMessage(context, written);
   return written.message;
 }
 
 /** Notes up to which message one's side has read; never back. A viewer of the dealership's reads without a trace. @throws AppError not_found */
-export async function readInquiry(context: Context, actor: Actor, { inquiryId, upTo }: { inquiryId: number; upTo: number }): Promise<{ unReadCount: number }> {
+export async function readInquiry(
+  context: Context,
+  actor: Actor,
+  { inquiryId, upTo }: { inquiryId: number; upTo: number },
+): Promise<{ unReadCount: number }> {
   return context.db.transaction().execute(async (tx) => {
     const { side } = await lockInquiry(tx, inquiryId, actor);
-    const known = await tx.selectFrom('inquiry_message').select('id').where('id', '<=', upTo).where('inquiry_id', '=', inquiryId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const known = await tx
+      .selectFrom('inquiry_message')
+      .select('id')
+      .where('id', '<=', upTo)
+      .where('inquiry_id', '=', inquiryId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const column = sql.ref(side === 'buyer' ? 'buyer_read' : 'seller_read');
-    if (known && (side === 'buyer' || actor.staffRole !== 'viewer')) await sql`update inquiry set ${column} = greatest(${column}, ${known.id}) where id = ${inquiryId}`.execute(tx);
+    if (known && (side === 'buyer' || actor.staffRole !== 'viewer'))
+      await sql`update inquiry set ${column} = greatest(${column}, ${known.id}) where id = ${inquiryId}`.execute(
+        tx,
+      );
     return { unReadCount: await countUnread(tx, actor.id, sellerIdOf(actor)) };
   });
 }
 
 /** Puts a conversation away, or takes it out again: the seller's to do. @throws AppError not_found, role_forbidden */
-export async function closeInquiry(context: Context, actor: Actor, inquiryId: number, closed: boolean): Promise<Inquiry> {
+export async function closeInquiry(
+  context: Context,
+  actor: Actor,
+  inquiryId: number,
+  closed: boolean,
+): Promise<Inquiry> {
   return context.db.transaction().execute(async (tx) => {
     const { side } = await lockInquiry(tx, inquiryId, actor);
     if (side === 'buyer') throw noSuchInquiry();

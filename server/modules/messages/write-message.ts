@@ -5,7 +5,11 @@ import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { announceNotifications, writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/notify.ts';
 import { countUnread, messagesWhere } from './inquiry-rows.ts';
 
 export interface Conversation {
@@ -30,54 +34,144 @@ export interface Written {
  * same transaction. A retry with the same `clientId` gets the message that is there.
  * @throws AppError idempotency_conflict, email_not_verified
  */
-export async function writeMessage(context: Context, tx: Tx, { actor, side, conversation, body, clientId }: { actor: Actor; side: InquirySide; conversation: Conversation; body: string; clientId: string | undefined }): Promise<Written> {
-  const author = await tx.selectFrom('account').select(['email_verified_at', 'full_name', 'dealer_name', 'user_type']).where('id', '=', actor.id).executeTakeFirstOrThrow();
-  if (!author.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
+export async function writeMessage(
+  context: Context,
+  tx: Tx,
+  {
+    actor,
+    side,
+    conversation,
+    body,
+    clientId,
+  }: {
+    actor: Actor;
+    side: InquirySide;
+    conversation: Conversation;
+    body: string;
+    clientId: string | undefined;
+  },
+): Promise<Written> {
+  const author = await tx
+    .selectFrom('account')
+    .select(['email_verified_at', 'full_name', 'dealer_name', 'user_type'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  if (!author.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
   const stored = await tx
     .insertInto('inquiry_message')
     .values({ inquiry_id: conversation.id, author_id: actor.id, side, body, client_id: clientId ?? null })
     .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!stored) return { message: await messageSent(tx, actor, conversation.id, body, clientId!), conversation, listeners: [], notifications: [], isNew: false };
+  if (!stored)
+    return {
+      message: await messageSent(tx, actor, conversation.id, body, clientId!),
+      conversation,
+      listeners: [],
+      notifications: [],
+      isNew: false,
+    };
   const read = side === 'buyer' ? { buyer_read: stored.id } : { seller_read: stored.id };
-  await tx.updateTable('inquiry').set({ state: side === 'buyer' ? 'new' : 'answered', last_at: sql<Date>`clock_timestamp()`, ...read }).where('id', '=', conversation.id).execute();
+  await tx
+    .updateTable('inquiry')
+    .set({ state: side === 'buyer' ? 'new' : 'answered', last_at: sql<Date>`clock_timestamp()`, ...read })
+    .where('id', '=', conversation.id)
+    .execute();
   const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
   const name = author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
-  const title = side === 'buyer' ? `${name} wrote to you about your ${conversation.title}` : `${name} answered you about ${conversation.title}`;
-  const notifications = await writeNotifications(tx, [{
-    accountId: to, boatId: conversation.boatId, event: side === 'buyer' ? notificationEvent.comment : notificationEvent.reply, title, body: excerpt(body),
-    data: { path: `/messages?id=${conversation.id}` }, dedupe: `inquiry:${stored.id}`,
-  }]);
+  const title =
+    side === 'buyer'
+      ? `${name} wrote to you about your ${conversation.title}`
+      : `${name} answered you about ${conversation.title}`;
+  const notifications = await writeNotifications(tx, [
+    {
+      accountId: to,
+      boatId: conversation.boatId,
+      event: side === 'buyer' ? notificationEvent.comment : notificationEvent.reply,
+      title,
+      body: excerpt(body),
+      data: { path: `/messages?id=${conversation.id}` },
+      dedupe: `inquiry:${stored.id}`,
+    },
+  ]);
   // A mail of its own says it, with the words.
-  await sql`update notification set mail = 'off' where id = any(${notifications.map(({ id }) => id)}::int[])`.execute(tx);
-  await context.jobs.add(tx, 'send-mail', { kind: 'inquiry', accountId: to, data: { messageId: String(stored.id) } });
-  return { message: await readMessage(tx, stored.id, actor.id), conversation, listeners: await listenersOf(tx, conversation), notifications, isNew: true };
+  await sql`update notification set mail = 'off' where id = any(${notifications.map(({ id }) => id)}::int[])`.execute(
+    tx,
+  );
+  await context.jobs.add(tx, 'send-mail', {
+    kind: 'inquiry',
+    accountId: to,
+    data: { messageId: String(stored.id) },
+  });
+  return {
+    message: await readMessage(tx, stored.id, actor.id),
+    conversation,
+    listeners: await listenersOf(tx, conversation),
+    notifications,
+    isNew: true,
+  };
 }
 
 /** Tells who is connected, after the commit: each with their own count. */
-export async function announceMessage(context: Context, { message, conversation, listeners, notifications, isNew }: Written): Promise<void> {
+export async function announceMessage(
+  context: Context,
+  { message, conversation, listeners, notifications, isNew }: Written,
+): Promise<void> {
   if (!isNew) return;
   announceNotifications(context, notifications);
   for (const { accountId, sellerId } of listeners) {
     const unReadCount = await countUnread(context.db, accountId, sellerId);
-    context.live.toAccount(accountId, 'inquiry', { market_place_id: conversation.boatId, inquiry_id: conversation.id, message: { ...message, isMine: false }, unReadCount, serverTime: Date.now() });
+    context.live.toAccount(accountId, 'inquiry', {
+      market_place_id: conversation.boatId,
+      inquiry_id: conversation.id,
+      message: { ...message, isMine: false },
+      unReadCount,
+      serverTime: Date.now(),
+    });
   }
 }
 
-const readMessage = async (tx: Tx, id: number, me: number) => (await messagesWhere(tx, sql`m.id = ${id}`, me, 1))[0]!;
+const readMessage = async (tx: Tx, id: number, me: number) =>
+  (await messagesWhere(tx, sql`m.id = ${id}`, me, 1))[0]!;
 
-async function messageSent(tx: Tx, actor: Actor, inquiryId: number, body: string, clientId: string): Promise<InquiryMessage> {
-  const sent = await tx.selectFrom('inquiry_message').select(['id', 'inquiry_id', 'body']).where('author_id', '=', actor.id).where('client_id', '=', clientId).executeTakeFirstOrThrow();
-  if (sent.inquiry_id !== inquiryId || sent.body !== body) throw new AppError('idempotency_conflict', 'This message was sent before with other words. Please send it again as a new one.', { fields: { clientId: 'was used for another message' } });
+async function messageSent(
+  tx: Tx,
+  actor: Actor,
+  inquiryId: number,
+  body: string,
+  clientId: string,
+): Promise<InquiryMessage> {
+  const sent = await tx
+    .selectFrom('inquiry_message')
+    .select(['id', 'inquiry_id', 'body'])
+    .where('author_id', '=', actor.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  if (sent.inquiry_id !== inquiryId || sent.body !== body)
+    throw new AppError(
+      'idempotency_conflict',
+      'This message was sent before with other words. Please send it again as a new one.',
+      { fields: { clientId: 'was used for another message' } },
+    );
   return readMessage(tx, sent.id, actor.id);
 }
 
 /** Everybody who may read the conversation: the buyer, the seller, the dealer's staff. */
 async function listenersOf(tx: Tx, { buyerId, sellerId }: Conversation): Promise<Written['listeners']> {
   const staff = await tx.selectFrom('account').select('id').where('dealer_id', '=', sellerId).execute();
-  const buyer = await tx.selectFrom('account').select('dealer_id').where('id', '=', buyerId).executeTakeFirst();
-  return [{ accountId: buyerId, sellerId: buyer?.dealer_id ?? buyerId }, ...[sellerId, ...staff.map(({ id }) => id)].map((accountId) => ({ accountId, sellerId }))];
+  const buyer = await tx
+    .selectFrom('account')
+    .select('dealer_id')
+    .where('id', '=', buyerId)
+    .executeTakeFirst();
+  return [
+    { accountId: buyerId, sellerId: buyer?.dealer_id ?? buyerId },
+    ...[sellerId, ...staff.map(({ id }) => id)].map((accountId) => ({ accountId, sellerId })),
+  ];
 }
 
 const excerpt = (body: string) => (body.length <= 280 ? body : `${[...body].slice(0, 279).join('')}…`);

@@ -14,7 +14,10 @@ export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Pr
   await handOver(context, sql`event <> ${sql.lit(notificationEvent.outbid)}`);
 }
 
-async function handOver({ db, rules }: Pick<Context, 'db' | 'rules'>, which: ReturnType<typeof sql>): Promise<void> {
+async function handOver(
+  { db, rules }: Pick<Context, 'db' | 'rules'>,
+  which: ReturnType<typeof sql>,
+): Promise<void> {
   await sql`
     with waiting as (
       select id from notification where mail = 'wanted' and not mail_handed and ${which} order by id limit ${emailLimits.handOverBatch} for update skip locked

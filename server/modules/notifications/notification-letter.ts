@@ -7,29 +7,62 @@ import type { MailedNotification } from './notifications.repository.ts';
 
 /** What each event's mail offers to do, and why it came. */
 const words: Record<NotificationEvent, { button: string; reason: string }> = {
-  [notificationEvent.newBid]: { button: 'See the bids', reason: 'You get this mail because you sell this boat.' },
-  [notificationEvent.outbid]: { button: 'Bid again', reason: 'You get this mail because you bid on this boat.' },
-  [notificationEvent.ended]: { button: 'See the result', reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.' },
-  [notificationEvent.watched]: { button: 'Open the boat', reason: 'You get this mail because this boat is on your watchlist or you bid on her.' },
-  [notificationEvent.comment]: { button: 'Read and reply', reason: 'You get this mail because you sell this boat.' },
-  [notificationEvent.reply]: { button: 'Read and reply', reason: 'You get this mail because somebody replied to you or named you.' },
-  [notificationEvent.liked]: { button: 'See the comment', reason: 'You get this mail because you wrote the comment.' },
+  [notificationEvent.newBid]: {
+    button: 'See the bids',
+    reason: 'You get this mail because you sell this boat.',
+  },
+  [notificationEvent.outbid]: {
+    button: 'Bid again',
+    reason: 'You get this mail because you bid on this boat.',
+  },
+  [notificationEvent.ended]: {
+    button: 'See the result',
+    reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.',
+  },
+  [notificationEvent.watched]: {
+    button: 'Open the boat',
+    reason: 'You get this mail because this boat is on your watchlist or you bid on her.',
+  },
+  [notificationEvent.comment]: {
+    button: 'Read and reply',
+    reason: 'You get this mail because you sell this boat.',
+  },
+  [notificationEvent.reply]: {
+    button: 'Read and reply',
+    reason: 'You get this mail because somebody replied to you or named you.',
+  },
+  [notificationEvent.liked]: {
+    button: 'See the comment',
+    reason: 'You get this mail because you wrote the comment.',
+  },
 };
 
 /** What is told under the code of something else says so in its data. */
 const wordsAbout: Record<string, { button: string; reason: string }> = {
   'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
-  'document-answered': { button: 'Open the boat', reason: 'You get this mail because you asked for this document.' },
+  'document-answered': {
+    button: 'Open the boat',
+    reason: 'You get this mail because you asked for this document.',
+  },
   review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
   feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
-  offer: { button: 'See the offer', reason: 'You get this mail because you and the other side are in talks about this boat.' },
-  [endingSoon]: { button: 'Open the boat', reason: "You're receiving this email because this boat is on your watchlist or you bid on it." },
+  offer: {
+    button: 'See the offer',
+    reason: 'You get this mail because you and the other side are in talks about this boat.',
+  },
+  [endingSoon]: {
+    button: 'Open the boat',
+    reason: "You're receiving this email because this boat is on your watchlist or you bid on it.",
+  },
   card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
   facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
 };
 
 /** A notification as a mail. What the boat's auction looks like is said as it is now, not as it was: a mail may come late. */
-export function letterOf(notification: MailedNotification, siteUrl: string): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
+export function letterOf(
+  notification: MailedNotification,
+  siteUrl: string,
+): Omit<Letter, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
   const about = wordsAbout[notification.about ?? ''];
   const { button, reason } = about ?? words[event as NotificationEvent];
@@ -43,20 +76,41 @@ export function letterOf(notification: MailedNotification, siteUrl: string): Omi
     paragraphs: body && !isTheirs ? [body] : [],
     ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
     facts: facts(notification),
-    button: { label: button, href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}` },
+    button: {
+      label: button,
+      href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}`,
+    },
     reason,
   };
 }
 
-const told = (data: unknown, name: string): unknown => (data && typeof data === 'object' ? Reflect.get(data, name) : undefined);
+const told = (data: unknown, name: string): unknown =>
+  data && typeof data === 'object' ? Reflect.get(data, name) : undefined;
 
-function facts({ boatTitle, listing_type, status, current_bid, ends_at, utc_offset, data }: MailedNotification): [string, string][] {
+function facts({
+  boatTitle,
+  listing_type,
+  status,
+  current_bid,
+  ends_at,
+  utc_offset,
+  data,
+}: MailedNotification): [string, string][] {
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
-  const [won, offered, allIn] = [told(data, 'allInPrice'), told(data, 'offerAmount'), told(data, 'offerAllIn')];
+  const [won, offered, allIn] = [
+    told(data, 'allInPrice'),
+    told(data, 'offerAmount'),
+    told(data, 'offerAllIn'),
+  ];
   if (typeof offered === 'number') rows.push(['Offer', formatMoney(offered)]);
-  if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null) rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
+  if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null)
+    rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
   const sum = typeof won === 'number' ? won : allIn;
   if (typeof sum === 'number') rows.push(['With the buyer’s fee', formatMoney(sum)]);
-  if (listing_type === 'auction' && ends_at) rows.push([status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended', timeWords(ends_at, utc_offset)]);
+  if (listing_type === 'auction' && ends_at)
+    rows.push([
+      status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended',
+      timeWords(ends_at, utc_offset),
+    ]);
   return rows;
 }

@@ -11,11 +11,28 @@ export interface Page {
 }
 
 /** One row more than asked for tells whether there are older ones. */
-export async function list(db: Db, accountId: number, { page, limit, before }: Page): Promise<{ list: Notification[]; loadMoreFlag: boolean }> {
+export async function list(
+  db: Db,
+  accountId: number,
+  { page, limit, before }: Page,
+): Promise<{ list: Notification[]; loadMoreFlag: boolean }> {
   const rows = await db
     .selectFrom('notification as n')
     .innerJoin('boat', 'boat.id', 'n.boat_id')
-    .select(['n.id', 'n.boat_id', 'n.event', 'n.comment_id', 'n.is_read', 'n.title', 'n.body', 'n.created_at', 'n.account_id', 'boat.title as boatTitle', coverKey.as('coverKey'), sql<string | null>`n.data ->> 'path'`.as('path')])
+    .select([
+      'n.id',
+      'n.boat_id',
+      'n.event',
+      'n.comment_id',
+      'n.is_read',
+      'n.title',
+      'n.body',
+      'n.created_at',
+      'n.account_id',
+      'boat.title as boatTitle',
+      coverKey.as('coverKey'),
+      sql<string | null>`n.data ->> 'path'`.as('path'),
+    ])
     .where('n.account_id', '=', accountId)
     .$if(before !== undefined, (older) => older.where('n.id', '<', before!))
     .orderBy('n.id', 'desc')
@@ -46,7 +63,12 @@ const coverKey = sql<string | null>`(
 )`;
 
 export async function countUnread(db: Db | Tx, accountId: number): Promise<number> {
-  const { unread } = await db.selectFrom('notification').select(sql<number>`count(*)::int`.as('unread')).where('account_id', '=', accountId).where('is_read', '=', false).executeTakeFirstOrThrow();
+  const { unread } = await db
+    .selectFrom('notification')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('account_id', '=', accountId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
   return unread;
 }
 
@@ -70,8 +92,24 @@ export const readUnmailed = (db: Db, id: number) =>
     .innerJoin('boat', 'boat.id', 'n.boat_id')
     .innerJoin('lot', 'lot.boat_id', 'n.boat_id')
     .select([
-      'n.id', 'n.account_id', 'n.event', 'n.boat_id', 'n.title', 'n.body', 'n.data', 'boat.title as boatTitle', 'account.email', 'account.full_name', 'account.email_verified_at',
-      'account.mail_preferences', 'account.utc_offset', 'lot.listing_type', 'lot.status', 'lot.current_bid', 'lot.ends_at', 'lot.leader_id',
+      'n.id',
+      'n.account_id',
+      'n.event',
+      'n.boat_id',
+      'n.title',
+      'n.body',
+      'n.data',
+      'boat.title as boatTitle',
+      'account.email',
+      'account.full_name',
+      'account.email_verified_at',
+      'account.mail_preferences',
+      'account.utc_offset',
+      'lot.listing_type',
+      'lot.status',
+      'lot.current_bid',
+      'lot.ends_at',
+      'lot.leader_id',
       sql<string | null>`n.data ->> 'about'`.as('about'),
       sql<boolean>`coalesce(lot.ends_at <= clock_timestamp(), false)`.as('is_over'),
       sql<number | null>`(
@@ -84,10 +122,13 @@ export const readUnmailed = (db: Db, id: number) =>
     .executeTakeFirst();
 export type MailedNotification = NonNullable<Awaited<ReturnType<typeof readUnmailed>>>;
 
-export const setMailed = (db: Db, id: number, mail: 'sent' | 'off') => db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
+export const setMailed = (db: Db, id: number, mail: 'sent' | 'off') =>
+  db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
 
 /** The email of a newer notification leaves when this one's would have left. */
 export const handPlaceOn = (db: Db, id: number, newerId: number) =>
   sql`
     update graphile_worker._private_jobs newer set run_at = least(newer.run_at, mine.run_at), priority = least(newer.priority, mine.priority)
-    from graphile_worker._private_jobs mine where mine.key = ${`mail:${id}`} and newer.key = ${`mail:${newerId}`} and newer.locked_at is null`.execute(db);
+    from graphile_worker._private_jobs mine where mine.key = ${`mail:${id}`} and newer.key = ${`mail:${newerId}`} and newer.locked_at is null`.execute(
+    db,
+  );

@@ -14,11 +14,17 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     unReadCount: await notifications.countUnread(db, actor.id),
   }));
 
-  serve(app, context, contract.readNotification, ({ actor, body }) => readNotification(context, actor.id, body.id));
+  serve(app, context, contract.readNotification, ({ actor, body }) =>
+    readNotification(context, actor.id, body.id),
+  );
 
   // A mail program's own press comes as a form (RFC 8058).
   void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, {}),
+    );
     serve(forms, context, contract.unsubscribe, ({ query }) => unsubscribe(context, query));
   });
 }

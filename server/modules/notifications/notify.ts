@@ -33,7 +33,14 @@ export interface StoredNotification extends NewNotification {
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];
   const column = <T>(pick: (row: NewNotification) => T) => rows.map(pick);
-  const { rows: stored } = await sql<{ id: number; account_id: number; dedupe: string; created_at: Date; title: string; seq: number }>`
+  const { rows: stored } = await sql<{
+    id: number;
+    account_id: number;
+    dedupe: string;
+    created_at: Date;
+    title: string;
+    seq: number;
+  }>`
     with stored as (
       insert into notification (account_id, boat_id, event, comment_id, title, body, data, dedupe)
       select account_id, boat_id, event, comment_id, title, body, data::jsonb, dedupe
@@ -50,7 +57,14 @@ export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promi
   const byKey = new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.dedupe}`, row]));
   return stored.map((s) => {
     const row = byKey.get(`${s.account_id} ${s.dedupe}`)!;
-    return { ...row, title: cut(row.title), id: s.id, createdAt: s.created_at, boatTitle: s.title, seq: s.seq };
+    return {
+      ...row,
+      title: cut(row.title),
+      id: s.id,
+      createdAt: s.created_at,
+      boatTitle: s.title,
+      seq: s.seq,
+    };
   });
 }
 
@@ -58,13 +72,28 @@ export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promi
 export function announceNotifications({ live }: Pick<Context, 'live'>, stored: StoredNotification[]): void {
   for (const one of stored) {
     const notification = present(one);
-    const envelope = { market_place_id: one.boatId, user_id: one.accountId, seq: one.seq, serverTime: Date.now(), notification };
+    const envelope = {
+      market_place_id: one.boatId,
+      user_id: one.accountId,
+      seq: one.seq,
+      serverTime: Date.now(),
+      notification,
+    };
     if (one.event === notificationEvent.newBid || one.event === notificationEvent.outbid) {
-      live.toAccount(one.accountId, 'placeBidNotification', { ...envelope, outbid: one.event === notificationEvent.outbid });
+      live.toAccount(one.accountId, 'placeBidNotification', {
+        ...envelope,
+        outbid: one.event === notificationEvent.outbid,
+      });
       continue;
     }
     const { amount, allInPrice } = one.data ?? {};
-    if (typeof amount === 'number' && typeof allInPrice === 'number') live.toAccount(one.accountId, 'bidWinner', { ...envelope, message: notification.message, amount, allInPrice });
+    if (typeof amount === 'number' && typeof allInPrice === 'number')
+      live.toAccount(one.accountId, 'bidWinner', {
+        ...envelope,
+        message: notification.message,
+        amount,
+        allInPrice,
+      });
     live.toAccount(one.accountId, 'marketplace', envelope);
   }
 }
@@ -85,4 +114,5 @@ function present(one: StoredNotification): Notification {
 }
 
 /** A title as the table takes it: `limits.notificationTitleMax` characters. */
-export const cut = (title: string) => (title.length <= limits.notificationTitleMax ? title : `${title.slice(0, limits.notificationTitleMax - 1)}…`);
+export const cut = (title: string) =>
+  title.length <= limits.notificationTitleMax ? title : `${title.slice(0, limits.notificationTitleMax - 1)}…`;

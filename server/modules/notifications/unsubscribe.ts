@@ -3,28 +3,45 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 
-const seal = (secret: string, words: string) => createHmac('sha256', secret).update(`unsubscribe:${words}`).digest().subarray(0, 18).toString('base64url');
-const sealed = (secret: string, who: string, what: string) => `${who}.${what}.${seal(secret, `${who}.${what}`)}`;
+const seal = (secret: string, words: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:${words}`).digest().subarray(0, 18).toString('base64url');
+const sealed = (secret: string, who: string, what: string) =>
+  `${who}.${what}.${seal(secret, `${who}.${what}`)}`;
 
 /** What a mail's link carries: whose mails of which event it stops. It works without signing in and does nothing else, so it never runs out. */
-export const unsubscribeToken = (secret: string, accountId: number, event: number): string => sealed(secret, String(accountId), String(event));
+export const unsubscribeToken = (secret: string, accountId: number, event: number): string =>
+  sealed(secret, String(accountId), String(event));
 
 /** The same for the weekly letter, which needs no account. */
-export const letterToken = (secret: string, email: string): string => sealed(secret, Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
+export const letterToken = (secret: string, email: string): string =>
+  sealed(secret, Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
 
 /** Stops, or starts again, the mails of one kind; `event` 0 is the weekly letter. @throws AppError not_found for a link that is not ours */
-export async function unsubscribe({ db, config }: Context, { token, subscribed }: { token: string; subscribed: boolean }): Promise<{ event: number; subscribed: boolean }> {
+export async function unsubscribe(
+  { db, config }: Context,
+  { token, subscribed }: { token: string; subscribed: boolean },
+): Promise<{ event: number; subscribed: boolean }> {
   const [who = '', what = '', given = ''] = token.split('.');
   const [right, found] = [Buffer.from(seal(config.jwtSecret, `${who}.${what}`)), Buffer.from(given)];
-  if (right.length !== found.length || !timingSafeEqual(right, found)) throw new AppError('not_found', 'This link is not whole. Please open it again from the mail, or choose your mails in Profile & Settings.');
+  if (right.length !== found.length || !timingSafeEqual(right, found))
+    throw new AppError(
+      'not_found',
+      'This link is not whole. Please open it again from the mail, or choose your mails in Profile & Settings.',
+    );
   if (what === 'letter') {
     const email = Buffer.from(who, 'base64url').toString();
-    await db.updateTable('subscriber').set({ stopped_at: subscribed ? null : sql<Date>`coalesce(stopped_at, now())` }).where('email', '=', email).execute();
+    await db
+      .updateTable('subscriber')
+      .set({ stopped_at: subscribed ? null : sql<Date>`coalesce(stopped_at, now())` })
+      .where('email', '=', email)
+      .execute();
     return { event: 0, subscribed };
   }
   await db
     .updateTable('account')
-    .set({ mail_preferences: sql<string>`mail_preferences || jsonb_build_object(${what}::text, ${subscribed}::boolean)` })
+    .set({
+      mail_preferences: sql<string>`mail_preferences || jsonb_build_object(${what}::text, ${subscribed}::boolean)`,
+    })
     .where('id', '=', Number(who))
     .execute();
   return { event: Number(what), subscribed };

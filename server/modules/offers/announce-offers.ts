@@ -12,8 +12,12 @@ export interface OfferNews {
 }
 
 /** After the commit: public events to the boat's room, the rest to the parties' own connections. */
-export function announceOffers(context: Pick<Context, 'live'>, { boatId, parties, events, notifications }: OfferNews): void {
+export function announceOffers(
+  context: Pick<Context, 'live'>,
+  { boatId, parties, events, notifications }: OfferNews,
+): void {
   context.live.announce(events);
-  for (const accountId of new Set(parties)) context.live.toAccount(accountId, 'offerChanged', { market_place_id: boatId, serverTime: Date.now() });
+  for (const accountId of new Set(parties))
+    context.live.toAccount(accountId, 'offerChanged', { market_place_id: boatId, serverTime: Date.now() });
   announceNotifications(context, notifications);
 }

@@ -18,7 +18,14 @@ import { announceOffers, type OfferNews } from './announce-offers.ts';
 import { endTalks } from './end-talks.ts';
 import { readTalk } from './list-talks.ts';
 import { makerOf } from './make-offer.ts';
-import { acceptedNotices, declinedNotice, madeNotice, noSaleNotices, saleNotices, withdrawnNotice } from './offer-notices.ts';
+import {
+  acceptedNotices,
+  declinedNotice,
+  madeNotice,
+  noSaleNotices,
+  saleNotices,
+  withdrawnNotice,
+} from './offer-notices.ts';
 import { answered, mayAnswer } from './offer-states.ts';
 import * as offers from './offers.repository.ts';
 
@@ -40,8 +47,12 @@ type Told = Pick<OfferNews, 'events'> & { notices: NewNotification[] };
  * The same answer by the same person again changes nothing.
  * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; to a buyer who promises money those of cannotPromise
  */
-export async function answerOffer(context: Context, { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer): Promise<Talk> {
-  if (answer === 'counter' && amount === undefined) throw invalidField('amount', 'Please name the amount of your counter-offer.');
+export async function answerOffer(
+  context: Context,
+  { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer,
+): Promise<Talk> {
+  if (answer === 'counter' && amount === undefined)
+    throw invalidField('amount', 'Please name the amount of your counter-offer.');
   const news = await context.db.transaction().execute(async (tx) => {
     const found = await offers.byId(tx, offerId);
     const locked = found && (await lockLot(tx, found.boat_id));
@@ -51,17 +62,32 @@ export async function answerOffer(context: Context, { actor, offer_id: offerId, 
     const { lot, now } = locked;
     if (side === 'seller') assertMay(actor, 'terms');
     if (await isRepeat(tx, offer, actor, answer, amount)) return undefined;
-    const may = mayAnswer({ kind: offer.kind, madeBy: offer.made_by, state: offer.state, expiresAt: offer.expires_at }, { lotStatus: lot.status, now, side, hasMadeOne: await offers.hasMadeOne(tx, lot.boat_id, side) });
+    const may = mayAnswer(
+      { kind: offer.kind, madeBy: offer.made_by, state: offer.state, expiresAt: offer.expires_at },
+      { lotStatus: lot.status, now, side, hasMadeOne: await offers.hasMadeOne(tx, lot.boat_id, side) },
+    );
     if (!may.includes(answer)) throw refusal(offer, now, answer);
 
     const answering: Answering = { actor, side, offer, lot, now, message };
-    if (side === 'buyer' && (answer === 'accept' || answer === 'counter')) await assertMayPromise(tx, lot, actor);
-    await offers.settle(tx, [offer.id], answered[answer], { by: actor.id, note: answer === 'decline' ? message : '', at: now });
-    const { events, notices } = await (answer === 'accept' ? accept(tx, context, answering)
-      : answer === 'counter' ? counter(tx, context, answering, amount!)
-      : answer === 'decline' ? decline(tx, context, answering)
-      : { events: [], notices: [withdrawnNotice(offer, lot)] });
-    const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id)), ...notices.filter(({ data }) => data?.about === 'offer').map(({ accountId }) => accountId)];
+    if (side === 'buyer' && (answer === 'accept' || answer === 'counter'))
+      await assertMayPromise(tx, lot, actor);
+    await offers.settle(tx, [offer.id], answered[answer], {
+      by: actor.id,
+      note: answer === 'decline' ? message : '',
+      at: now,
+    });
+    const { events, notices } = await (answer === 'accept'
+      ? accept(tx, context, answering)
+      : answer === 'counter'
+        ? counter(tx, context, answering, amount!)
+        : answer === 'decline'
+          ? decline(tx, context, answering)
+          : { events: [], notices: [withdrawnNotice(offer, lot)] });
+    const parties = [
+      offer.buyer_id,
+      ...(await offers.sellingAccounts(tx, lot.seller_id)),
+      ...notices.filter(({ data }) => data?.about === 'offer').map(({ accountId }) => accountId),
+    ];
     return { boatId: lot.boat_id, parties, events, notifications: await writeNotifications(tx, notices) };
   });
   if (news) announceOffers(context, news);
@@ -73,19 +99,35 @@ function sideOf(offer: offers.OfferRow, lot: Lot, actor: Actor): OfferSide | und
   return isSellerOf(lot, actor) ? 'seller' : undefined;
 }
 
-async function isRepeat(tx: Tx, offer: offers.OfferRow, actor: Actor, answer: AnswerOffer['answer'], amount: number | undefined): Promise<boolean> {
+async function isRepeat(
+  tx: Tx,
+  offer: offers.OfferRow,
+  actor: Actor,
+  answer: AnswerOffer['answer'],
+  amount: number | undefined,
+): Promise<boolean> {
   if (offer.state !== answered[answer] || offer.answered_by !== actor.id) return false;
   return answer !== 'counter' || (await offers.counterTo(tx, offer.id))?.amount === amount;
 }
 
-function refusal({ kind, state, expires_at }: offers.OfferRow, now: Date, answer: AnswerOffer['answer']): AppError {
+function refusal(
+  { kind, state, expires_at }: offers.OfferRow,
+  now: Date,
+  answer: AnswerOffer['answer'],
+): AppError {
   const closed = (words: string) => new AppError('offer_closed', words);
-  if (state === 'accepted' || state === 'fell-through') return closed('This offer has been accepted already.');
+  if (state === 'accepted' || state === 'fell-through')
+    return closed('This offer has been accepted already.');
   if (state === 'declined') return closed('This offer has been declined already.');
-  if (state === 'countered') return closed('This offer has been answered with another. Have a look at that one.');
+  if (state === 'countered')
+    return closed('This offer has been answered with another. Have a look at that one.');
   if (state === 'withdrawn') return closed('This offer was withdrawn before you answered.');
   if (state === 'expired' || now >= expires_at) return closed('This offer has expired.');
-  if (answer === 'counter' && kind !== 'marketplace') return new AppError('offer_used', 'You have made your offer: there is one each way. Accept this one or decline it.');
+  if (answer === 'counter' && kind !== 'marketplace')
+    return new AppError(
+      'offer_used',
+      'You have made your offer: there is one each way. Accept this one or decline it.',
+    );
   return closed('This is not an answer that this offer can have now.');
 }
 
@@ -99,31 +141,104 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor): Promise<void> {
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
-    const ended = await endTalks(tx, lot, 'The seller has accepted another offer. Thank you for yours; we tell you should she come back, if you watch her.', offer.id);
-    const event = await changeStatus(tx, rules, boatId, 'under-offer', null, `an offer of ${formatMoney(offer.amount)} was accepted`, { buyerId: offer.buyer_id, actedFor: actor.id });
-    return { events: [event], notices: [...acceptedNotices(offer, lot, await watchersOf(tx, boatId)), ...ended] };
+    const ended = await endTalks(
+      tx,
+      lot,
+      'The seller has accepted another offer. Thank you for yours; we tell you should she come back, if you watch her.',
+      offer.id,
+    );
+    const event = await changeStatus(
+      tx,
+      rules,
+      boatId,
+      'under-offer',
+      null,
+      `an offer of ${formatMoney(offer.amount)} was accepted`,
+      { buyerId: offer.buyer_id, actedFor: actor.id },
+    );
+    return {
+      events: [event],
+      notices: [...acceptedNotices(offer, lot, await watchersOf(tx, boatId)), ...ended],
+    };
   }
-  const { event, sale } = await sellLot(tx, rules, { boatId, buyerId: offer.buyer_id, price: offer.amount, offerId: offer.id, actor: null, actedFor: actor.id, reason: offer.kind === 'second-chance' ? 'the next bidder took the second chance' : 'seller and bidder came to terms' });
+  const { event, sale } = await sellLot(tx, rules, {
+    boatId,
+    buyerId: offer.buyer_id,
+    price: offer.amount,
+    offerId: offer.id,
+    actor: null,
+    actedFor: actor.id,
+    reason:
+      offer.kind === 'second-chance'
+        ? 'the next bidder took the second chance'
+        : 'seller and bidder came to terms',
+  });
   const others = [...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))];
   return { events: [event], notices: saleNotices(lot, sale, others) };
 }
 
-async function counter(tx: Tx, { rules }: Context, { actor, side, offer, lot, now, message }: Answering, amount: number): Promise<Told> {
+async function counter(
+  tx: Tx,
+  { rules }: Context,
+  { actor, side, offer, lot, now, message }: Answering,
+  amount: number,
+): Promise<Told> {
   const isWindow = offer.kind === 'offer-window';
-  if (isWindow && amount < (lot.current_bid ?? 0)) throw new AppError('offer_too_low', `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`);
-  if (amount === offer.amount) throw invalidField('amount', 'This is the amount that was offered: accept it.');
-  const expiresAt = new Date(now.getTime() + (isWindow ? rules.offerWindowSeconds : rules.offerSeconds) * 1_000);
+  if (isWindow && amount < (lot.current_bid ?? 0))
+    throw new AppError(
+      'offer_too_low',
+      `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`,
+    );
+  if (amount === offer.amount)
+    throw invalidField('amount', 'This is the amount that was offered: accept it.');
+  const expiresAt = new Date(
+    now.getTime() + (isWindow ? rules.offerWindowSeconds : rules.offerSeconds) * 1_000,
+  );
   const made = await offers.insert(tx, {
-    boatId: lot.boat_id, buyerId: offer.buyer_id, kind: offer.kind, madeBy: side, actorId: actor.id, amount, buyersFee: buyersFee(feeRule(rules), amount), message,
-    answers: offer.id, key: `answers-${offer.id}`, at: now, expiresAt,
+    boatId: lot.boat_id,
+    buyerId: offer.buyer_id,
+    kind: offer.kind,
+    madeBy: side,
+    actorId: actor.id,
+    amount,
+    buyersFee: buyersFee(feeRule(rules), amount),
+    message,
+    answers: offer.id,
+    key: `answers-${offer.id}`,
+    at: now,
+    expiresAt,
   });
-  if (isWindow) await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', lot.boat_id).execute();
+  if (isWindow)
+    await tx
+      .updateTable('lot')
+      .set({ offer_ends_at: expiresAt })
+      .where('boat_id', '=', lot.boat_id)
+      .execute();
   return { events: [], notices: [madeNotice(made, lot, await makerOf(tx, made))] };
 }
 
 /** After a close, declining ends the talks: she is not sold. */
 async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
   if (offer.kind === 'marketplace') return { events: [], notices: [declinedNotice(offer, lot, message)] };
-  const event = await changeStatus(tx, rules, lot.boat_id, 'unsold', null, offer.kind === 'second-chance' ? 'the next bidder declined' : 'an offer was declined', { actedFor: actor.id });
-  return { events: [event], notices: [declinedNotice(offer, lot, message), ...noSaleNotices(lot, offer.buyer_id, 'Seller and bidder did not come to terms.', `no-sale:${offer.id}`)] };
+  const event = await changeStatus(
+    tx,
+    rules,
+    lot.boat_id,
+    'unsold',
+    null,
+    offer.kind === 'second-chance' ? 'the next bidder declined' : 'an offer was declined',
+    { actedFor: actor.id },
+  );
+  return {
+    events: [event],
+    notices: [
+      declinedNotice(offer, lot, message),
+      ...noSaleNotices(
+        lot,
+        offer.buyer_id,
+        'Seller and bidder did not come to terms.',
+        `no-sale:${offer.id}`,
+      ),
+    ],
+  };
 }

@@ -30,16 +30,37 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
     if (!actor.isSiteStaff) assertMay(actor, 'terms');
     const { lot } = locked;
     if (lot.status === to) return undefined; // a repeat
-    if (lot.status !== 'under-offer') throw new AppError('transition_refused', 'There is no deal to close: she is not under offer.');
+    if (lot.status !== 'under-offer')
+      throw new AppError('transition_refused', 'There is no deal to close: she is not under offer.');
     const accepted = await offers.acceptedOnBoat(tx, boatId);
     const watchers = await watchersOf(tx, boatId);
-    const parties = [...(lot.buyer_id === null ? [] : [lot.buyer_id]), ...(await offers.sellingAccounts(tx, lot.seller_id))];
+    const parties = [
+      ...(lot.buyer_id === null ? [] : [lot.buyer_id]),
+      ...(await offers.sellingAccounts(tx, lot.seller_id)),
+    ];
     if (to === 'sold' && accepted) {
-      const { event, sale } = await sellLot(tx, context.rules, { boatId, buyerId: accepted.buyer_id, price: accepted.amount, offerId: accepted.id, actor, reason: reason || 'handed over' });
-      return { boatId, parties, events: [event], notifications: await writeNotifications(tx, saleNotices(lot, sale, watchers)) };
+      const { event, sale } = await sellLot(tx, context.rules, {
+        boatId,
+        buyerId: accepted.buyer_id,
+        price: accepted.amount,
+        offerId: accepted.id,
+        actor,
+        reason: reason || 'handed over',
+      });
+      return {
+        boatId,
+        parties,
+        events: [event],
+        notifications: await writeNotifications(tx, saleNotices(lot, sale, watchers)),
+      };
     }
     const event = await changeStatus(tx, context.rules, boatId, to, actor, reason);
-    return { boatId, parties, events: [event], notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [] };
+    return {
+      boatId,
+      parties,
+      events: [event],
+      notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [],
+    };
   });
   if (news) announceOffers(context, news);
 }

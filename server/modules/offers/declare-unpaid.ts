@@ -18,7 +18,10 @@ import { standingSale, unpaidFrom } from './sales.repository.ts';
  * in the books as unpaid; the buyer's fee, captured when she was sold, is not given back: a part of it is the seller's (rule `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
  * @throws AppError not_found, role_forbidden, transition_refused
  */
-export async function declareUnpaid(context: Context, { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string }): Promise<void> {
+export async function declareUnpaid(
+  context: Context,
+  { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string },
+): Promise<void> {
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
@@ -26,14 +29,39 @@ export async function declareUnpaid(context: Context, { actor, boatId, reason }:
     const { lot, now } = locked;
     const sale = await standingSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeat
-    if (!sale || lot.status !== 'sold') throw new AppError('transition_refused', 'There is no sale that could be unpaid.');
+    if (!sale || lot.status !== 'sold')
+      throw new AppError('transition_refused', 'There is no sale that could be unpaid.');
     const from = unpaidFrom(sale, context.rules);
-    if (!actor.isSiteStaff && now < from) throw new AppError('transition_refused', `Please give the buyer until ${from.toISOString().slice(0, 10)}. If you know more, write to us: our staff can act at once.`);
-    await tx.updateTable('sale').set({ state: 'unpaid', ended_at: now, ended_by: actor.id }).where('id', '=', sale.id).execute();
+    if (!actor.isSiteStaff && now < from)
+      throw new AppError(
+        'transition_refused',
+        `Please give the buyer until ${from.toISOString().slice(0, 10)}. If you know more, write to us: our staff can act at once.`,
+      );
+    await tx
+      .updateTable('sale')
+      .set({ state: 'unpaid', ended_at: now, ended_by: actor.id })
+      .where('id', '=', sale.id)
+      .execute();
     await shareWithSeller(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
     await offers.fallThrough(tx, boatId, 'The sale was not paid.');
-    const event = await changeStatus(tx, context.rules, boatId, 'unsold', actor, reason || 'the buyer did not pay');
-    const notices = [{ accountId: sale.buyer_id, boatId, event: notificationEvent.ended, title: `Not paid: ${lot.title}`, body: `The seller says that ${formatMoney(sale.price)} was not paid; the sale has ended. If that is wrong, please write to us.`, dedupe: `unpaid:${sale.id}` }];
+    const event = await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      'unsold',
+      actor,
+      reason || 'the buyer did not pay',
+    );
+    const notices = [
+      {
+        accountId: sale.buyer_id,
+        boatId,
+        event: notificationEvent.ended,
+        title: `Not paid: ${lot.title}`,
+        body: `The seller says that ${formatMoney(sale.price)} was not paid; the sale has ended. If that is wrong, please write to us.`,
+        dedupe: `unpaid:${sale.id}`,
+      },
+    ];
     const parties = [sale.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });

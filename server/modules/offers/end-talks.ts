@@ -4,22 +4,60 @@ import type { NewNotification } from '../notifications/notify.ts';
 import * as offers from './offers.repository.ts';
 
 /** Declines the open offers on a boat but one, in the site's name, and says why to each buyer. Under the lot's lock. */
-export async function endTalks(tx: Tx, { boat_id: boatId }: { boat_id: number }, note: string, exceptId?: number): Promise<NewNotification[]> {
+export async function endTalks(
+  tx: Tx,
+  { boat_id: boatId }: { boat_id: number },
+  note: string,
+  exceptId?: number,
+): Promise<NewNotification[]> {
   const open = (await offers.openOnBoat(tx, boatId)).filter(({ id }) => id !== exceptId);
   if (open.length === 0) return [];
-  await offers.settle(tx, open.map(({ id }) => id), 'declined', { by: null, note });
-  const { title } = await tx.selectFrom('boat').select('title').where('id', '=', boatId).executeTakeFirstOrThrow();
+  await offers.settle(
+    tx,
+    open.map(({ id }) => id),
+    'declined',
+    { by: null, note },
+  );
+  const { title } = await tx
+    .selectFrom('boat')
+    .select('title')
+    .where('id', '=', boatId)
+    .executeTakeFirstOrThrow();
   return open.map((offer) => ({
-    accountId: offer.buyer_id, boatId, event: notificationEvent.watched, title: `Your offer has ended: ${title ?? 'the boat'}`, body: note, data: { about: 'offer' }, dedupe: `offer:${offer.id}:declined`,
+    accountId: offer.buyer_id,
+    boatId,
+    event: notificationEvent.watched,
+    title: `Your offer has ended: ${title ?? 'the boat'}`,
+    body: note,
+    data: { about: 'offer' },
+    dedupe: `offer:${offer.id}:declined`,
   }));
 }
 
 /** The deal that a boat was kept for comes to nothing; its buyer is told why. Under the lot's lock. */
-export async function endDeal(tx: Tx, { boat_id: boatId }: { boat_id: number }, note: string): Promise<NewNotification[]> {
+export async function endDeal(
+  tx: Tx,
+  { boat_id: boatId }: { boat_id: number },
+  note: string,
+): Promise<NewNotification[]> {
   const offer = await offers.fallThrough(tx, boatId, note);
   if (!offer) return [];
-  const { title } = await tx.selectFrom('boat').select('title').where('id', '=', boatId).executeTakeFirstOrThrow();
+  const { title } = await tx
+    .selectFrom('boat')
+    .select('title')
+    .where('id', '=', boatId)
+    .executeTakeFirstOrThrow();
   const reason = note === '' ? '' : ` The reason given: ${note}`;
   const body = `She is no longer kept for you, and the hold on your card is released.${reason}`;
-  return [{ accountId: offer.buyer_id, boatId, event: notificationEvent.watched, title: `The deal fell through: ${title ?? 'the boat'}`, body, data: { about: 'offer' }, dedupe: `offer:${offer.id}:fell-through` }];
+  return [
+    {
+      accountId: offer.buyer_id,
+      boatId,
+      event: notificationEvent.watched,
+      title: `The deal fell through: ${title ?? 'the boat'}`,
+      body,
+      data: { about: 'offer' },
+      dedupe: `offer:${offer.id}:fell-through`,
+    },
+  ];
 }

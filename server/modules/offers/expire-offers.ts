@@ -8,8 +8,15 @@ import * as offers from './offers.repository.ts';
 
 /** Ends a marketplace boat's offers whose time is over; what both sides are told. Under the lot's lock. After a close the window's end does it (end-offer-window.ts). */
 export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
-  const due = (await offers.openOnBoat(tx, lot.boat_id)).filter((offer) => offer.kind === 'marketplace' && now >= offer.expires_at);
-  await offers.settle(tx, due.map(({ id }) => id), 'expired', { by: null, note: '' });
+  const due = (await offers.openOnBoat(tx, lot.boat_id)).filter(
+    (offer) => offer.kind === 'marketplace' && now >= offer.expires_at,
+  );
+  await offers.settle(
+    tx,
+    due.map(({ id }) => id),
+    'expired',
+    { by: null, note: '' },
+  );
   return due.flatMap((offer) => expiredNotices(offer, lot));
 }
 
@@ -20,7 +27,10 @@ export async function expireOffers(context: Context, { boatId }: { boatId: numbe
     if (!locked) return undefined;
     const notices = await expireDue(tx, locked.lot, locked.now);
     if (notices.length === 0) return undefined;
-    const parties = [...notices.map(({ accountId }) => accountId), ...(await offers.sellingAccounts(tx, locked.lot.seller_id))];
+    const parties = [
+      ...notices.map(({ accountId }) => accountId),
+      ...(await offers.sellingAccounts(tx, locked.lot.seller_id)),
+    ];
     return { boatId, parties, events: [], notifications: await writeNotifications(tx, notices) };
   });
   if (news) announceOffers(context, news);

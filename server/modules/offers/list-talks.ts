@@ -37,12 +37,20 @@ interface TalkRow {
   seller_name: string;
   buyer_name: string;
   alias: number | null;
-  offers: (Omit<Offer, 'at' | 'expiresAt' | 'settledAt'> & { at: string; expiresAt: string; settledAt: string | null })[];
+  offers: (Omit<Offer, 'at' | 'expiresAt' | 'settledAt'> & {
+    at: string;
+    expiresAt: string;
+    settledAt: string | null;
+  })[];
   now: Date;
 }
 
 /** The actor's talks: those that wait for the actor's answer first, then by the newest offer. One statement, however many there are. */
-export async function listTalks({ db }: Pick<Context, 'db'>, actor: Actor, { boatId, side, offerId, page, limit }: ListTalks): Promise<List<Talk>> {
+export async function listTalks(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  { boatId, side, offerId, page, limit }: ListTalks,
+): Promise<List<Talk>> {
   const sells = sql`l.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
   const buys = sql`o.buyer_id = ${actor.id}`;
   const mine = side === 'buyer' ? buys : side === 'seller' ? sells : sql`(${buys} or ${sells})`;
@@ -87,11 +95,33 @@ function present(row: TalkRow, actor: Actor): Talk {
     market_place_id: row.boat_id,
     kind: row.kind,
     mySide: side,
-    otherParty: side === 'buyer' ? row.seller_name : row.kind !== 'marketplace' && row.alias !== null ? bidderName(row.alias) : row.buyer_name,
-    boat: { title: row.title || 'Untitled boat', status: row.status, listingType: row.listing_type, price: row.listing_type === 'auction' ? row.current_bid : row.asking_price, cover: row.cover && presentPicture(row.cover) },
-    offers: row.offers.map((offer) => ({ ...offer, at: instant(offer.at), expiresAt: instant(offer.expiresAt), settledAt: offer.settledAt && instant(offer.settledAt) })),
-    may: !canBind ? [] : mayAnswer({ kind: row.kind, madeBy: last.madeBy, state: last.state, expiresAt: new Date(last.expiresAt) }, { lotStatus: row.status, now: row.now, side, hasMadeOne }),
+    otherParty:
+      side === 'buyer'
+        ? row.seller_name
+        : row.kind !== 'marketplace' && row.alias !== null
+          ? bidderName(row.alias)
+          : row.buyer_name,
+    boat: {
+      title: row.title || 'Untitled boat',
+      status: row.status,
+      listingType: row.listing_type,
+      price: row.listing_type === 'auction' ? row.current_bid : row.asking_price,
+      cover: row.cover && presentPicture(row.cover),
+    },
+    offers: row.offers.map((offer) => ({
+      ...offer,
+      at: instant(offer.at),
+      expiresAt: instant(offer.expiresAt),
+      settledAt: offer.settledAt && instant(offer.settledAt),
+    })),
+    may: !canBind
+      ? []
+      : mayAnswer(
+          { kind: row.kind, madeBy: last.madeBy, state: last.state, expiresAt: new Date(last.expiresAt) },
+          { lotStatus: row.status, now: row.now, side, hasMadeOne },
+        ),
     isMine: side === 'buyer' && isKept && (row.status === 'under-offer' || row.status === 'sold'),
-    canClose: canBind && side === 'seller' && isKept && row.status === 'under-offer' && last.state === 'accepted',
+    canClose:
+      canBind && side === 'seller' && isKept && row.status === 'under-offer' && last.state === 'accepted',
   };
 }

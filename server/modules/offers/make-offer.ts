@@ -45,7 +45,8 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     const { lot, now } = locked;
     const before = await offers.byKey(tx, actor.id, request.key);
     if (before) {
-      if (before.boat_id !== boatId || before.amount !== request.amount || before.message !== request.message) throw keyConflict();
+      if (before.boat_id !== boatId || before.amount !== request.amount || before.message !== request.message)
+        throw keyConflict();
       return { reply: present(before, lot, context.rules), news: undefined };
     }
     const expired = await expireDue(tx, lot, now);
@@ -57,29 +58,64 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     const { rules } = context;
     const seconds = kind === 'marketplace' ? rules.offerSeconds : rules.offerWindowSeconds;
     const expiresAt = new Date(now.getTime() + seconds * 1_000);
-    const offer = await offers.insert(tx, { boatId, buyerId, kind, madeBy: side, actorId: actor.id, amount: request.amount, buyersFee: buyersFee(feeRule(rules), request.amount), message: request.message, answers: null, key: request.key, at: now, expiresAt });
-    if (kind === 'offer-window') await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', boatId).execute();
+    const offer = await offers.insert(tx, {
+      boatId,
+      buyerId,
+      kind,
+      madeBy: side,
+      actorId: actor.id,
+      amount: request.amount,
+      buyersFee: buyersFee(feeRule(rules), request.amount),
+      message: request.message,
+      answers: null,
+      key: request.key,
+      at: now,
+      expiresAt,
+    });
+    if (kind === 'offer-window')
+      await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', boatId).execute();
     const notices = [...expired, madeNotice(offer, lot, await makerOf(tx, offer))];
     const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
-    const news: OfferNews = { boatId, parties, events: [], notifications: await writeNotifications(tx, notices) };
+    const news: OfferNews = {
+      boatId,
+      parties,
+      events: [],
+      notifications: await writeNotifications(tx, notices),
+    };
     return { reply: present(offer, lot, rules), news };
   });
   if (news) announceOffers(context, news);
   return reply;
 }
 
-const sideOf = (lot: Lot, actor: Actor): OfferSide => (lot.status === 'offer-window' && isSellerOf(lot, actor) ? 'seller' : 'buyer');
+const sideOf = (lot: Lot, actor: Actor): OfferSide =>
+  lot.status === 'offer-window' && isSellerOf(lot, actor) ? 'seller' : 'buyer';
 
 function kindOf(lot: Lot): OfferKind {
   if (lot.listing_type === 'marketplace') {
     if (lot.status === 'live') return 'marketplace';
-    throw new AppError('auction_not_live', lot.status === 'under-offer' ? 'She is under offer. Watch her, and we tell you should she come back.' : 'She is not for sale anymore.');
+    throw new AppError(
+      'auction_not_live',
+      lot.status === 'under-offer'
+        ? 'She is under offer. Watch her, and we tell you should she come back.'
+        : 'She is not for sale anymore.',
+    );
   }
   if (lot.status === 'offer-window') return 'offer-window';
-  throw new AppError('offer_window_closed', lot.status === 'live' ? 'This boat is in an auction: place a bid.' : 'The time to come to terms is over.');
+  throw new AppError(
+    'offer_window_closed',
+    lot.status === 'live' ? 'This boat is in an auction: place a bid.' : 'The time to come to terms is over.',
+  );
 }
 
-async function assertMayOffer(tx: Tx, lot: Lot, { actor, amount }: MakeOffer, side: OfferSide, kind: OfferKind, now: Date): Promise<void> {
+async function assertMayOffer(
+  tx: Tx,
+  lot: Lot,
+  { actor, amount }: MakeOffer,
+  side: OfferSide,
+  kind: OfferKind,
+  now: Date,
+): Promise<void> {
   if (side === 'buyer') {
     const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
     const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder);
@@ -87,27 +123,61 @@ async function assertMayOffer(tx: Tx, lot: Lot, { actor, amount }: MakeOffer, si
   }
   if (kind === 'offer-window') {
     const isParty = side === 'seller' || actor.id === lot.leader_id;
-    const isSecondChance = (await tx.selectFrom('sale').select('id').where('boat_id', '=', lot.boat_id).executeTakeFirst()) !== undefined;
-    if (!isParty || isSecondChance) throw new AppError('offer_window_closed', 'The auction is closed: only its highest bidder and the seller can come to terms now.');
-    if (!lot.offer_ends_at || now >= lot.offer_ends_at) throw new AppError('offer_window_closed', 'The time to come to terms is over.');
-    if (await offers.hasMadeOne(tx, lot.boat_id, side)) throw new AppError('offer_used', 'You have made your offer: there is one each way.');
-    if (amount < (lot.current_bid ?? 0)) throw new AppError('offer_too_low', `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`);
+    const isSecondChance =
+      (await tx.selectFrom('sale').select('id').where('boat_id', '=', lot.boat_id).executeTakeFirst()) !==
+      undefined;
+    if (!isParty || isSecondChance)
+      throw new AppError(
+        'offer_window_closed',
+        'The auction is closed: only its highest bidder and the seller can come to terms now.',
+      );
+    if (!lot.offer_ends_at || now >= lot.offer_ends_at)
+      throw new AppError('offer_window_closed', 'The time to come to terms is over.');
+    if (await offers.hasMadeOne(tx, lot.boat_id, side))
+      throw new AppError('offer_used', 'You have made your offer: there is one each way.');
+    if (amount < (lot.current_bid ?? 0))
+      throw new AppError(
+        'offer_too_low',
+        `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`,
+      );
   }
-  const open = (await offers.openOnBoat(tx, lot.boat_id)).find((one) => one.buyer_id === (side === 'buyer' ? actor.id : lot.leader_id));
-  if (open) throw new AppError('offer_standing', open.made_by === side ? 'Your offer still stands. Wait for the answer, or withdraw it and make another.' : 'There is an offer for you to answer: accept it, decline it or counter it.');
+  const open = (await offers.openOnBoat(tx, lot.boat_id)).find(
+    (one) => one.buyer_id === (side === 'buyer' ? actor.id : lot.leader_id),
+  );
+  if (open)
+    throw new AppError(
+      'offer_standing',
+      open.made_by === side
+        ? 'Your offer still stands. Wait for the answer, or withdraw it and make another.'
+        : 'There is an offer for you to answer: accept it, decline it or counter it.',
+    );
 }
 
 /** How the other side reads who made an offer: never an address. */
 export async function makerOf(tx: Tx, offer: offers.OfferRow): Promise<string> {
   if (offer.made_by === 'seller') return 'The seller';
-  if (offer.kind !== 'marketplace') return bidderName((await aliasOn(tx, offer.boat_id, offer.buyer_id)) ?? 0);
-  const { full_name } = await tx.selectFrom('account').select('full_name').where('id', '=', offer.buyer_id).executeTakeFirstOrThrow();
+  if (offer.kind !== 'marketplace')
+    return bidderName((await aliasOn(tx, offer.boat_id, offer.buyer_id)) ?? 0);
+  const { full_name } = await tx
+    .selectFrom('account')
+    .select('full_name')
+    .where('id', '=', offer.buyer_id)
+    .executeTakeFirstOrThrow();
   return full_name;
 }
 
 function present(offer: offers.OfferRow, lot: Lot, rules: Rules): Reply {
   return {
-    bid: { id: offer.id, seq: 0, at: offer.at.toISOString(), amount: offer.amount, kind: 'offer', outcome: 'offered', allInPrice: offer.all_in_price, buyersFee: offer.buyers_fee },
+    bid: {
+      id: offer.id,
+      seq: 0,
+      at: offer.at.toISOString(),
+      amount: offer.amount,
+      kind: 'offer',
+      outcome: 'offered',
+      allInPrice: offer.all_in_price,
+      buyersFee: offer.buyers_fee,
+    },
     boat: auctionNow(lot, rules.increments),
   };
 }

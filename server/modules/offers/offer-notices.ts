@@ -10,42 +10,99 @@ import type { OfferRow } from './offers.repository.ts';
 // An offer's moves are code 4, "a watched auction … changed": they open the boat's page, where the answer is given. A sale is code 3, "you won / the auction ended".
 
 /** The account that a side's notices go to. */
-export const accountOf = (offer: OfferRow, lot: Lot, side: OfferSide) => (side === 'buyer' ? offer.buyer_id : lot.seller_id);
+export const accountOf = (offer: OfferRow, lot: Lot, side: OfferSide) =>
+  side === 'buyer' ? offer.buyer_id : lot.seller_id;
 export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer');
 
-function notice(offer: OfferRow, lot: Lot, to: OfferSide, step: string, title: string, body: string, message = ''): NewNotification {
+function notice(
+  offer: OfferRow,
+  lot: Lot,
+  to: OfferSide,
+  step: string,
+  title: string,
+  body: string,
+  message = '',
+): NewNotification {
   // The buyer pays the fee on top: their mail says what it comes to. The other side's own words stand in the mail and on the page.
-  const data = { about: 'offer', offerAmount: offer.amount, ...(to === 'buyer' && { offerAllIn: offer.all_in_price }), ...(message !== '' && { message }) };
-  return { accountId: accountOf(offer, lot, to), boatId: lot.boat_id, event: notificationEvent.watched, title, body, data, dedupe: `offer:${offer.id}:${step}` };
+  const data = {
+    about: 'offer',
+    offerAmount: offer.amount,
+    ...(to === 'buyer' && { offerAllIn: offer.all_in_price }),
+    ...(message !== '' && { message }),
+  };
+  return {
+    accountId: accountOf(offer, lot, to),
+    boatId: lot.boat_id,
+    event: notificationEvent.watched,
+    title,
+    body,
+    data,
+    dedupe: `offer:${offer.id}:${step}`,
+  };
 }
 
 /** To the other side: an offer was made. */
 export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotification {
   const [to, price] = [otherSide(offer.made_by), formatMoney(offer.amount)];
   const time = duration(Math.round((offer.expires_at.getTime() - offer.at.getTime()) / 1_000));
-  const what = offer.kind === 'second-chance' ? `A second chance: ${lot.title} for ${price}` : offer.answers !== null ? `A counter-offer of ${price}: ${lot.title}` : `An offer of ${price}: ${lot.title}`;
-  const body = offer.kind === 'second-chance'
-    ? `The sale was not completed, and the seller offers her to you at your best bid. You have ${time} to answer.`
-    : `${maker} ${offer.answers !== null ? 'answers with' : 'offers'} ${price}. You have ${time} to answer.`;
+  const what =
+    offer.kind === 'second-chance'
+      ? `A second chance: ${lot.title} for ${price}`
+      : offer.answers !== null
+        ? `A counter-offer of ${price}: ${lot.title}`
+        : `An offer of ${price}: ${lot.title}`;
+  const body =
+    offer.kind === 'second-chance'
+      ? `The sale was not completed, and the seller offers her to you at your best bid. You have ${time} to answer.`
+      : `${maker} ${offer.answers !== null ? 'answers with' : 'offers'} ${price}. You have ${time} to answer.`;
   return notice(offer, lot, to, 'made', what, body, offer.message);
 }
 
 /** To its maker: an offer was declined. */
 export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNotification {
   const who = offer.made_by === 'buyer' ? 'The seller' : 'The buyer';
-  return notice(offer, lot, offer.made_by, 'declined', `Declined: ${formatMoney(offer.amount)} for the ${lot.title}`, `${who} has declined your offer.`, note);
+  return notice(
+    offer,
+    lot,
+    offer.made_by,
+    'declined',
+    `Declined: ${formatMoney(offer.amount)} for the ${lot.title}`,
+    `${who} has declined your offer.`,
+    note,
+  );
 }
 
 /** To the other side: an offer was withdrawn before it was answered. */
 export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
   const who = offer.made_by === 'buyer' ? 'The buyer' : 'The seller';
-  return notice(offer, lot, otherSide(offer.made_by), 'withdrawn', `An offer was withdrawn: ${lot.title}`, `${who} has withdrawn the offer of ${formatMoney(offer.amount)}. You need not answer it.`);
+  return notice(
+    offer,
+    lot,
+    otherSide(offer.made_by),
+    'withdrawn',
+    `An offer was withdrawn: ${lot.title}`,
+    `${who} has withdrawn the offer of ${formatMoney(offer.amount)}. You need not answer it.`,
+  );
 }
 
 /** To both: nobody answered in time. */
 export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => [
-  notice(offer, lot, offer.made_by, 'expired', `Your offer has expired: ${lot.title}`, `Your offer of ${formatMoney(offer.amount)} was not answered in time. You can make another.`),
-  notice(offer, lot, otherSide(offer.made_by), 'expired', `An offer has expired: ${lot.title}`, `The offer of ${formatMoney(offer.amount)} was not answered in time.`),
+  notice(
+    offer,
+    lot,
+    offer.made_by,
+    'expired',
+    `Your offer has expired: ${lot.title}`,
+    `Your offer of ${formatMoney(offer.amount)} was not answered in time. You can make another.`,
+  ),
+  notice(
+    offer,
+    lot,
+    otherSide(offer.made_by),
+    'expired',
+    `An offer has expired: ${lot.title}`,
+    `The offer of ${formatMoney(offer.amount)} was not answered in time.`,
+  ),
 ];
 
 /** On the marketplace: accepted, the boat is kept for the buyer. Those who watch learn that, and no amount. */
@@ -53,15 +110,47 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
   const price = formatMoney(offer.amount);
   const parties = [offer.buyer_id, lot.seller_id];
   return [
-    notice(offer, lot, 'buyer', 'accepted', `Accepted: ${price} for the ${lot.title}`, `She is kept for you. With the buyer’s fee you pay ${formatMoney(offer.all_in_price)}. The seller marks her sold when you have settled.`),
-    notice(offer, lot, 'seller', 'accepted', `Agreed: your ${lot.title} for ${price}`, 'She is under offer now. Mark her sold when you have settled, or put her back if the deal falls through.'),
-    ...watchers.filter((id) => !parties.includes(id)).map((accountId) => ({ accountId, boatId: lot.boat_id, event: notificationEvent.watched, title: `Under offer: ${lot.title}`, body: 'The seller has accepted an offer for a boat you watch.', dedupe: `under-offer:${offer.id}` })),
+    notice(
+      offer,
+      lot,
+      'buyer',
+      'accepted',
+      `Accepted: ${price} for the ${lot.title}`,
+      `She is kept for you. With the buyer’s fee you pay ${formatMoney(offer.all_in_price)}. The seller marks her sold when you have settled.`,
+    ),
+    notice(
+      offer,
+      lot,
+      'seller',
+      'accepted',
+      `Agreed: your ${lot.title} for ${price}`,
+      'She is under offer now. Mark her sold when you have settled, or put her back if the deal falls through.',
+    ),
+    ...watchers
+      .filter((id) => !parties.includes(id))
+      .map((accountId) => ({
+        accountId,
+        boatId: lot.boat_id,
+        event: notificationEvent.watched,
+        title: `Under offer: ${lot.title}`,
+        body: 'The seller has accepted an offer for a boat you watch.',
+        dedupe: `under-offer:${offer.id}`,
+      })),
   ];
 }
 
 /** To those who watch, when a deal fell through. */
 export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotification[] =>
-  watchers.filter((id) => id !== lot.buyer_id && id !== lot.seller_id).map((accountId) => ({ accountId, boatId: lot.boat_id, event: notificationEvent.watched, title: `Back on the market: ${lot.title}`, body: 'A boat you watch can be had again.', dedupe: `back:${lot.boat_id}:${seq}` }));
+  watchers
+    .filter((id) => id !== lot.buyer_id && id !== lot.seller_id)
+    .map((accountId) => ({
+      accountId,
+      boatId: lot.boat_id,
+      event: notificationEvent.watched,
+      title: `Back on the market: ${lot.title}`,
+      body: 'A boat you watch can be had again.',
+      dedupe: `back:${lot.boat_id}:${seq}`,
+    }));
 
 /** A sale by an offer: winner, seller, and everyone who bid or watches, each once. What was agreed on the marketplace stays private. */
 export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotification[] {
@@ -71,17 +160,53 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
   const tell = (accountId: number, title: string, body: string, data: NewNotification['data'] = {}) => {
     if (told.has(accountId)) return;
     told.add(accountId);
-    notices.push({ accountId, boatId: lot.boat_id, event: notificationEvent.ended, title, body, data, dedupe: `sold:${sale.id}` });
+    notices.push({
+      accountId,
+      boatId: lot.boat_id,
+      event: notificationEvent.ended,
+      title,
+      body,
+      data,
+      dedupe: `sold:${sale.id}`,
+    });
   };
   const isAuction = lot.listing_type === 'auction';
-  tell(sale.buyerId, `She is yours: ${lot.title}`, `You buy her at ${price}. With the buyer’s fee you pay ${formatMoney(sale.allInPrice)}.`, { amount: sale.price, allInPrice: sale.allInPrice });
-  tell(lot.seller_id, `Sold: your ${lot.title} for ${price}`, 'We have told the buyer; you will hear from them about paying and handing over.');
-  for (const id of others) tell(id, `Sold: ${lot.title}${isAuction ? ` for ${price}` : ''}`, isAuction ? 'Seller and bidder came to terms after the close. The result stays on the boat’s page.' : 'A boat you watch was sold.');
+  tell(
+    sale.buyerId,
+    `She is yours: ${lot.title}`,
+    `You buy her at ${price}. With the buyer’s fee you pay ${formatMoney(sale.allInPrice)}.`,
+    { amount: sale.price, allInPrice: sale.allInPrice },
+  );
+  tell(
+    lot.seller_id,
+    `Sold: your ${lot.title} for ${price}`,
+    'We have told the buyer; you will hear from them about paying and handing over.',
+  );
+  for (const id of others)
+    tell(
+      id,
+      `Sold: ${lot.title}${isAuction ? ` for ${price}` : ''}`,
+      isAuction
+        ? 'Seller and bidder came to terms after the close. The result stays on the boat’s page.'
+        : 'A boat you watch was sold.',
+    );
   return notices;
 }
 
 /** After a close without terms: to both, that she is not sold. */
-export function noSaleNotices(lot: Lot, buyerId: number | null, body: string, dedupe: string): NewNotification[] {
+export function noSaleNotices(
+  lot: Lot,
+  buyerId: number | null,
+  body: string,
+  dedupe: string,
+): NewNotification[] {
   const people = [lot.seller_id, ...(buyerId === null ? [] : [buyerId])];
-  return people.map((accountId) => ({ accountId, boatId: lot.boat_id, event: notificationEvent.ended, title: `No sale: ${lot.title}`, body, dedupe }));
+  return people.map((accountId) => ({
+    accountId,
+    boatId: lot.boat_id,
+    event: notificationEvent.ended,
+    title: `No sale: ${lot.title}`,
+    body,
+    dedupe,
+  }));
 }

@@ -18,7 +18,10 @@ import { lastSale, nextBidder } from './sales.repository.ts';
  * When they decline or let it pass, she is unsold again, and the bidder after them can be asked.
  * @throws AppError not_found, role_forbidden, transition_refused, hin_taken (listed again meanwhile)
  */
-export async function offerSecondChance(context: Context, { actor, boatId }: { actor: Actor; boatId: number }): Promise<void> {
+export async function offerSecondChance(
+  context: Context,
+  { actor, boatId }: { actor: Actor; boatId: number },
+): Promise<void> {
   const { rules } = context;
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
@@ -27,17 +30,41 @@ export async function offerSecondChance(context: Context, { actor, boatId }: { a
     const { lot, now } = locked;
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);
-    if (lot.status !== 'unsold' || sale?.state !== 'unpaid') throw new AppError('transition_refused', 'A second chance follows a sale that was not paid.');
+    if (lot.status !== 'unsold' || sale?.state !== 'unpaid')
+      throw new AppError('transition_refused', 'A second chance follows a sale that was not paid.');
     const bidder = await nextBidder(tx, boatId);
     if (!bidder) throw new AppError('transition_refused', 'There is no further bidder to ask.');
     const expiresAt = new Date(now.getTime() + rules.offerSeconds * 1_000);
-    const event = await changeStatus(tx, context.rules, boatId, 'offer-window', actor, 'a second chance for the next bidder', { offerEndsAt: expiresAt });
+    const event = await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      'offer-window',
+      actor,
+      'a second chance for the next bidder',
+      { offerEndsAt: expiresAt },
+    );
     const offer = await offers.insert(tx, {
-      boatId, buyerId: bidder.id, kind: 'second-chance', madeBy: 'seller', actorId: actor.id, amount: bidder.amount, buyersFee: buyersFee(feeRule(rules), bidder.amount), message: '',
-      answers: null, key: `second-chance-${boatId}-${bidder.id}`, at: now, expiresAt,
+      boatId,
+      buyerId: bidder.id,
+      kind: 'second-chance',
+      madeBy: 'seller',
+      actorId: actor.id,
+      amount: bidder.amount,
+      buyersFee: buyersFee(feeRule(rules), bidder.amount),
+      message: '',
+      answers: null,
+      key: `second-chance-${boatId}-${bidder.id}`,
+      at: now,
+      expiresAt,
     });
     const parties = [bidder.id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
-    return { boatId, parties, events: [event], notifications: await writeNotifications(tx, [madeNotice(offer, lot, 'The seller')]) };
+    return {
+      boatId,
+      parties,
+      events: [event],
+      notifications: await writeNotifications(tx, [madeNotice(offer, lot, 'The seller')]),
+    };
   });
   if (news) announceOffers(context, news);
 }

@@ -3,13 +3,42 @@ import { answered, mayAnswer, offerStates, standsWhile, type Around, type Standi
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const offer = (more: Partial<Standing> = {}): Standing => ({ kind: 'marketplace', madeBy: 'buyer', state: 'open', expiresAt: later(1), ...more });
-const around = (more: Partial<Around> = {}): Around => ({ lotStatus: 'live', now, side: 'seller', hasMadeOne: false, ...more });
+const offer = (more: Partial<Standing> = {}): Standing => ({
+  kind: 'marketplace',
+  madeBy: 'buyer',
+  state: 'open',
+  expiresAt: later(1),
+  ...more,
+});
+const around = (more: Partial<Around> = {}): Around => ({
+  lotStatus: 'live',
+  now,
+  side: 'seller',
+  hasMadeOne: false,
+  ...more,
+});
 
 test('an open offer is answered once; only an acceptance can come to nothing', () => {
-  expect(offerStates).toEqual({ open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'], accepted: ['fell-through'], declined: [], countered: [], withdrawn: [], expired: [], 'fell-through': [] });
-  expect(answered).toEqual({ accept: 'accepted', decline: 'declined', counter: 'countered', withdraw: 'withdrawn' });
-  expect(standsWhile).toEqual({ marketplace: 'live', 'offer-window': 'offer-window', 'second-chance': 'offer-window' });
+  expect(offerStates).toEqual({
+    open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'],
+    accepted: ['fell-through'],
+    declined: [],
+    countered: [],
+    withdrawn: [],
+    expired: [],
+    'fell-through': [],
+  });
+  expect(answered).toEqual({
+    accept: 'accepted',
+    decline: 'declined',
+    counter: 'countered',
+    withdraw: 'withdrawn',
+  });
+  expect(standsWhile).toEqual({
+    marketplace: 'live',
+    'offer-window': 'offer-window',
+    'second-chance': 'offer-window',
+  });
 });
 
 describe('who may answer how', () => {
@@ -26,14 +55,25 @@ describe('who may answer how', () => {
   });
 
   test('in an offer window each side makes one offer: who has made theirs does not counter', () => {
-    expect(mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'offer-window', hasMadeOne: true }))).toEqual(['accept', 'decline']);
+    expect(
+      mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'offer-window', hasMadeOne: true })),
+    ).toEqual(['accept', 'decline']);
     expect(mayAnswer(offer(), around({ hasMadeOne: true }))).toEqual(['accept', 'counter', 'decline']);
   });
 
   test('nobody once it has ended, was answered, or the listing moved on', () => {
     expect(mayAnswer(offer({ expiresAt: now }), around())).toEqual([]);
-    for (const state of ['accepted', 'declined', 'countered', 'withdrawn', 'expired', 'fell-through'] as const) expect(mayAnswer(offer({ state }), around()), state).toEqual([]);
-    for (const lotStatus of ['under-offer', 'sold', 'withdrawn', 'offer-window']) expect(mayAnswer(offer(), around({ lotStatus })), lotStatus).toEqual([]);
+    for (const state of [
+      'accepted',
+      'declined',
+      'countered',
+      'withdrawn',
+      'expired',
+      'fell-through',
+    ] as const)
+      expect(mayAnswer(offer({ state }), around()), state).toEqual([]);
+    for (const lotStatus of ['under-offer', 'sold', 'withdrawn', 'offer-window'])
+      expect(mayAnswer(offer(), around({ lotStatus })), lotStatus).toEqual([]);
     expect(mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'live' }))).toEqual([]);
   });
 });

@@ -12,10 +12,19 @@ export const offerStates: Record<OfferState, readonly OfferState[]> = {
 };
 
 /** What each answer makes of an open offer. */
-export const answered = { accept: 'accepted', decline: 'declined', counter: 'countered', withdraw: 'withdrawn' } as const satisfies Record<OfferAnswer, OfferState>;
+export const answered = {
+  accept: 'accepted',
+  decline: 'declined',
+  counter: 'countered',
+  withdraw: 'withdrawn',
+} as const satisfies Record<OfferAnswer, OfferState>;
 
 /** The states of a listing in which an offer of each kind stands. */
-export const standsWhile: Record<OfferKind, string> = { marketplace: 'live', 'offer-window': 'offer-window', 'second-chance': 'offer-window' };
+export const standsWhile: Record<OfferKind, string> = {
+  marketplace: 'live',
+  'offer-window': 'offer-window',
+  'second-chance': 'offer-window',
+};
 
 export interface Standing {
   kind: OfferKind;
@@ -33,10 +42,14 @@ export interface Around {
 }
 
 /** What a side may do with the last offer of a talk: the one rule for the answers and for the buttons. */
-export function mayAnswer({ kind, madeBy, state, expiresAt }: Standing, { lotStatus, now, side, hasMadeOne }: Around): OfferAnswer[] {
+export function mayAnswer(
+  { kind, madeBy, state, expiresAt }: Standing,
+  { lotStatus, now, side, hasMadeOne }: Around,
+): OfferAnswer[] {
   if (state !== 'open' || now >= expiresAt || lotStatus !== standsWhile[kind]) return [];
   // After a close an offer binds until it is answered: there is one each way.
   if (madeBy === side) return kind === 'marketplace' ? ['withdraw'] : [];
-  if (kind === 'marketplace' || (kind === 'offer-window' && !hasMadeOne)) return ['accept', 'counter', 'decline'];
+  if (kind === 'marketplace' || (kind === 'offer-window' && !hasMadeOne))
+    return ['accept', 'counter', 'decline'];
   return ['accept', 'decline'];
 }

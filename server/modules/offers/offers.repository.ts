@@ -4,24 +4,58 @@ import type { Tx } from '../../db/database.ts';
 import type { Offer as OfferTable } from '../../db/types.generated.ts';
 import type { Bidder } from '../bids/bids.policy.ts';
 
-export type OfferRow = Omit<Selectable<OfferTable>, 'kind' | 'made_by' | 'state'> & { kind: OfferKind; made_by: OfferSide; state: OfferState };
+export type OfferRow = Omit<Selectable<OfferTable>, 'kind' | 'made_by' | 'state'> & {
+  kind: OfferKind;
+  made_by: OfferSide;
+  state: OfferState;
+};
 
 // Offers are read and written under their lot's lock alone: what one act sees, no other changes.
 
-export const byId = async (tx: Tx, id: number) => (await tx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst()) as OfferRow | undefined;
+export const byId = async (tx: Tx, id: number) =>
+  (await tx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst()) as OfferRow | undefined;
 
 export const byKey = async (tx: Tx, actorId: number, key: string) =>
-  (await tx.selectFrom('offer').selectAll().where('actor_id', '=', actorId).where('idempotency_key', '=', key).executeTakeFirst()) as OfferRow | undefined;
+  (await tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()) as OfferRow | undefined;
 
-export const openOnBoat = async (tx: Tx, boatId: number) => (await tx.selectFrom('offer').selectAll().where('boat_id', '=', boatId).where('state', '=', 'open').orderBy('id').execute()) as OfferRow[];
+export const openOnBoat = async (tx: Tx, boatId: number) =>
+  (await tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()) as OfferRow[];
 
-export const acceptedOnBoat = async (tx: Tx, boatId: number) => (await tx.selectFrom('offer').selectAll().where('boat_id', '=', boatId).where('state', '=', 'accepted').executeTakeFirst()) as OfferRow | undefined;
+export const acceptedOnBoat = async (tx: Tx, boatId: number) =>
+  (await tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()) as OfferRow | undefined;
 
-export const counterTo = async (tx: Tx, id: number) => (await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst()) as OfferRow | undefined;
+export const counterTo = async (tx: Tx, id: number) =>
+  (await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst()) as
+    | OfferRow
+    | undefined;
 
 /** In an offer window each side makes one. */
 export async function hasMadeOne(tx: Tx, boatId: number, side: OfferSide): Promise<boolean> {
-  return (await tx.selectFrom('offer').select('id').where('boat_id', '=', boatId).where('kind', '=', 'offer-window').where('made_by', '=', side).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('offer')
+      .select('id')
+      .where('boat_id', '=', boatId)
+      .where('kind', '=', 'offer-window')
+      .where('made_by', '=', side)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export interface NewOffer {
@@ -44,40 +78,93 @@ export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
   return (await tx
     .insertInto('offer')
     .values({
-      boat_id: offer.boatId, buyer_id: offer.buyerId, kind: offer.kind, made_by: offer.madeBy, actor_id: offer.actorId, amount: offer.amount, buyers_fee: offer.buyersFee,
-      all_in_price: offer.amount + offer.buyersFee, message: offer.message, answers: offer.answers, idempotency_key: offer.key, at: offer.at, expires_at: offer.expiresAt,
+      boat_id: offer.boatId,
+      buyer_id: offer.buyerId,
+      kind: offer.kind,
+      made_by: offer.madeBy,
+      actor_id: offer.actorId,
+      amount: offer.amount,
+      buyers_fee: offer.buyersFee,
+      all_in_price: offer.amount + offer.buyersFee,
+      message: offer.message,
+      answers: offer.answers,
+      idempotency_key: offer.key,
+      at: offer.at,
+      expires_at: offer.expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()) as OfferRow;
 }
 
 /** Ends open offers; `by` null is the site. */
-export async function settle(tx: Tx, ids: number[], state: OfferState, { by, note, at }: { by: number | null; note: string; at?: Date }): Promise<void> {
+export async function settle(
+  tx: Tx,
+  ids: number[],
+  state: OfferState,
+  { by, note, at }: { by: number | null; note: string; at?: Date },
+): Promise<void> {
   if (ids.length === 0) return;
-  await tx.updateTable('offer').set({ state, answered_by: by, note, settled_at: at ?? sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('offer')
+    .set({ state, answered_by: by, note, settled_at: at ?? sql<Date>`clock_timestamp()` })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** The offer that was accepted on a boat comes to nothing; when it was accepted stays. */
 export async function fallThrough(tx: Tx, boatId: number, note: string): Promise<OfferRow | undefined> {
-  return (await tx.updateTable('offer').set({ state: 'fell-through', note }).where('boat_id', '=', boatId).where('state', '=', 'accepted').returningAll().executeTakeFirst()) as OfferRow | undefined;
+  return (await tx
+    .updateTable('offer')
+    .set({ state: 'fell-through', note })
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'accepted')
+    .returningAll()
+    .executeTakeFirst()) as OfferRow | undefined;
 }
 
 /** The facts of a person that decide whether they may promise money, and the seller's dealership. */
-export async function readParty(tx: Tx, accountId: number, sellerId: number): Promise<{ bidder: Bidder; sellerDealerId: number | null }> {
+export async function readParty(
+  tx: Tx,
+  accountId: number,
+  sellerId: number,
+): Promise<{ bidder: Bidder; sellerDealerId: number | null }> {
   const bidder = await tx
     .selectFrom('account')
     .select((eb) => [
-      'id', 'dealer_id', eb('email_verified_at', 'is not', null).as('is_verified'), eb('phone_number', '<>', '').as('has_phone'), eb('terms_accepted_at', 'is not', null).as('has_terms'),
-      eb.exists(eb.selectFrom('card').select('card.id').whereRef('card.account_id', '=', 'account.id').where('card.removed_at', 'is', null)).as('has_card'),
+      'id',
+      'dealer_id',
+      eb('email_verified_at', 'is not', null).as('is_verified'),
+      eb('phone_number', '<>', '').as('has_phone'),
+      eb('terms_accepted_at', 'is not', null).as('has_terms'),
+      eb
+        .exists(
+          eb
+            .selectFrom('card')
+            .select('card.id')
+            .whereRef('card.account_id', '=', 'account.id')
+            .where('card.removed_at', 'is', null),
+        )
+        .as('has_card'),
     ])
     .where('id', '=', accountId)
     .$narrowType<Bidder>()
     .executeTakeFirstOrThrow();
-  const seller = await tx.selectFrom('account').select('dealer_id').where('id', '=', sellerId).executeTakeFirstOrThrow();
+  const seller = await tx
+    .selectFrom('account')
+    .select('dealer_id')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
   return { bidder: bidder as Bidder, sellerDealerId: seller.dealer_id };
 }
 
 /** The accounts that sell: the seller's, and their dealership's staff. */
 export async function sellingAccounts(tx: Tx, sellerId: number): Promise<number[]> {
-  return (await tx.selectFrom('account').select('id').where((eb) => eb.or([eb('id', '=', sellerId), eb('dealer_id', '=', sellerId)])).orderBy('id').execute()).map((row) => row.id);
+  return (
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', sellerId), eb('dealer_id', '=', sellerId)]))
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.id);
 }

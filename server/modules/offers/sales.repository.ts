@@ -5,14 +5,31 @@ import type { Sale } from '../../db/types.generated.ts';
 
 export type SaleRow = Selectable<Sale>;
 
-export const standingSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> => tx.selectFrom('sale').selectAll().where('boat_id', '=', boatId).where('state', '=', 'standing').executeTakeFirst();
-export const lastSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> => tx.selectFrom('sale').selectAll().where('boat_id', '=', boatId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+export const standingSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> =>
+  tx
+    .selectFrom('sale')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'standing')
+    .executeTakeFirst();
+export const lastSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> =>
+  tx
+    .selectFrom('sale')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** From when the seller may say that it was not paid. */
-export const unpaidFrom = ({ sold_at }: Pick<SaleRow, 'sold_at'>, { unpaidSeconds }: Rules) => new Date(sold_at.getTime() + unpaidSeconds * 1_000);
+export const unpaidFrom = ({ sold_at }: Pick<SaleRow, 'sold_at'>, { unpaidSeconds }: Rules) =>
+  new Date(sold_at.getTime() + unpaidSeconds * 1_000);
 
 /** The best bidder, by bids that stand, who has neither bought the boat nor had a second chance; the earlier of equal ones. */
-export async function nextBidder(tx: Db | Tx, boatId: number): Promise<{ id: number; amount: number } | undefined> {
+export async function nextBidder(
+  tx: Db | Tx,
+  boatId: number,
+): Promise<{ id: number; amount: number } | undefined> {
   const { rows } = await sql<{ id: number; amount: number }>`
     select b.bidder_id as id, b.amount from bid b
     where b.boat_id = ${boatId} and not exists (select from bid_retraction r where r.bid_id = b.id)

@@ -14,13 +14,17 @@ export interface AddCard {
 }
 
 export const cardsMax = 10;
-const tooMany = () => new AppError('conflict', `You have ${cardsMax} cards. Please remove one before you add another.`);
+const tooMany = () =>
+  new AppError('conflict', `You have ${cardsMax} cards. Please remove one before you add another.`);
 
 /**
  * Adds a card by the token the gateway gave the browser; the first one is the default.
  * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `idempotency_conflict`, `conflict` at the limit.
  */
-export async function addCard({ db, payments, log }: Context, { accountId, ...request }: AddCard): Promise<Card> {
+export async function addCard(
+  { db, payments, log }: Context,
+  { accountId, ...request }: AddCard,
+): Promise<Card> {
   if ((await cards.list(db, accountId)).length >= cardsMax) throw tooMany();
   // The gateway is asked outside of any transaction: it may take its time.
   const atGateway = await payments.addCard({ accountId, ...request });
@@ -36,6 +40,8 @@ export async function addCard({ db, payments, log }: Context, { accountId, ...re
     return card;
   });
   if (added) return added;
-  await payments.removeCard(atGateway.ref).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+  await payments
+    .removeCard(atGateway.ref)
+    .catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
   throw tooMany();
 }

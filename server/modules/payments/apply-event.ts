@@ -10,19 +10,44 @@ type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
  * Applies one event of the inbox, once: its row's lock and `applied_at` see to that, in the transaction of the change itself. What speaks of something that we do not know yet
  * (a refund before its payment) waits, and is tried again by the sweep.
  */
-export async function applyEvent({ db, rules, log, live }: Needs, { gateway, id }: { gateway: string; id: string }): Promise<void> {
+export async function applyEvent(
+  { db, rules, log, live }: Needs,
+  { gateway, id }: { gateway: string; id: string },
+): Promise<void> {
   const notices: StoredNotification[] = [];
   await db.transaction().execute(async (tx) => {
-    const event = await tx.selectFrom('gateway_event').select(['body', 'at', 'tries']).where('gateway', '=', gateway).where('id', '=', id).where('applied_at', 'is', null).forUpdate().executeTakeFirst();
+    const event = await tx
+      .selectFrom('gateway_event')
+      .select(['body', 'at', 'tries'])
+      .where('gateway', '=', gateway)
+      .where('id', '=', id)
+      .where('applied_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!event) return;
     const outcome = await applyNews(tx, { gateway, rules, notices }, readNews(event.body), event.at);
     if (outcome === 'waiting') {
-      if (event.tries === 20) log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');
-      await tx.updateTable('gateway_event').set({ tries: event.tries + 1 }).where('gateway', '=', gateway).where('id', '=', id).execute();
+      if (event.tries === 20)
+        log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');
+      await tx
+        .updateTable('gateway_event')
+        .set({ tries: event.tries + 1 })
+        .where('gateway', '=', gateway)
+        .where('id', '=', id)
+        .execute();
       return;
     }
-    if (outcome === 'refused') log.error({ gateway, event: id }, 'an event of the gateway was refused: a refund exceeds what was paid');
-    await tx.updateTable('gateway_event').set({ applied_at: sql<Date>`clock_timestamp()`, outcome }).where('gateway', '=', gateway).where('id', '=', id).execute();
+    if (outcome === 'refused')
+      log.error(
+        { gateway, event: id },
+        'an event of the gateway was refused: a refund exceeds what was paid',
+      );
+    await tx
+      .updateTable('gateway_event')
+      .set({ applied_at: sql<Date>`clock_timestamp()`, outcome })
+      .where('gateway', '=', gateway)
+      .where('id', '=', id)
+      .execute();
   });
   announceNotifications({ live }, notices);
 }
@@ -30,6 +55,8 @@ export async function applyEvent({ db, rules, log, live }: Needs, { gateway, id 
 /** Events that waited, or whose job was lost. Those that are tried in vain are tried more and more seldom. */
 export async function applyWaiting(context: Needs): Promise<void> {
   const { rows } = await sql<{ gateway: string; id: string }>`
-    select gateway, id from gateway_event where applied_at is null and received_at < clock_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(context.db);
+    select gateway, id from gateway_event where applied_at is null and received_at < clock_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(
+    context.db,
+  );
   for (const event of rows) await applyEvent(context, event);
 }

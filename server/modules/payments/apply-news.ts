@@ -15,32 +15,55 @@ import { applyBill, applySubscription } from './subscription-states.ts';
  * What the gateway says is so, made so here. Every change goes the way that our own calls go, forwards only: news that comes late, twice or in another order ends in the same state.
  * `notices` gains what is to be announced after the commit.
  */
-export function applyNews(tx: Tx, { gateway, rules, notices }: { gateway: string; rules: Rules; notices: StoredNotification[] }, news: GatewayNews, at: Date): Promise<Outcome> {
+export function applyNews(
+  tx: Tx,
+  { gateway, rules, notices }: { gateway: string; rules: Rules; notices: StoredNotification[] },
+  news: GatewayNews,
+  at: Date,
+): Promise<Outcome> {
   switch (news.type) {
-    case 'hold': return applyHold(tx, news.hold);
-    case 'charge': return applyCharge(tx, news.charge);
-    case 'subscription': return applySubscription(tx, news.subscription);
-    case 'bill': return applyBill(tx, gateway, news.bill, rules.planGraceSeconds);
-    case 'refund': return applyRefund(tx, news.refund, notices);
-    case 'dispute': return applyDispute(tx, news.dispute, at, notices);
-    case 'bank': return applyBank(tx, news.transfer);
+    case 'hold':
+      return applyHold(tx, news.hold);
+    case 'charge':
+      return applyCharge(tx, news.charge);
+    case 'subscription':
+      return applySubscription(tx, news.subscription);
+    case 'bill':
+      return applyBill(tx, gateway, news.bill, rules.planGraceSeconds);
+    case 'refund':
+      return applyRefund(tx, news.refund, notices);
+    case 'dispute':
+      return applyDispute(tx, news.dispute, at, notices);
+    case 'bank':
+      return applyBank(tx, news.transfer);
   }
 }
 
 async function applyHold(tx: Tx, { ref, key, state, captured, amount }: HoldState): Promise<Outcome> {
   const id = idOf('hold', key);
-  const row = id === undefined ? undefined : await tx.selectFrom('fee_hold').select(['boat_id', 'state', 'amount']).where('id', '=', id).executeTakeFirst();
+  const row =
+    id === undefined
+      ? undefined
+      : await tx
+          .selectFrom('fee_hold')
+          .select(['boat_id', 'state', 'amount'])
+          .where('id', '=', id)
+          .executeTakeFirst();
   if (id === undefined || !row || row.amount !== amount) return 'ignored';
   if (state === 'held') await holdStands(tx, id, ref);
   if (state === 'captured') await holdTaken(tx, id, ref, captured);
   // The gateway gave it up by itself (holds do not last for ever): it is asked for anew if it is still wanted.
-  if (state === 'released' && (await holdGone(tx, id, ref))) await enqueue(tx, 'settle-hold', { boatId: row.boat_id }, { key: holdKey(row.boat_id) });
+  if (state === 'released' && (await holdGone(tx, id, ref)))
+    await enqueue(tx, 'settle-hold', { boatId: row.boat_id }, { key: holdKey(row.boat_id) });
   return 'applied';
 }
 
 async function applyCharge(tx: Tx, { ref, key, amount }: ChargeState): Promise<Outcome> {
   const id = idOf('charge', key);
-  const row = id === undefined ? undefined : await tx.selectFrom('charge').select('amount').where('id', '=', id).executeTakeFirst();
+  const row =
+    id === undefined
+      ? undefined
+      : await tx.selectFrom('charge').select('amount').where('id', '=', id).executeTakeFirst();
   if (id === undefined || !row || row.amount !== amount) return 'ignored';
   await chargePaid(tx, id, ref);
   return 'applied';

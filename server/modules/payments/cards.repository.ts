@@ -6,56 +6,136 @@ import type { GatewayCard } from '../../payments/payments.ts';
 
 /** A card is good to the end of its month. */
 const lastDay = sql`make_date(exp_year, exp_month, 1) + interval '1 month'`;
-const expiry = sql<Card['expiry']>`case when ${lastDay} <= now() then 'over' when ${lastDay} <= now() + interval '45 days' then 'soon' else 'good' end`.as('expiry');
-const columns = ['id', 'brand', 'last4', 'exp_month as expMonth', 'exp_year as expYear', 'is_default as isDefault', expiry] as const;
+const expiry = sql<
+  Card['expiry']
+>`case when ${lastDay} <= now() then 'over' when ${lastDay} <= now() + interval '45 days' then 'soon' else 'good' end`.as(
+  'expiry',
+);
+const columns = [
+  'id',
+  'brand',
+  'last4',
+  'exp_month as expMonth',
+  'exp_year as expYear',
+  'is_default as isDefault',
+  expiry,
+] as const;
 
 /** The default one first, then the newest. */
 export const list = (db: Db | Tx, accountId: number): Promise<Card[]> =>
-  db.selectFrom('card').select(columns).where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('is_default', 'desc').orderBy('id', 'desc').execute();
+  db
+    .selectFrom('card')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Changes to one account's cards go one after the other: there is one default, and a limit. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Undefined when this very card of the gateway is listed already. */
-export const insert = (tx: Tx, accountId: number, gateway: string, card: GatewayCard, isDefault: boolean): Promise<Card | undefined> =>
+export const insert = (
+  tx: Tx,
+  accountId: number,
+  gateway: string,
+  card: GatewayCard,
+  isDefault: boolean,
+): Promise<Card | undefined> =>
   tx
     .insertInto('card')
-    .values({ account_id: accountId, gateway, gateway_ref: card.ref, brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear, is_default: isDefault })
+    .values({
+      account_id: accountId,
+      gateway,
+      gateway_ref: card.ref,
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      is_default: isDefault,
+    })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())
     .returning(columns)
     .executeTakeFirst();
 
-export const byGatewayRef = (tx: Tx, accountId: number, gateway: string, ref: string): Promise<Card | undefined> =>
-  tx.selectFrom('card').select(columns).where('account_id', '=', accountId).where('gateway', '=', gateway).where('gateway_ref', '=', ref).where('removed_at', 'is', null).executeTakeFirst();
+export const byGatewayRef = (
+  tx: Tx,
+  accountId: number,
+  gateway: string,
+  ref: string,
+): Promise<Card | undefined> =>
+  tx
+    .selectFrom('card')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', ref)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 
 /** Locks the card: a bid that is being placed with it (it refers to it) is waited for. @throws AppError not_found, also for somebody else's */
 export async function lockCard(tx: Tx, accountId: number, id: number) {
-  const card = await tx.selectFrom('card').select([...columns, 'gateway_ref']).where('id', '=', id).where('account_id', '=', accountId).where('removed_at', 'is', null).forUpdate().executeTakeFirst();
+  const card = await tx
+    .selectFrom('card')
+    .select([...columns, 'gateway_ref'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!card) throw new AppError('not_found', 'There is no such card.');
   return card;
 }
 
 /** A hold that is only asked for counts too. */
 export async function isHeld(tx: Tx, cardId: number): Promise<boolean> {
-  const hold = await tx.selectFrom('fee_hold').select('id').where('card_id', '=', cardId).where('state', 'in', ['wanted', 'held']).limit(1).executeTakeFirst();
+  const hold = await tx
+    .selectFrom('fee_hold')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('state', 'in', ['wanted', 'held'])
+    .limit(1)
+    .executeTakeFirst();
   return hold !== undefined;
 }
 
 /** A plan renews on it, and there is no other card that could take over. */
 export async function paysAlone(tx: Tx, accountId: number, cardId: number): Promise<boolean> {
-  const plan = await tx.selectFrom('subscription').select('id').where('card_id', '=', cardId).where('state', 'in', ['wanted', 'active', 'past-due']).limit(1).executeTakeFirst();
+  const plan = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('state', 'in', ['wanted', 'active', 'past-due'])
+    .limit(1)
+    .executeTakeFirst();
   return plan !== undefined && (await list(tx, accountId)).length === 1;
 }
 
 /** The row stays: holds and payments refer to it. */
 export async function remove(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('card').set({ removed_at: sql<Date>`now()`, is_default: false }).where('id', '=', id).execute();
+  await tx
+    .updateTable('card')
+    .set({ removed_at: sql<Date>`now()`, is_default: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The old default goes first: the index allows one. */
 export async function makeDefault(tx: Tx, accountId: number, id: number): Promise<void> {
-  await tx.updateTable('card').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).where('id', '<>', id).execute();
+  await tx
+    .updateTable('card')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .execute();
   await tx.updateTable('card').set({ is_default: true }).where('id', '=', id).execute();
 }

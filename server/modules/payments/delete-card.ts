@@ -8,12 +8,24 @@ import * as cards from './cards.repository.ts';
  * Removes a card; the newest of the rest becomes the default.
  * @throws AppError `not_found`; `card_in_use` while a bid that leads has its fee held on it, or a plan has no other.
  */
-export async function deleteCard({ db, payments, log }: Context, accountId: number, id: number): Promise<Record<string, never>> {
+export async function deleteCard(
+  { db, payments, log }: Context,
+  accountId: number,
+  id: number,
+): Promise<Record<string, never>> {
   const gatewayRef = await db.transaction().execute(async (tx) => {
     await cards.lockAccount(tx, accountId);
     const card = await cards.lockCard(tx, accountId, id);
-    if (await cards.isHeld(tx, id)) throw new AppError('card_in_use', 'This card holds the buyer’s fee of a bid that leads. You can remove it when you are outbid or the sale is settled.');
-    if (await cards.paysAlone(tx, accountId, id)) throw new AppError('card_in_use', 'Your plan is paid with this card. Add another card first, or cancel the plan.');
+    if (await cards.isHeld(tx, id))
+      throw new AppError(
+        'card_in_use',
+        'This card holds the buyer’s fee of a bid that leads. You can remove it when you are outbid or the sale is settled.',
+      );
+    if (await cards.paysAlone(tx, accountId, id))
+      throw new AppError(
+        'card_in_use',
+        'Your plan is paid with this card. Add another card first, or cancel the plan.',
+      );
     await cards.remove(tx, id);
     const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
     if (next) await cards.makeDefault(tx, accountId, next.id);
@@ -22,6 +34,8 @@ export async function deleteCard({ db, payments, log }: Context, accountId: numb
     return card.gateway_ref;
   });
   // It is gone for us whatever the gateway says: nothing will be charged to it again.
-  await payments.removeCard(gatewayRef).catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+  await payments
+    .removeCard(gatewayRef)
+    .catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
   return {};
 }

@@ -9,11 +9,26 @@ import { invoicePaidBy, restate } from './paid-by.ts';
 import { tellDispute } from './tell-money-back.ts';
 
 /** A dispute moves once, from open to won or lost; of one whose end is heard first the beginning is written with it. `notices` gains what is to be announced after the commit. */
-export async function applyDispute(tx: Tx, { ref, paymentRef, amount, state, reason }: DisputeState, at: Date, notices: StoredNotification[]): Promise<Outcome> {
+export async function applyDispute(
+  tx: Tx,
+  { ref, paymentRef, amount, state, reason }: DisputeState,
+  at: Date,
+  notices: StoredNotification[],
+): Promise<Outcome> {
   const invoice = await invoicePaidBy(tx, paymentRef);
   if (!invoice) return 'waiting';
-  const made = await tx.insertInto('dispute').values({ invoice_id: invoice.id, amount, reason, gateway_ref: ref, opened_at: at }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
-  const row = await tx.selectFrom('dispute').select(['id', 'state', 'amount']).where('gateway_ref', '=', ref).forUpdate().executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('dispute')
+    .values({ invoice_id: invoice.id, amount, reason, gateway_ref: ref, opened_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const row = await tx
+    .selectFrom('dispute')
+    .select(['id', 'state', 'amount'])
+    .where('gateway_ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const posting = postingOf(invoice);
   await bookDispute(tx, posting, row.id, minor(row.amount));
   if (state === 'open' || row.state !== 'open') {

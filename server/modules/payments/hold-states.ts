@@ -8,19 +8,37 @@ import { paySaleInvoice } from './invoices.ts';
 type HoldRow = Selectable<FeeHold>;
 
 const ended = sql<Date>`coalesce(ended_at, clock_timestamp())`;
-const lock = (tx: Tx, id: number): Promise<HoldRow> => tx.selectFrom('fee_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-const postingOf = (row: HoldRow): HoldPosting => ({ id: row.id, account_id: row.account_id, boat_id: row.boat_id, amount: minor(row.amount) });
+const lock = (tx: Tx, id: number): Promise<HoldRow> =>
+  tx.selectFrom('fee_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+const postingOf = (row: HoldRow): HoldPosting => ({
+  id: row.id,
+  account_id: row.account_id,
+  boat_id: row.boat_id,
+  amount: minor(row.amount),
+});
 
 /** The gateway holds it. Whoever hears of it first, our call or its news, notes it; who hears it again changes nothing. */
 export async function holdStands(tx: Tx, id: number, ref: string): Promise<void> {
   const row = await lock(tx, id);
   await bookHold(tx, postingOf(row));
-  if (row.gateway_ref === null) await tx.updateTable('fee_hold').set({ gateway_ref: ref }).where('id', '=', id).execute();
+  if (row.gateway_ref === null)
+    await tx.updateTable('fee_hold').set({ gateway_ref: ref }).where('id', '=', id).execute();
   // One that was refused before our answer came is known to stand now: it is given back by whoever settles the boat.
-  if (row.state === 'failed' && row.gateway_ref === null) await tx.updateTable('fee_hold').set({ state: 'released', ended_at: null }).where('id', '=', id).execute();
+  if (row.state === 'failed' && row.gateway_ref === null)
+    await tx
+      .updateTable('fee_hold')
+      .set({ state: 'released', ended_at: null })
+      .where('id', '=', id)
+      .execute();
   if (row.state !== 'wanted') return;
   // A larger one stands now: the smaller one is given back by whoever settles the boat.
-  await tx.updateTable('fee_hold').set({ state: 'released' }).where('boat_id', '=', row.boat_id).where('account_id', '=', row.account_id).where('state', '=', 'held').execute();
+  await tx
+    .updateTable('fee_hold')
+    .set({ state: 'released' })
+    .where('boat_id', '=', row.boat_id)
+    .where('account_id', '=', row.account_id)
+    .where('state', '=', 'held')
+    .execute();
   await tx.updateTable('fee_hold').set({ state: 'held' }).where('id', '=', id).execute();
 }
 
@@ -30,7 +48,11 @@ export async function holdGone(tx: Tx, id: number, ref: string): Promise<boolean
   await bookHoldEnd(tx, postingOf(row));
   const stood = row.state === 'wanted' || row.state === 'held';
   if (row.state === 'captured') return false;
-  await tx.updateTable('fee_hold').set({ gateway_ref: row.gateway_ref ?? ref, state: 'released', ended_at: ended }).where('id', '=', id).execute();
+  await tx
+    .updateTable('fee_hold')
+    .set({ gateway_ref: row.gateway_ref ?? ref, state: 'released', ended_at: ended })
+    .where('id', '=', id)
+    .execute();
   return stood;
 }
 
@@ -39,6 +61,10 @@ export async function holdTaken(tx: Tx, id: number, ref: string, captured: Minor
   const row = await lock(tx, id);
   await bookCapture(tx, postingOf(row), captured);
   if (row.state === 'captured') return;
-  await tx.updateTable('fee_hold').set({ gateway_ref: row.gateway_ref ?? ref, state: 'captured', captured, ended_at: ended }).where('id', '=', id).execute();
+  await tx
+    .updateTable('fee_hold')
+    .set({ gateway_ref: row.gateway_ref ?? ref, state: 'captured', captured, ended_at: ended })
+    .where('id', '=', id)
+    .execute();
   await paySaleInvoice(tx, row.boat_id, row.account_id);
 }

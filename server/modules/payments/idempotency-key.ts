@@ -5,5 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 export function paymentKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw new AppError('idempotency_key_required', 'Please pay from the page: this request has no key (header Idempotency-Key, 1 to 100 characters) that tells it from a repeated one.');
+  throw new AppError(
+    'idempotency_key_required',
+    'Please pay from the page: this request has no key (header Idempotency-Key, 1 to 100 characters) that tells it from a repeated one.',
+  );
 }

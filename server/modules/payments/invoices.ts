@@ -32,23 +32,55 @@ async function issue(tx: Tx, invoice: NewInvoice): Promise<number | undefined> {
   const row = await tx
     .insertInto('invoice')
     .values({
-      account_id: invoice.accountId, seller_id: invoice.sellerId ?? null, kind: invoice.kind, boat_id: invoice.boatId, sale_id: invoice.saleId ?? null, charge_id: invoice.chargeId ?? null,
-      title: invoice.title.slice(0, 200) || 'Boat', lines: JSON.stringify(invoice.lines), amount: invoice.amount,
+      account_id: invoice.accountId,
+      seller_id: invoice.sellerId ?? null,
+      kind: invoice.kind,
+      boat_id: invoice.boatId,
+      sale_id: invoice.saleId ?? null,
+      charge_id: invoice.chargeId ?? null,
+      title: invoice.title.slice(0, 200) || 'Boat',
+      lines: JSON.stringify(invoice.lines),
+      amount: invoice.amount,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return undefined;
-  await bookInvoice(tx, { id: row.id, account_id: invoice.accountId, boat_id: invoice.boatId, kind: invoice.kind, amount: invoice.amount });
+  await bookInvoice(tx, {
+    id: row.id,
+    account_id: invoice.accountId,
+    boat_id: invoice.boatId,
+    kind: invoice.kind,
+    amount: invoice.amount,
+  });
   return row.id;
 }
 
 /** The invoice of a sale: the all-in price that was confirmed, of which the fee is ours. */
-export async function issueForSale(tx: Tx, sale: { id: number; boatId: number; buyerId: number; price: number; buyersFee: number }): Promise<void> {
+export async function issueForSale(
+  tx: Tx,
+  sale: { id: number; boatId: number; buyerId: number; price: number; buyersFee: number },
+): Promise<void> {
   if (sale.buyersFee === 0) return;
-  const { title, seller_id: sellerId } = await tx.selectFrom('boat').select(['title', 'seller_id']).where('id', '=', sale.boatId).executeTakeFirstOrThrow();
-  const lines = [{ label: 'Hammer price', amount: sale.price, isOurs: false }, { label: 'Buyer’s fee', amount: sale.buyersFee, isOurs: true }];
-  await issue(tx, { accountId: sale.buyerId, sellerId, kind: 'buyers-fee', boatId: sale.boatId, saleId: sale.id, title: title ?? '', lines, amount: minor(sale.buyersFee) });
+  const { title, seller_id: sellerId } = await tx
+    .selectFrom('boat')
+    .select(['title', 'seller_id'])
+    .where('id', '=', sale.boatId)
+    .executeTakeFirstOrThrow();
+  const lines = [
+    { label: 'Hammer price', amount: sale.price, isOurs: false },
+    { label: 'Buyer’s fee', amount: sale.buyersFee, isOurs: true },
+  ];
+  await issue(tx, {
+    accountId: sale.buyerId,
+    sellerId,
+    kind: 'buyers-fee',
+    boatId: sale.boatId,
+    saleId: sale.id,
+    title: title ?? '',
+    lines,
+    amount: minor(sale.buyersFee),
+  });
 }
 
 /** The invoice of money that has been taken: issued and paid in one. */
@@ -59,16 +91,41 @@ export async function issuePaid(tx: Tx, invoice: NewInvoice & { chargeId: number
 
 /** The fee was taken of the buyer's hold. */
 export async function paySaleInvoice(tx: Tx, boatId: number, accountId: number): Promise<void> {
-  const invoice = await tx.selectFrom('invoice').select('id').where('boat_id', '=', boatId).where('account_id', '=', accountId).where('kind', '=', 'buyers-fee').where('state', '=', 'open').executeTakeFirst();
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('boat_id', '=', boatId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'buyers-fee')
+    .where('state', '=', 'open')
+    .executeTakeFirst();
   if (invoice) await markPaid(tx, invoice.id);
 }
 
 async function markPaid(tx: Tx, id: number): Promise<void> {
-  const paid = await tx.updateTable('invoice').set({ state: 'paid', paid_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).where('state', '=', 'open').returning('account_id').executeTakeFirst();
-  if (paid) await enqueue(tx, 'send-mail', { kind: 'receipt', accountId: paid.account_id, data: { invoiceId: String(id) } }, { key: `receipt:${id}` });
+  const paid = await tx
+    .updateTable('invoice')
+    .set({ state: 'paid', paid_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('account_id')
+    .executeTakeFirst();
+  if (paid)
+    await enqueue(
+      tx,
+      'send-mail',
+      { kind: 'receipt', accountId: paid.account_id, data: { invoiceId: String(id) } },
+      { key: `receipt:${id}` },
+    );
 }
 
-export const postingOf = (row: InvoiceRow): InvoicePosting => ({ id: row.id, account_id: row.account_id, boat_id: row.boat_id, kind: row.kind as InvoiceKind, amount: minor(row.amount) });
+export const postingOf = (row: InvoiceRow): InvoicePosting => ({
+  id: row.id,
+  account_id: row.account_id,
+  boat_id: row.boat_id,
+  kind: row.kind as InvoiceKind,
+  amount: minor(row.amount),
+});
 
 /** How a person and a bank statement call it. */
 export const invoiceNumber = (id: number) => `BL-${String(id).padStart(6, '0')}`;

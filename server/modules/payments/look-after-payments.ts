@@ -24,7 +24,9 @@ export async function lookAfterPayments(context: Context): Promise<void> {
       union all select 'settle-change', 'change:' || id, id from plan_change where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
       union all select 'end-grace', 'grace:' || id, id from subscription where state = 'past-due' and grace_until <= clock_timestamp()
     )
-    select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(db);
+    select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(
+    db,
+  );
 }
 
 /** Default cards that end within 31 days: told once. */
@@ -34,6 +36,12 @@ export async function tellExpiringCards({ db }: Pick<Context, 'db'>): Promise<vo
       update card set expiry_told_at = clock_timestamp() where id in (
         select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '31 days' limit 500 for update skip locked)
       returning id, account_id`.execute(tx);
-    for (const { id, account_id: accountId } of rows) await enqueue(tx, 'send-mail', { kind: 'card-expiring', accountId, data: { cardId: String(id) } }, { key: `card-expiring:${id}` });
+    for (const { id, account_id: accountId } of rows)
+      await enqueue(
+        tx,
+        'send-mail',
+        { kind: 'card-expiring', accountId, data: { cardId: String(id) } },
+        { key: `card-expiring:${id}` },
+      );
   });
 }

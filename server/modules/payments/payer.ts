@@ -3,10 +3,23 @@ import { AppError } from '../../http/app-error.ts';
 
 /** The card that pays now. @throws AppError card_required */
 export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: number; ref: string }> {
-  const card = await db.selectFrom('card').select(['id', 'gateway_ref as ref']).where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('is_default', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const card = await db
+    .selectFrom('card')
+    .select(['id', 'gateway_ref as ref'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!card) throw new AppError('card_required', 'There is no card to pay with. Please add a card first.');
   return card;
 }
 
 /** What is said when the gateway gave no answer: nothing is lost, nothing is taken twice. */
-export const unsure = (cause: unknown) => new AppError('unavailable', 'The payment service did not answer. We find out what became of it: look again in a minute. Whatever happens, it is never charged twice.', { cause, retryAfter: 5 });
+export const unsure = (cause: unknown) =>
+  new AppError(
+    'unavailable',
+    'The payment service did not answer. We find out what became of it: look again in a minute. Whatever happens, it is never charged twice.',
+    { cause, retryAfter: 5 },
+  );

@@ -16,11 +16,21 @@ import { settlePayout } from './payouts.ts';
 import { listInvoices, listSold, readInvoice } from './read-invoices.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { setDefaultCard } from './set-default-card.ts';
-import { exportTransactions, listTransactions, readTransactions, transactionColumns } from './transactions.ts';
+import {
+  exportTransactions,
+  listTransactions,
+  readTransactions,
+  transactionColumns,
+} from './transactions.ts';
 
 export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addCard, ({ actor, body, request }) =>
-    addCard(context, { accountId: actor.id, paymentMethod: body.paymentMethod, authenticated: body.authenticated ?? false, idempotencyKey: keyOf(request) }),
+    addCard(context, {
+      accountId: actor.id,
+      paymentMethod: body.paymentMethod,
+      authenticated: body.authenticated ?? false,
+      idempotencyKey: keyOf(request),
+    }),
   );
 
   serve(app, context, contract.listCards, async ({ actor }) => {
@@ -28,31 +38,60 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
     return { lists, total: lists.length, page: 1, limit: cardsMax };
   });
 
-  serve(app, context, contract.setDefaultCard, ({ actor, body }) => setDefaultCard(context, actor.id, body.id));
+  serve(app, context, contract.setDefaultCard, ({ actor, body }) =>
+    setDefaultCard(context, actor.id, body.id),
+  );
 
   serve(app, context, contract.deleteCard, ({ actor, params }) => deleteCard(context, actor.id, params.id));
 
-  serve(app, context, contract.listTransactions, ({ actor, query }) => listTransactions(context.db, { accountId: actor.id, kind: query.kind }, query));
+  serve(app, context, contract.listTransactions, ({ actor, query }) =>
+    listTransactions(context.db, { accountId: actor.id, kind: query.kind }, query),
+  );
 
   serve(app, context, contract.userTransactions, async ({ actor, query, request, reply }) => {
     const filter = { accountId: actor.id, kind: query.kind };
     if (query.format !== 'csv') return readTransactions(context.db, filter);
     const offset = utcOffset(request);
-    return sendCsv(reply, fileName('transactions', offset), transactionColumns, exportTransactions(context.db, filter, offset, invoiceNumber));
+    return sendCsv(
+      reply,
+      fileName('transactions', offset),
+      transactionColumns,
+      exportTransactions(context.db, filter, offset, invoiceNumber),
+    );
   });
 
   serve(app, context, contract.listInvoices, ({ actor, query }) => listInvoices(context.db, actor.id, query));
 
   serve(app, context, contract.invoicePdf, async ({ actor, params, reply }) => {
     const invoice = await readInvoice(context.db, params.id, actor.id);
-    const [person, says] = await Promise.all([context.db.selectFrom('account').select(['full_name', 'email']).where('id', '=', actor.id).executeTakeFirstOrThrow(), saysOf(context)]);
-    const pdf = await invoicePdf(invoice, { name: person.full_name, email: person.email, productName: says.productName, siteUrl: context.config.siteUrl, contactEmail: says.contactEmail });
-    return reply.header('content-type', 'application/pdf').header('content-disposition', `attachment; filename="${invoice.number}.pdf"`).send(pdf);
+    const [person, says] = await Promise.all([
+      context.db
+        .selectFrom('account')
+        .select(['full_name', 'email'])
+        .where('id', '=', actor.id)
+        .executeTakeFirstOrThrow(),
+      saysOf(context),
+    ]);
+    const pdf = await invoicePdf(invoice, {
+      name: person.full_name,
+      email: person.email,
+      productName: says.productName,
+      siteUrl: context.config.siteUrl,
+      contactEmail: says.contactEmail,
+    });
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+      .send(pdf);
   });
 
-  serve(app, context, contract.listSold, ({ actor, query }) => listSold(context.db, sellerIdOf(actor), query));
+  serve(app, context, contract.listSold, ({ actor, query }) =>
+    listSold(context.db, sellerIdOf(actor), query),
+  );
 
-  serve(app, context, contract.refundInvoice, ({ actor, body, request }) => refundInvoice(context, { actor, ...body, key: paymentKey(request) }));
+  serve(app, context, contract.refundInvoice, ({ actor, body, request }) =>
+    refundInvoice(context, { actor, ...body, key: paymentKey(request) }),
+  );
 
   serve(app, context, contract.settlePayout, ({ actor, body }) => settlePayout(context, actor, body));
 }
@@ -60,6 +99,7 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
 /** A call without a key is a request of its own. */
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'] ?? crypto.randomUUID();
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) throw invalidField('Idempotency-Key', 'The Idempotency-Key must have 1 to 100 visible characters.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw invalidField('Idempotency-Key', 'The Idempotency-Key must have 1 to 100 visible characters.');
   return key;
 }

@@ -8,23 +8,51 @@ import { AppError } from '../../http/app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/postings.ts';
 
 /** A buyer did not pay: of the fee that was taken from them a part is the seller's, for the time the boat was off the market. Once a sale. */
-export async function shareWithSeller(tx: Tx, rules: Rules, { saleId, boatId, sellerId }: { saleId: number; boatId: number; sellerId: number }): Promise<void> {
-  const invoice = await tx.selectFrom('invoice').select(['amount', 'refunded', 'state']).where('sale_id', '=', saleId).forUpdate().executeTakeFirst();
+export async function shareWithSeller(
+  tx: Tx,
+  rules: Rules,
+  { saleId, boatId, sellerId }: { saleId: number; boatId: number; sellerId: number },
+): Promise<void> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select(['amount', 'refunded', 'state'])
+    .where('sale_id', '=', saleId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!invoice || (invoice.state !== 'paid' && invoice.state !== 'part-refunded')) return;
   const amount = shareOf(minor(invoice.amount - invoice.refunded), rules.unpaidShareBasisPoints, 10_000);
   if (amount === 0) return;
-  const made = await tx.insertInto('payout').values({ seller_id: sellerId, sale_id: saleId, amount }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const made = await tx
+    .insertInto('payout')
+    .values({ seller_id: sellerId, sale_id: saleId, amount })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (made) await bookSellerShare(tx, { id: made.id, seller_id: sellerId, boatId, amount });
 }
 
 /** A share was transferred; by the site's staff, who name the transfer. Said again, it changes nothing. @throws AppError forbidden, not_found */
-export async function settlePayout({ db }: Context, actor: Actor, { id, reference }: { id: number; reference: string }): Promise<Record<string, never>> {
+export async function settlePayout(
+  { db }: Context,
+  actor: Actor,
+  { id, reference }: { id: number; reference: string },
+): Promise<Record<string, never>> {
   if (!actor.isSiteStaff) throw new AppError('forbidden', 'Transfers are noted by our staff.');
   await db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('payout').innerJoin('sale', 'sale.id', 'payout.sale_id').select(['payout.seller_id', 'payout.amount', 'payout.state', 'sale.boat_id']).where('payout.id', '=', id).forUpdate('payout').executeTakeFirst();
+    const row = await tx
+      .selectFrom('payout')
+      .innerJoin('sale', 'sale.id', 'payout.sale_id')
+      .select(['payout.seller_id', 'payout.amount', 'payout.state', 'sale.boat_id'])
+      .where('payout.id', '=', id)
+      .forUpdate('payout')
+      .executeTakeFirst();
     if (!row) throw new AppError('not_found', 'There is no such share.');
     if (row.state === 'paid') return;
-    await tx.updateTable('payout').set({ state: 'paid', reference, paid_by: actor.id, paid_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('payout')
+      .set({ state: 'paid', reference, paid_by: actor.id, paid_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
     await bookPayout(tx, { id, seller_id: row.seller_id, boatId: row.boat_id, amount: minor(row.amount) });
   });
   return {};

@@ -24,19 +24,53 @@ export interface RefundInvoice {
  * Gives money of a paid invoice back to the card it came from; by the site's staff. Written down first, asked for under its id.
  * @throws AppError forbidden, not_found, conflict, idempotency_conflict, unavailable
  */
-export async function refundInvoice(context: Context, { actor, invoiceId, amount, reason, key }: RefundInvoice): Promise<Invoice> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'Refunds are made by our staff. Please write to us.');
+export async function refundInvoice(
+  context: Context,
+  { actor, invoiceId, amount, reason, key }: RefundInvoice,
+): Promise<Invoice> {
+  if (!actor.isSiteStaff)
+    throw new AppError('forbidden', 'Refunds are made by our staff. Please write to us.');
   const { db } = context;
   const id = await db.transaction().execute(async (tx) => {
-    const invoice = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).forUpdate().executeTakeFirst();
+    const invoice = await tx
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', '=', invoiceId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!invoice) throw new AppError('not_found', 'There is no such invoice.');
-    const known = await tx.selectFrom('refund').select(['id', 'amount']).where('invoice_id', '=', invoiceId).where('idempotency_key', '=', key).executeTakeFirst();
-    if (known && known.amount !== amount) throw new AppError('idempotency_conflict', 'This request was sent before with another amount. Please try again.');
+    const known = await tx
+      .selectFrom('refund')
+      .select(['id', 'amount'])
+      .where('invoice_id', '=', invoiceId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+    if (known && known.amount !== amount)
+      throw new AppError(
+        'idempotency_conflict',
+        'This request was sent before with another amount. Please try again.',
+      );
     if (known) return known.id;
-    if (invoice.state !== 'paid' && invoice.state !== 'part-refunded') throw new AppError('conflict', `${invoiceNumber(invoiceId)} is ${invoice.state.replace('-', ' ')}: nothing can be given back.`);
-    const { asked } = await tx.selectFrom('refund').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.val(0)).as('asked')).where('invoice_id', '=', invoiceId).where('state', '<>', 'failed').executeTakeFirstOrThrow();
-    if (Number(asked) + amount > invoice.amount) throw new AppError('conflict', 'More than was paid cannot be given back.');
-    return (await tx.insertInto('refund').values({ invoice_id: invoiceId, amount, reason, by_id: actor.id, idempotency_key: key }).returning('id').executeTakeFirstOrThrow()).id;
+    if (invoice.state !== 'paid' && invoice.state !== 'part-refunded')
+      throw new AppError(
+        'conflict',
+        `${invoiceNumber(invoiceId)} is ${invoice.state.replace('-', ' ')}: nothing can be given back.`,
+      );
+    const { asked } = await tx
+      .selectFrom('refund')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.val(0)).as('asked'))
+      .where('invoice_id', '=', invoiceId)
+      .where('state', '<>', 'failed')
+      .executeTakeFirstOrThrow();
+    if (Number(asked) + amount > invoice.amount)
+      throw new AppError('conflict', 'More than was paid cannot be given back.');
+    return (
+      await tx
+        .insertInto('refund')
+        .values({ invoice_id: invoiceId, amount, reason, by_id: actor.id, idempotency_key: key })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   });
   await settleRefund(context, { id });
   return readInvoice(db, invoiceId);
@@ -46,7 +80,11 @@ export async function refundInvoice(context: Context, { actor, invoiceId, amount
 export async function settleRefund({ db, payments, live }: Context, { id }: { id: number }): Promise<void> {
   const found = await db.transaction().execute(async (tx) => {
     const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const invoice = await tx.selectFrom('invoice').selectAll().where('id', '=', refund.invoice_id).executeTakeFirstOrThrow();
+    const invoice = await tx
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', '=', refund.invoice_id)
+      .executeTakeFirstOrThrow();
     return { refund, paymentRef: await paymentOf(tx, invoice) };
   });
   const { refund, paymentRef } = found;
@@ -55,12 +93,21 @@ export async function settleRefund({ db, payments, live }: Context, { id }: { id
     const amount = minor(refund.amount);
     const { ref } = await payments.refund({ paymentRef, amount, idempotencyKey: `refund-${id}` });
     const notices: StoredNotification[] = [];
-    const outcome = await db.transaction().execute((tx) => applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }, notices));
+    const outcome = await db
+      .transaction()
+      .execute((tx) =>
+        applyRefund(tx, { ref, key: `refund-${id}`, paymentRef, amount, state: 'done' }, notices),
+      );
     if (outcome === 'refused') throw new Error(`The refund ${id} exceeds what was paid.`);
     announceNotifications({ live }, notices);
   } catch (error) {
     if (!isRefusal(error)) throw unsure(error);
-    await db.updateTable('refund').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'wanted').execute();
+    await db
+      .updateTable('refund')
+      .set({ state: 'failed' })
+      .where('id', '=', id)
+      .where('state', '=', 'wanted')
+      .execute();
     throw error;
   }
 }

@@ -11,23 +11,66 @@ import { invoicePaidBy, restate } from './paid-by.ts';
 import { tellRefund } from './tell-money-back.ts';
 
 /** A refund as the gateway knows it: one of ours by its key, or one made there by hand, which is written down as such. Whom it concerns is told; `notices` gains what is to be announced after the commit. */
-export async function applyRefund(tx: Tx, { ref, key, paymentRef, amount, state }: RefundState, notices: StoredNotification[]): Promise<Outcome> {
+export async function applyRefund(
+  tx: Tx,
+  { ref, key, paymentRef, amount, state }: RefundState,
+  notices: StoredNotification[],
+): Promise<Outcome> {
   const invoice = await invoicePaidBy(tx, paymentRef);
   if (!invoice) return 'waiting';
   const ours = idOf('refund', key);
-  const known = await tx.selectFrom('refund').selectAll().where((eb) => eb.or([eb('gateway_ref', '=', ref), ...(ours === undefined ? [] : [eb('id', '=', ours)])])).forUpdate().executeTakeFirst();
+  const known = await tx
+    .selectFrom('refund')
+    .selectAll()
+    .where((eb) => eb.or([eb('gateway_ref', '=', ref), ...(ours === undefined ? [] : [eb('id', '=', ours)])]))
+    .forUpdate()
+    .executeTakeFirst();
   if (known?.state === 'done' && state === 'done') return 'known';
   if (state === 'failed') {
-    if (known?.state === 'wanted') await tx.updateTable('refund').set({ state: 'failed', gateway_ref: ref, settled_at: sql<Date>`clock_timestamp()` }).where('id', '=', known.id).execute();
+    if (known?.state === 'wanted')
+      await tx
+        .updateTable('refund')
+        .set({ state: 'failed', gateway_ref: ref, settled_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', known.id)
+        .execute();
     return known ? 'applied' : 'ignored';
   }
   if (invoice.refunded + amount > invoice.amount) return 'refused'; // more than was paid: nothing is booked until somebody has looked
-  const id = known?.id ?? (await tx.insertInto('refund').values({ invoice_id: invoice.id, amount, reason: 'made at the gateway', idempotency_key: `gateway:${ref}`, gateway_ref: ref }).returning('id').executeTakeFirstOrThrow()).id;
-  await tx.updateTable('refund').set({ state: 'done', gateway_ref: ref, settled_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+  const id =
+    known?.id ??
+    (
+      await tx
+        .insertInto('refund')
+        .values({
+          invoice_id: invoice.id,
+          amount,
+          reason: 'made at the gateway',
+          idempotency_key: `gateway:${ref}`,
+          gateway_ref: ref,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  await tx
+    .updateTable('refund')
+    .set({ state: 'done', gateway_ref: ref, settled_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
   await bookRefund(tx, postingOf(invoice), id, amount);
-  const { refunded } = await tx.updateTable('invoice').set({ refunded: sql<number>`refunded + ${amount}::bigint` }).where('id', '=', invoice.id).returning('refunded').executeTakeFirstOrThrow();
-  if (invoice.charge_id !== null) await tx.updateTable('charge').set({ refunded: sql<number>`refunded + ${amount}::bigint` }).where('id', '=', invoice.charge_id).execute();
-  if (minor(refunded) >= invoice.amount && invoice.kind === 'upsell' && invoice.charge_id !== null) await refundUpsell(tx, invoice.charge_id);
+  const { refunded } = await tx
+    .updateTable('invoice')
+    .set({ refunded: sql<number>`refunded + ${amount}::bigint` })
+    .where('id', '=', invoice.id)
+    .returning('refunded')
+    .executeTakeFirstOrThrow();
+  if (invoice.charge_id !== null)
+    await tx
+      .updateTable('charge')
+      .set({ refunded: sql<number>`refunded + ${amount}::bigint` })
+      .where('id', '=', invoice.charge_id)
+      .execute();
+  if (minor(refunded) >= invoice.amount && invoice.kind === 'upsell' && invoice.charge_id !== null)
+    await refundUpsell(tx, invoice.charge_id);
   await restate(tx, invoice.id);
   notices.push(...(await tellRefund(tx, invoice, { id, amount })));
   return 'applied';

@@ -8,13 +8,28 @@ export interface TransactionFilter {
   kind?: 'payments' | 'holds' | undefined;
 }
 
-interface Row { id: number; at: Date; kind: Transaction['kind']; amount: number; subject: string; boat_id: number | null; boat_title: string | null; invoice_id: number | null; invoice_title: string | null; invoice_kind: string | null }
+interface Row {
+  id: number;
+  at: Date;
+  kind: Transaction['kind'];
+  amount: number;
+  subject: string;
+  boat_id: number | null;
+  boat_title: string | null;
+  invoice_id: number | null;
+  invoice_title: string | null;
+  invoice_kind: string | null;
+}
 
 /** What a person may read of the books: each line about them, but for the paper itself, which stands under invoices. */
 const shown = ({ accountId, kind }: TransactionFilter) =>
   sql`e.account_id = ${accountId} and e.kind <> 'invoice' ${kind === 'holds' ? sql`and e.kind in ('hold', 'release')` : kind === 'payments' ? sql`and e.kind not in ('hold', 'release')` : sql``}`;
 
-async function read(db: Db, filter: TransactionFilter, { before, limit, offset = 0 }: { before?: number; limit: number; offset?: number }): Promise<Transaction[]> {
+async function read(
+  db: Db,
+  filter: TransactionFilter,
+  { before, limit, offset = 0 }: { before?: number; limit: number; offset?: number },
+): Promise<Transaction[]> {
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.amount, e.subject, e.boat_id, b.title as boat_title, i.id as invoice_id, i.title as invoice_title, i.kind as invoice_kind
     from (select * from ledger_entry e where ${shown(filter)} ${before === undefined ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit} offset ${offset}) e
@@ -37,7 +52,17 @@ const titles: Record<Transaction['kind'], string> = {
   'seller-share': 'Your share of a fee',
   payout: 'Transfer to you',
 };
-const ways: Record<Transaction['kind'], Transaction['way']> = { hold: 'none', release: 'none', charge: 'out', refund: 'in', dispute: 'none', 'dispute-won': 'none', 'dispute-lost': 'none', 'seller-share': 'none', payout: 'in' };
+const ways: Record<Transaction['kind'], Transaction['way']> = {
+  hold: 'none',
+  release: 'none',
+  charge: 'out',
+  refund: 'in',
+  dispute: 'none',
+  'dispute-won': 'none',
+  'dispute-lost': 'none',
+  'seller-share': 'none',
+  payout: 'in',
+};
 
 function present(row: Row): Transaction {
   const what = row.invoice_kind === 'buyers-fee' ? 'Buyer’s fee' : row.invoice_title;
@@ -45,7 +70,12 @@ function present(row: Row): Transaction {
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
-    title: row.kind === 'charge' && what ? what : row.kind === 'refund' && what ? `Refund: ${what}` : titles[row.kind],
+    title:
+      row.kind === 'charge' && what
+        ? what
+        : row.kind === 'refund' && what
+          ? `Refund: ${what}`
+          : titles[row.kind],
     amount: row.amount,
     currency: 'USD',
     way: ways[row.kind],
@@ -54,9 +84,20 @@ function present(row: Row): Transaction {
   };
 }
 
-export async function listTransactions(db: Db, filter: TransactionFilter, { page, limit }: { page: number; limit: number }) {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ledger_entry e where ${shown(filter)}`.execute(db);
-  return { lists: await read(db, filter, { limit, offset: (page - 1) * limit }), total: rows[0]!.total, page, limit };
+export async function listTransactions(
+  db: Db,
+  filter: TransactionFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ledger_entry e where ${shown(filter)}`.execute(db);
+  return {
+    lists: await read(db, filter, { limit, offset: (page - 1) * limit }),
+    total: rows[0]!.total,
+    page,
+    limit,
+  };
 }
 
 const most = 1_000;
@@ -70,15 +111,38 @@ export async function readTransactions(db: Db, filter: TransactionFilter): Promi
   return { lists: await read(db, filter, { limit: most }), ...rows[0]!, currency: 'USD' };
 }
 
-export const transactionColumns = ['Number', 'Time', 'What', 'Boat', 'Out (USD)', 'In (USD)', 'Reserved or noted (USD)', 'Invoice'];
+export const transactionColumns = [
+  'Number',
+  'Time',
+  'What',
+  'Boat',
+  'Out (USD)',
+  'In (USD)',
+  'Reserved or noted (USD)',
+  'Invoice',
+];
 
 /** All of them, as a file is read. */
-export async function* exportTransactions(db: Db, filter: TransactionFilter, offset: number, numberOf: (id: number) => string) {
-  for (let before: number | undefined; ; ) {
+export async function* exportTransactions(
+  db: Db,
+  filter: TransactionFilter,
+  offset: number,
+  numberOf: (id: number) => string,
+) {
+  for (let before: number | undefined; ;) {
     const rows = await read(db, filter, { limit: 500, ...(before !== undefined && { before }) });
     for (const row of rows) {
       const amount = csvAmount(row.amount);
-      yield [row.id, csvTime(new Date(row.at), offset), row.title, row.boat?.title ?? '', row.way === 'out' ? amount : '', row.way === 'in' ? amount : '', row.way === 'none' ? amount : '', row.invoiceId === null ? '' : numberOf(row.invoiceId)];
+      yield [
+        row.id,
+        csvTime(new Date(row.at), offset),
+        row.title,
+        row.boat?.title ?? '',
+        row.way === 'out' ? amount : '',
+        row.way === 'in' ? amount : '',
+        row.way === 'none' ? amount : '',
+        row.invoiceId === null ? '' : numberOf(row.invoiceId),
+      ];
     }
     if (rows.length < 500) return;
     before = rows.at(-1)!.id;

@@ -9,11 +9,18 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: Context): 
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    raw.post(gatewayWebhookPath, { schema: { hide: true }, bodyLimit: limits.webhookBytes }, async ({ body, headers }) => {
-      const signature = headers['stripe-signature'];
-      const event = await payments.readEvent(typeof body === 'string' ? body : '', typeof signature === 'string' ? signature : undefined);
-      if (event) await receiveEvent(db, payments.name, event);
-      return { status: 200, message: 'OK', data: {} };
-    });
+    raw.post(
+      gatewayWebhookPath,
+      { schema: { hide: true }, bodyLimit: limits.webhookBytes },
+      async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        const event = await payments.readEvent(
+          typeof body === 'string' ? body : '',
+          typeof signature === 'string' ? signature : undefined,
+        );
+        if (event) await receiveEvent(db, payments.name, event);
+        return { status: 200, message: 'OK', data: {} };
+      },
+    );
   });
 }

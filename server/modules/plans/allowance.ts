@@ -20,7 +20,9 @@ export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowa
     select p.id as "planId", p.name as plan, p.listings, p.photographs, p.seats, p.featured
     from account a
     left join subscription s on s.seller_id = a.id and (s.state = 'active' or (s.state = 'past-due' and s.grace_until > clock_timestamp()))
-    join plan p on p.id = coalesce(s.plan_id, (select f.id from plan f where f.user_type = a.user_type and f.monthly = 0)) where a.id = ${sellerId}`.execute(db);
+    join plan p on p.id = coalesce(s.plan_id, (select f.id from plan f where f.user_type = a.user_type and f.monthly = 0)) where a.id = ${sellerId}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -29,29 +31,55 @@ export const upNow = sql`('submitted', 'scheduled', 'live', 'offer-window', 'und
 
 /** How many of a seller's listings a plan counts. */
 export async function countUp(db: Db | Tx, sellerId: number): Promise<number> {
-  const { rows } = await sql<{ up: number }>`select count(*)::int as up from lot where seller_id = ${sellerId} and status in ${upNow}`.execute(db);
+  const { rows } = await sql<{
+    up: number;
+  }>`select count(*)::int as up from lot where seller_id = ${sellerId} and status in ${upNow}`.execute(db);
   return rows[0]!.up;
 }
 
 /** Is there room for one more listing? The seller's row is locked: two at once do not both take the last place. @throws AppError plan_limit */
 export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const { plan, listings } = await allowanceOf(tx, sellerId);
   if (listings === null) return;
   const up = await countUp(tx, sellerId);
-  if (up >= listings) throw new AppError('plan_limit', `Your plan, ${plan}, has room for ${listings} listings at a time, and ${up} are up. Choose a larger plan under Plan, or take one down first. Your draft is kept.`);
+  if (up >= listings)
+    throw new AppError(
+      'plan_limit',
+      `Your plan, ${plan}, has room for ${listings} listings at a time, and ${up} are up. Choose a larger plan under Plan, or take one down first. Your draft is kept.`,
+    );
 }
 
 /** How many photographs a listing may hold: by the seller's plan, or bought for this one. */
 export async function photographsOf(db: Db | Tx, sellerId: number, boatId: number): Promise<number> {
   const { photographs } = await allowanceOf(db, sellerId);
-  const bought = await db.selectFrom('user_upsell').select('id').where('boat_id', '=', boatId).where('upsell_id', '=', upsellIds.photographs).where('state', '=', 'active').limit(1).executeTakeFirst();
+  const bought = await db
+    .selectFrom('user_upsell')
+    .select('id')
+    .where('boat_id', '=', boatId)
+    .where('upsell_id', '=', upsellIds.photographs)
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
   return bought ? Math.max(photographs, limits.photosExtended) : photographs;
 }
 
 /** @throws AppError plan_limit */
 export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
   const { plan, seats } = await allowanceOf(tx, dealerId);
-  const { taken } = await tx.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('taken')).where('dealer_id', '=', dealerId).executeTakeFirstOrThrow();
-  if (taken >= seats) throw new AppError('plan_limit', `Your plan, ${plan}, has ${seats} seats for staff, and all are taken. Choose a larger plan under Plan, or remove somebody first.`);
+  const { taken } = await tx
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('dealer_id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  if (taken >= seats)
+    throw new AppError(
+      'plan_limit',
+      `Your plan, ${plan}, has ${seats} seats for staff, and all are taken. Choose a larger plan under Plan, or remove somebody first.`,
+    );
 }

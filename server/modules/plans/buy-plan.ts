@@ -32,14 +32,32 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
   const standing = await standingOf(db, sellerId);
-  const isLeft = standing?.state === 'wanted' && standing.plan_id === planId && standing.cycle === cycle && standing.follows === null && !(await isKnown(db, sellerId, key));
+  const isLeft =
+    standing?.state === 'wanted' &&
+    standing.plan_id === planId &&
+    standing.cycle === cycle &&
+    standing.follows === null &&
+    !(await isKnown(db, sellerId, key));
   const isRepeat = standing?.idempotency_key === key || isLeft;
   // Who left their bank's step comes back to it, by whatever key they come.
-  if (isLeft) await db.updateTable('subscription').set({ idempotency_key: key }).where('id', '=', standing.id).where('state', '=', 'wanted').execute();
-  else if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  if (isLeft)
+    await db
+      .updateTable('subscription')
+      .set({ idempotency_key: key })
+      .where('id', '=', standing.id)
+      .where('state', '=', 'wanted')
+      .execute();
+  else if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle))
+    throw new AppError(
+      'idempotency_conflict',
+      'This request was sent before for another plan. Please try again.',
+    );
   if (!standing || isRepeat) {
-    if (plan.monthly === 0) throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
-    const id = isRepeat ? standing.id : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
+    if (plan.monthly === 0)
+      throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
+    const id = isRepeat
+      ? standing.id
+      : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
     await startSubscription(context, { id, authenticated });
     return readUserPlan(db, actor);
   }
@@ -48,69 +66,175 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
 }
 
 /** What buying it would do now. @throws AppError not_found, conflict */
-export async function previewPlan(context: Context, actor: Actor, { planId, cycle }: { planId: number; cycle: Cycle }): Promise<PlanPreview> {
+export async function previewPlan(
+  context: Context,
+  actor: Actor,
+  { planId, cycle }: { planId: number; cycle: Cycle },
+): Promise<PlanPreview> {
   const { db } = context;
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
   const standing = await standingOf(db, sellerId);
   const price = priceOf(plan, cycle);
-  if (!standing || standing.gateway_ref === null) return { begins: 'now', at: null, price, credit: 0, dueNow: price, currency: 'USD' };
+  if (!standing || standing.gateway_ref === null)
+    return { begins: 'now', at: null, price, credit: 0, dueNow: price, currency: 'USD' };
   assertOther(standing, plan, cycle);
   assertPaid(standing);
   const left = await leftChange(db, standing.id, { planId, cycle });
-  const { at, ...change } = await previewChange(context, standing, plan, cycle, left?.proration_at ?? new Date());
+  const { at, ...change } = await previewChange(
+    context,
+    standing,
+    plan,
+    cycle,
+    left?.proration_at ?? new Date(),
+  );
   return { ...change, at: at?.toISOString() ?? null, currency: 'USD' };
 }
 
-async function intend(tx: Tx, { payments }: Context, { planId, cycle, key }: BuyPlan, sellerId: number): Promise<number> {
-  await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  const known = await tx.selectFrom('subscription').select(['id', 'plan_id', 'cycle']).where('payer_id', '=', sellerId).where('idempotency_key', '=', key).executeTakeFirst();
-  if (known && (known.plan_id !== planId || known.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+async function intend(
+  tx: Tx,
+  { payments }: Context,
+  { planId, cycle, key }: BuyPlan,
+  sellerId: number,
+): Promise<number> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('subscription')
+    .select(['id', 'plan_id', 'cycle'])
+    .where('payer_id', '=', sellerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known && (known.plan_id !== planId || known.cycle !== cycle))
+    throw new AppError(
+      'idempotency_conflict',
+      'This request was sent before for another plan. Please try again.',
+    );
   if (known) return known.id;
-  if (await standingOf(tx, sellerId)) throw new AppError('conflict', 'A plan is being bought at this moment. Please look again.');
+  if (await standingOf(tx, sellerId))
+    throw new AppError('conflict', 'A plan is being bought at this moment. Please look again.');
   const card = await payingCard(tx, sellerId);
-  const row = await tx.insertInto('subscription').values({ seller_id: sellerId, payer_id: sellerId, plan_id: planId, cycle, gateway: payments.name, card_id: card.id, idempotency_key: key }).returning('id').executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('subscription')
+    .values({
+      seller_id: sellerId,
+      payer_id: sellerId,
+      plan_id: planId,
+      cycle,
+      gateway: payments.name,
+      card_id: card.id,
+      idempotency_key: key,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
-async function changeStanding(context: Context, { actor, planId, cycle, key, authenticated }: BuyPlan, standing: SubscriptionRow, plan: PlanRow): Promise<void> {
+async function changeStanding(
+  context: Context,
+  { actor, planId, cycle, key, authenticated }: BuyPlan,
+  standing: SubscriptionRow,
+  plan: PlanRow,
+): Promise<void> {
   const { db } = context;
-  const known = await db.selectFrom('plan_change').select(['id', 'plan_id', 'cycle']).where('subscription_id', '=', standing.id).where('idempotency_key', '=', key).executeTakeFirst();
-  if (known && (known.plan_id !== planId || known.cycle !== cycle)) throw new AppError('idempotency_conflict', 'This request was sent before for another plan. Please try again.');
+  const known = await db
+    .selectFrom('plan_change')
+    .select(['id', 'plan_id', 'cycle'])
+    .where('subscription_id', '=', standing.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known && (known.plan_id !== planId || known.cycle !== cycle))
+    throw new AppError(
+      'idempotency_conflict',
+      'This request was sent before for another plan. Please try again.',
+    );
   if (known) return settleChange(context, { id: known.id, authenticated });
   const left = await leftChange(db, standing.id, { planId, cycle });
   if (left) {
-    await db.updateTable('plan_change').set({ idempotency_key: key }).where('id', '=', left.id).where('state', '=', 'wanted').execute();
+    await db
+      .updateTable('plan_change')
+      .set({ idempotency_key: key })
+      .where('id', '=', left.id)
+      .where('state', '=', 'wanted')
+      .execute();
     return settleChange(context, { id: left.id, authenticated });
   }
-  if (standing.state === 'wanted' || standing.gateway_ref === null) throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
-  if (plan.id === standing.plan_id && cycle === standing.cycle && standing.cancels_at_end) return keepPlan(context, actor);
+  if (standing.state === 'wanted' || standing.gateway_ref === null)
+    throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
+  if (plan.id === standing.plan_id && cycle === standing.cycle && standing.cancels_at_end)
+    return keepPlan(context, actor);
   assertOther(standing, plan, cycle);
   assertPaid(standing);
   if (plan.monthly === 0) return cancelPlan(context, actor);
-  const prorationAt = new Date(Math.floor((await db.transaction().execute(databaseTime)).getTime() / 1_000) * 1_000);
+  const prorationAt = new Date(
+    Math.floor((await db.transaction().execute(databaseTime)).getTime() / 1_000) * 1_000,
+  );
   const change = await previewChange(context, standing, plan, cycle, prorationAt);
   if (change.begins === 'at-end') return cancelPlan(context, actor, { planId, cycle });
   const id = await db.transaction().execute(async (tx) => {
     // A change that was begun and never ended is looked after by its job; a second one waits for it.
-    const row = await tx.insertInto('plan_change').values({ subscription_id: standing.id, plan_id: planId, cycle, proration_at: prorationAt, due_now: change.dueNow, idempotency_key: key }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
-    if (!row) throw new AppError('conflict', 'Another change of your plan is under way. Please look again in a minute.');
+    const row = await tx
+      .insertInto('plan_change')
+      .values({
+        subscription_id: standing.id,
+        plan_id: planId,
+        cycle,
+        proration_at: prorationAt,
+        due_now: change.dueNow,
+        idempotency_key: key,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row)
+      throw new AppError(
+        'conflict',
+        'Another change of your plan is under way. Please look again in a minute.',
+      );
     return row.id;
   });
   await settleChange(context, { id, authenticated });
 }
 
 const isKnown = async (db: Context['db'], payerId: number, key: string): Promise<boolean> =>
-  (await db.selectFrom('subscription').select('id').where('payer_id', '=', payerId).where('idempotency_key', '=', key).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('payer_id', '=', payerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()) !== undefined;
 
 /** A change to this plan that was left at the bank's step: it goes on from there, to the amount that was shown. */
-const leftChange = (db: Context['db'], subscriptionId: number, { planId, cycle }: { planId: number; cycle: Cycle }) =>
-  db.selectFrom('plan_change').select(['id', 'proration_at']).where('subscription_id', '=', subscriptionId).where('plan_id', '=', planId).where('cycle', '=', cycle).where('state', '=', 'wanted').executeTakeFirst();
+const leftChange = (
+  db: Context['db'],
+  subscriptionId: number,
+  { planId, cycle }: { planId: number; cycle: Cycle },
+) =>
+  db
+    .selectFrom('plan_change')
+    .select(['id', 'proration_at'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('plan_id', '=', planId)
+    .where('cycle', '=', cycle)
+    .where('state', '=', 'wanted')
+    .executeTakeFirst();
 
 function assertOther(standing: SubscriptionRow, plan: PlanRow, cycle: Cycle): void {
-  if (plan.id === standing.plan_id && cycle === standing.cycle && !standing.cancels_at_end) throw new AppError('conflict', `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`);
+  if (plan.id === standing.plan_id && cycle === standing.cycle && !standing.cancels_at_end)
+    throw new AppError(
+      'conflict',
+      `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`,
+    );
 }
 
 function assertPaid(standing: SubscriptionRow): void {
-  if (standing.state === 'past-due') throw new AppError('conflict', 'The last renewal of your plan is not paid. Please add a card that works, or make another your default: we try again at once. Then change the plan.');
+  if (standing.state === 'past-due')
+    throw new AppError(
+      'conflict',
+      'The last renewal of your plan is not paid. Please add a card that works, or make another your default: we try again at once. Then change the plan.',
+    );
 }

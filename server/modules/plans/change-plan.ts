@@ -4,7 +4,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { Cycle } from '../../payments/payments.ts';
 import { unsure } from '../payments/payer.ts';
 import { isRefusal } from '../payments/refusals.ts';
-import { applyBill, applySubscription, completeChange, type SubscriptionRow } from '../payments/subscription-states.ts';
+import {
+  applyBill,
+  applySubscription,
+  completeChange,
+  type SubscriptionRow,
+} from '../payments/subscription-states.ts';
 import { priceOf, type PlanRow } from './plan-rows.ts';
 
 /** Sums in minor units. `at`: when it begins; null for now. */
@@ -17,32 +22,67 @@ export interface Change {
 }
 
 /** What a change to another plan would do at this moment: one that costs more than what is left of the old one begins at once, any other when what is paid for is used up. */
-export async function previewChange({ payments }: Context, row: SubscriptionRow, plan: PlanRow, cycle: Cycle, prorationAt: Date): Promise<Change> {
+export async function previewChange(
+  { payments }: Context,
+  row: SubscriptionRow,
+  plan: PlanRow,
+  cycle: Cycle,
+  prorationAt: Date,
+): Promise<Change> {
   const price = priceOf(plan, cycle);
   if (price === 0) return { begins: 'at-end', at: row.period_end, price, credit: 0, dueNow: 0 };
-  const dueNow = await payments.previewChange({ ref: row.gateway_ref!, amount: minor(price), cycle, prorationAt });
-  return dueNow > 0 ? { begins: 'now', at: null, price, credit: price - dueNow, dueNow } : { begins: 'at-end', at: row.period_end, price, credit: 0, dueNow: 0 };
+  const dueNow = await payments.previewChange({
+    ref: row.gateway_ref!,
+    amount: minor(price),
+    cycle,
+    prorationAt,
+  });
+  return dueNow > 0
+    ? { begins: 'now', at: null, price, credit: price - dueNow, dueNow }
+    : { begins: 'at-end', at: row.period_end, price, credit: 0, dueNow: 0 };
 }
 
 /**
  * Makes a change that is written down, under its id: asked again it is the same one.
  * @throws AppError the card's refusals, conflict (refused before), unavailable
  */
-export async function settleChange({ db, payments, rules }: Context, { id, authenticated }: { id: number; authenticated: boolean }): Promise<void> {
+export async function settleChange(
+  { db, payments, rules }: Context,
+  { id, authenticated }: { id: number; authenticated: boolean },
+): Promise<void> {
   const row = await db
     .selectFrom('plan_change as h')
     .innerJoin('subscription as s', 's.id', 'h.subscription_id')
     .innerJoin('card as c', 'c.id', 's.card_id')
     .innerJoin('plan as p', 'p.id', 'h.plan_id')
-    .select(['h.state', 'h.cycle', 'h.proration_at', 's.gateway_ref', 's.payer_id', 'c.gateway_ref as card_ref', 'p.name', 'p.monthly', 'p.yearly'])
+    .select([
+      'h.state',
+      'h.cycle',
+      'h.proration_at',
+      's.gateway_ref',
+      's.payer_id',
+      'c.gateway_ref as card_ref',
+      'p.name',
+      'p.monthly',
+      'p.yearly',
+    ])
     .where('h.id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.state === 'done') return;
-  if (row.state === 'failed') throw new AppError('conflict', 'This change was refused before. Please start again.');
+  if (row.state === 'failed')
+    throw new AppError('conflict', 'This change was refused before. Please start again.');
   const cycle = row.cycle as Cycle;
   try {
     const { subscription, bill } = await payments.changeSubscription({
-      ref: row.gateway_ref!, accountId: row.payer_id, cardRef: row.card_ref, amount: minor(priceOf(row, cycle)), cycle, prorationAt: row.proration_at, idempotencyKey: `change-${id}`, authenticated, description: row.name,
+      ref: row.gateway_ref!,
+      accountId: row.payer_id,
+      cardRef: row.card_ref,
+      amount: minor(priceOf(row, cycle)),
+      cycle,
+      prorationAt: row.proration_at,
+      idempotencyKey: `change-${id}`,
+      authenticated,
+      description: row.name,
     });
     await db.transaction().execute(async (tx) => {
       await completeChange(tx, id);
@@ -51,7 +91,13 @@ export async function settleChange({ db, payments, rules }: Context, { id, authe
     });
   } catch (error) {
     if (!isRefusal(error)) throw unsure(error);
-    if (error.code !== 'authentication_required') await db.updateTable('plan_change').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'wanted').execute();
+    if (error.code !== 'authentication_required')
+      await db
+        .updateTable('plan_change')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .where('state', '=', 'wanted')
+        .execute();
     throw error;
   }
 }
@@ -62,7 +108,17 @@ export async function settleChangeJob(context: Context, { id }: { id: number }):
     await settleChange(context, { id, authenticated: false });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { created_at: at } = await context.db.selectFrom('plan_change').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
-    if (Date.now() - at.getTime() > 60 * 60_000) await context.db.updateTable('plan_change').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'wanted').execute();
+    const { created_at: at } = await context.db
+      .selectFrom('plan_change')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (Date.now() - at.getTime() > 60 * 60_000)
+      await context.db
+        .updateTable('plan_change')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .where('state', '=', 'wanted')
+        .execute();
   }
 }

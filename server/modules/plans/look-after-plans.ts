@@ -5,11 +5,28 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { applyBill, applySubscription } from '../payments/subscription-states.ts';
 
 /** Renews a plan on another card from now on; what is unpaid is tried on it at once. */
-export async function moveSubscription({ db, payments, rules }: Context, { id, cardId }: { id: number; cardId: number }): Promise<void> {
-  const row = await db.selectFrom('subscription').select(['gateway_ref', 'payer_id', 'state']).where('id', '=', id).executeTakeFirst();
-  const card = await db.selectFrom('card').select('gateway_ref').where('id', '=', cardId).where('removed_at', 'is', null).executeTakeFirst();
+export async function moveSubscription(
+  { db, payments, rules }: Context,
+  { id, cardId }: { id: number; cardId: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('subscription')
+    .select(['gateway_ref', 'payer_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const card = await db
+    .selectFrom('card')
+    .select('gateway_ref')
+    .where('id', '=', cardId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!row?.gateway_ref || !card || row.state === 'ended' || row.state === 'failed') return;
-  const bill = await payments.useCard({ ref: row.gateway_ref, accountId: row.payer_id, cardRef: card.gateway_ref, idempotencyKey: `move-${id}-${cardId}` });
+  const bill = await payments.useCard({
+    ref: row.gateway_ref,
+    accountId: row.payer_id,
+    cardRef: card.gateway_ref,
+    idempotencyKey: `move-${id}-${cardId}`,
+  });
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('subscription').set({ card_id: cardId }).where('id', '=', id).execute();
     if (bill) await applyBill(tx, payments.name, bill, rules.planGraceSeconds);
@@ -18,15 +35,34 @@ export async function moveSubscription({ db, payments, rules }: Context, { id, c
 
 /** A card's change concerns the plan that is paid with it: the default pays from now on. In the transaction of the change. */
 export async function followDefaultCard(tx: Tx, accountId: number): Promise<void> {
-  const card = await tx.selectFrom('card').select('id').where('account_id', '=', accountId).where('removed_at', 'is', null).where('is_default', '=', true).executeTakeFirst();
+  const card = await tx
+    .selectFrom('card')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
   if (!card) return;
-  const rows = await tx.selectFrom('subscription').select(['id', 'card_id', 'state']).where('payer_id', '=', accountId).where('state', 'in', ['active', 'past-due']).execute();
-  for (const row of rows) if (row.card_id !== card.id || row.state === 'past-due') await enqueue(tx, 'move-subscription', { id: row.id, cardId: card.id }, { key: `move:${row.id}` });
+  const rows = await tx
+    .selectFrom('subscription')
+    .select(['id', 'card_id', 'state'])
+    .where('payer_id', '=', accountId)
+    .where('state', 'in', ['active', 'past-due'])
+    .execute();
+  for (const row of rows)
+    if (row.card_id !== card.id || row.state === 'past-due')
+      await enqueue(tx, 'move-subscription', { id: row.id, cardId: card.id }, { key: `move:${row.id}` });
 }
 
 /** The grace is over and nobody paid: the plan ends, at the gateway too. */
 export async function endGrace({ db, payments }: Context, { id }: { id: number }): Promise<void> {
-  const row = await db.selectFrom('subscription').select('gateway_ref').where('id', '=', id).where('state', '=', 'past-due').where('grace_until', '<=', sql<Date>`clock_timestamp()`).executeTakeFirst();
+  const row = await db
+    .selectFrom('subscription')
+    .select('gateway_ref')
+    .where('id', '=', id)
+    .where('state', '=', 'past-due')
+    .where('grace_until', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
   if (!row?.gateway_ref) return;
   const after = await payments.cancelSubscription(row.gateway_ref, 'now');
   await db.transaction().execute((tx) => applySubscription(tx, after));

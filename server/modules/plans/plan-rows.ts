@@ -13,28 +13,56 @@ import { allowanceOf, countUp } from './allowance.ts';
 export type PlanRow = Selectable<PlanTable>;
 
 export const presentPlan = (row: PlanRow): Plan => ({
-  id: row.id, code: row.code, userType: row.user_type, name: row.name, lead: row.lead, monthly: row.monthly, yearly: row.yearly, currency: 'USD',
-  listings: row.listings, photographs: row.photographs, seats: row.seats, featured: row.featured,
+  id: row.id,
+  code: row.code,
+  userType: row.user_type,
+  name: row.name,
+  lead: row.lead,
+  monthly: row.monthly,
+  yearly: row.yearly,
+  currency: 'USD',
+  listings: row.listings,
+  photographs: row.photographs,
+  seats: row.seats,
+  featured: row.featured,
 });
 
 /** Minor units. */
-export const priceOf = (plan: Pick<PlanRow, 'monthly' | 'yearly'>, cycle: Cycle): number => (cycle === 'year' ? plan.yearly : plan.monthly);
+export const priceOf = (plan: Pick<PlanRow, 'monthly' | 'yearly'>, cycle: Cycle): number =>
+  cycle === 'year' ? plan.yearly : plan.monthly;
 
 /** A plan that this seller may have. @throws AppError not_found */
 export async function planFor(db: Db | Tx, sellerId: number, planId: number): Promise<PlanRow> {
-  const row = await db.selectFrom('plan as p').innerJoin('account as a', 'a.user_type', 'p.user_type').selectAll('p').where('p.id', '=', planId).where('a.id', '=', sellerId).where('p.is_on', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('plan as p')
+    .innerJoin('account as a', 'a.user_type', 'p.user_type')
+    .selectAll('p')
+    .where('p.id', '=', planId)
+    .where('a.id', '=', sellerId)
+    .where('p.is_on', '=', true)
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such plan for your kind of account.');
   return row;
 }
 
 /** The plan that is paid for, or being bought; there is one at most. Undefined: the free one. */
-export const standingOf = (db: Db | Tx, sellerId: number) => db.selectFrom('subscription').selectAll().where('seller_id', '=', sellerId).where('state', 'in', ['wanted', 'active', 'past-due']).executeTakeFirst();
+export const standingOf = (db: Db | Tx, sellerId: number) =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['wanted', 'active', 'past-due'])
+    .executeTakeFirst();
 
 /** What a seller has, and how much of it is used. */
 export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
   const sellerId = sellerIdOf(actor);
   const allowance = await allowanceOf(db, sellerId);
-  const plan = await db.selectFrom('plan').selectAll().where('id', '=', allowance.planId).executeTakeFirstOrThrow();
+  const plan = await db
+    .selectFrom('plan')
+    .selectAll()
+    .where('id', '=', allowance.planId)
+    .executeTakeFirstOrThrow();
   const row = await db
     .selectFrom('subscription as s')
     .innerJoin('card as c', 'c.id', 's.card_id')
@@ -44,7 +72,11 @@ export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
     .where('s.seller_id', '=', sellerId)
     .where('s.state', 'in', ['active', 'past-due'])
     .executeTakeFirst();
-  const seats = await db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('taken')).where('dealer_id', '=', sellerId).executeTakeFirstOrThrow();
+  const seats = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('dealer_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
   const left = await db.transaction().execute((tx) => includedLeft(tx, sellerId));
   return {
     plan: presentPlan(plan),
@@ -61,10 +93,31 @@ export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
 }
 
 export async function readHistory(db: Db, sellerId: number) {
-  interface Row { id: number; name: string; cycle: Cycle; state: 'active'; created_at: Date; period_end: Date | null; ended_at: Date | null; paid: number }
+  interface Row {
+    id: number;
+    name: string;
+    cycle: Cycle;
+    state: 'active';
+    created_at: Date;
+    period_end: Date | null;
+    ended_at: Date | null;
+    paid: number;
+  }
   const { rows } = await sql<Row>`
     select s.id, p.name, s.cycle, s.state, s.created_at, s.period_end, s.ended_at, coalesce((select sum(c.amount - c.refunded) from charge c where c.subscription_id = s.id and c.state = 'paid'), 0)::bigint as paid
-    from subscription s join plan p on p.id = s.plan_id where s.seller_id = ${sellerId} and s.state <> 'wanted' order by s.id desc limit 100`.execute(db);
-  const lists = rows.map((row) => ({ id: row.id, name: row.name, cycle: row.cycle, state: row.state, startedAt: row.created_at.toISOString(), periodEnd: row.period_end?.toISOString() ?? null, endedAt: row.ended_at?.toISOString() ?? null, paid: row.paid, currency: 'USD' as const }));
+    from subscription s join plan p on p.id = s.plan_id where s.seller_id = ${sellerId} and s.state <> 'wanted' order by s.id desc limit 100`.execute(
+    db,
+  );
+  const lists = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    cycle: row.cycle,
+    state: row.state,
+    startedAt: row.created_at.toISOString(),
+    periodEnd: row.period_end?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    paid: row.paid,
+    currency: 'USD' as const,
+  }));
   return { lists, total: lists.length, page: 1, limit: 100 };
 }

@@ -12,13 +12,28 @@ export function plansRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
   serve(app, context, contract.listPlans, async ({ query: { userType } }) => {
-    const rows = await db.selectFrom('plan').selectAll().where('is_on', '=', true).$if(userType !== undefined, (query) => query.where('user_type', '=', userType!)).orderBy('user_type').orderBy('position').execute();
+    const rows = await db
+      .selectFrom('plan')
+      .selectAll()
+      .where('is_on', '=', true)
+      .$if(userType !== undefined, (query) => query.where('user_type', '=', userType!))
+      .orderBy('user_type')
+      .orderBy('position')
+      .execute();
     return { lists: rows.map(presentPlan), total: rows.length, page: 1, limit: rows.length };
   });
 
   serve(app, context, contract.userPlan, ({ actor }) => readUserPlan(db, actor));
 
-  serve(app, context, contract.buyPlan, ({ actor, body, request }) => buyPlan(context, { actor, planId: body.planId, cycle: body.cycle, authenticated: body.authenticated ?? false, key: paymentKey(request) }));
+  serve(app, context, contract.buyPlan, ({ actor, body, request }) =>
+    buyPlan(context, {
+      actor,
+      planId: body.planId,
+      cycle: body.cycle,
+      authenticated: body.authenticated ?? false,
+      key: paymentKey(request),
+    }),
+  );
 
   serve(app, context, contract.previewPlan, ({ actor, query }) => previewPlan(context, actor, query));
 

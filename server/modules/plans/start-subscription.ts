@@ -13,13 +13,32 @@ import { priceOf } from './plan-rows.ts';
  * Asks the gateway for a subscription that is written down, under its id: asked again it is the same one. What comes back goes the way of the gateway's news.
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
  */
-export async function startSubscription({ db, payments, rules }: Context, { id, authenticated }: { id: number; authenticated: boolean }): Promise<void> {
-  const row = await db.selectFrom('subscription as s').innerJoin('card as c', 'c.id', 's.card_id').innerJoin('plan as p', 'p.id', 's.plan_id').selectAll('s').select(['c.gateway_ref as card_ref', 'p.name', 'p.monthly', 'p.yearly']).where('s.id', '=', id).executeTakeFirstOrThrow();
-  if (row.state === 'failed') throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
+export async function startSubscription(
+  { db, payments, rules }: Context,
+  { id, authenticated }: { id: number; authenticated: boolean },
+): Promise<void> {
+  const row = await db
+    .selectFrom('subscription as s')
+    .innerJoin('card as c', 'c.id', 's.card_id')
+    .innerJoin('plan as p', 'p.id', 's.plan_id')
+    .selectAll('s')
+    .select(['c.gateway_ref as card_ref', 'p.name', 'p.monthly', 'p.yearly'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (row.state === 'failed')
+    throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
   if (row.state !== 'wanted') return;
   const cycle = row.cycle as Cycle;
   try {
-    const { subscription, bill } = await payments.subscribe({ accountId: row.payer_id, cardRef: row.card_ref, amount: minor(priceOf(row, cycle)), cycle, idempotencyKey: `subscription-${id}`, authenticated, description: row.name });
+    const { subscription, bill } = await payments.subscribe({
+      accountId: row.payer_id,
+      cardRef: row.card_ref,
+      amount: minor(priceOf(row, cycle)),
+      cycle,
+      idempotencyKey: `subscription-${id}`,
+      authenticated,
+      description: row.name,
+    });
     await db.transaction().execute(async (tx) => {
       await applySubscription(tx, subscription);
       await applyBill(tx, payments.name, bill, rules.planGraceSeconds);
@@ -32,7 +51,12 @@ export async function startSubscription({ db, payments, rules }: Context, { id, 
 }
 
 const fail = (db: Context['db'], id: number, code: string) =>
-  db.updateTable('subscription').set({ state: 'failed', refusal: code, ended_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).where('state', '=', 'wanted').execute();
+  db
+    .updateTable('subscription')
+    .set({ state: 'failed', refusal: code, ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .execute();
 
 /** One that follows another, or whose answer never came, or whose holder has not answered their bank for an hour. */
 export async function startSubscriptionJob(context: Context, { id }: { id: number }): Promise<void> {
@@ -41,10 +65,23 @@ export async function startSubscriptionJob(context: Context, { id }: { id: numbe
     await startSubscription(context, { id, authenticated: false });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const row = await db.selectFrom('subscription').select(['payer_id', 'follows', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
-    const isOver = error.code !== 'authentication_required' || row.follows !== null || Date.now() - row.created_at.getTime() > 60 * 60_000;
+    const row = await db
+      .selectFrom('subscription')
+      .select(['payer_id', 'follows', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isOver =
+      error.code !== 'authentication_required' ||
+      row.follows !== null ||
+      Date.now() - row.created_at.getTime() > 60 * 60_000;
     if (!isOver) return;
     await fail(db, id, error.code);
-    if (row.follows !== null) await enqueue(db, 'send-mail', { kind: 'plan-not-begun', accountId: row.payer_id, data: { subscriptionId: String(id) } }, { key: `plan-not-begun:${id}` });
+    if (row.follows !== null)
+      await enqueue(
+        db,
+        'send-mail',
+        { kind: 'plan-not-begun', accountId: row.payer_id, data: { subscriptionId: String(id) } },
+        { key: `plan-not-begun:${id}` },
+      );
   }
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { decideReview as decideCall, listReviews as listCall, ReviewRow } from '../../../contract/review.ts';
+import type {
+  decideReview as decideCall,
+  listReviews as listCall,
+  ReviewRow,
+} from '../../../contract/review.ts';
 import type { Actor } from '../../actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -18,17 +22,49 @@ function assertSiteStaff(actor: Actor): void {
 }
 
 /** What waits for a decision, the longest first. @throws AppError forbidden */
-export async function listReviews(context: Context, actor: Actor, paged: Input<typeof listCall>['query']): Promise<Data<typeof listCall>> {
+export async function listReviews(
+  context: Context,
+  actor: Actor,
+  paged: Input<typeof listCall>['query'],
+): Promise<Data<typeof listCall>> {
   assertSiteStaff(actor);
   const submitted = sql`(select max(t.at) from lot_transition t where t.boat_id = l.boat_id and t.to_status = 'submitted')`;
-  const { lists: boats, ...rest } = await listWhere(context, sql`l.status = 'submitted'`, sql`${submitted} nulls first, l.boat_id`, paged);
-  const { rows } = await sql<{ boat_id: number; name: string; user_type: number; created_at: Date; listed: number; submitted_at: Date | null; updated_at: Date }>`
+  const { lists: boats, ...rest } = await listWhere(
+    context,
+    sql`l.status = 'submitted'`,
+    sql`${submitted} nulls first, l.boat_id`,
+    paged,
+  );
+  const { rows } = await sql<{
+    boat_id: number;
+    name: string;
+    user_type: number;
+    created_at: Date;
+    listed: number;
+    submitted_at: Date | null;
+    updated_at: Date;
+  }>`
     select l.boat_id, ${publicName} as name, a.user_type, a.created_at, ${submitted} as submitted_at, b.updated_at,
       (select count(*)::int from lot o where o.seller_id = a.id and o.published_at is not null) as listed
-    from lot l join boat b on b.id = l.boat_id join account a on a.id = l.seller_id where l.boat_id = any(${boats.map(({ id }) => id)}::int[])`.execute(context.db);
+    from lot l join boat b on b.id = l.boat_id join account a on a.id = l.seller_id where l.boat_id = any(${boats.map(({ id }) => id)}::int[])`.execute(
+    context.db,
+  );
   const lists = boats.flatMap((boat): ReviewRow[] => {
     const row = rows.find(({ boat_id }) => boat_id === boat.id);
-    return row ? [{ boat, seller: { name: row.name, sellerType: row.user_type, memberSince: row.created_at.toISOString(), listed: row.listed }, submittedAt: (row.submitted_at ?? row.updated_at).toISOString() }] : [];
+    return row
+      ? [
+          {
+            boat,
+            seller: {
+              name: row.name,
+              sellerType: row.user_type,
+              memberSince: row.created_at.toISOString(),
+              listed: row.listed,
+            },
+            submittedAt: (row.submitted_at ?? row.updated_at).toISOString(),
+          },
+        ]
+      : [];
   });
   return { lists, ...rest, byHand: context.rules.reviewByHand };
 }
@@ -37,19 +73,54 @@ export async function listReviews(context: Context, actor: Actor, paged: Input<t
  * Decides on a listing through the table of transitions; the seller hears of it with the reason, by notification and mail.
  * @throws AppError forbidden, not_found, transition_refused, hin_taken, invalid_request
  */
-export async function decideReview(context: Context, actor: Actor, { market_place_id: boatId, decision, reason = '' }: Input<typeof decideCall>['body']): Promise<Data<typeof decideCall>> {
+export async function decideReview(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, decision, reason = '' }: Input<typeof decideCall>['body'],
+): Promise<Data<typeof decideCall>> {
   assertSiteStaff(actor);
   if (decision === 'reject' && !reason) throw invalidField('reason', 'Say what the seller should change.');
   const { event, notices, status } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();
     const { lot, now } = locked;
-    if (lot.status !== 'submitted') throw new AppError('transition_refused', `This listing does not wait for review anymore: it is ${lot.status}.`);
+    if (lot.status !== 'submitted')
+      throw new AppError(
+        'transition_refused',
+        `This listing does not wait for review anymore: it is ${lot.status}.`,
+      );
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
-    const event = await changeStatus(tx, context.rules, boatId, status, actor, reason || 'approved by the site’s staff');
-    const title = decision === 'reject' ? `Please change your listing: ${lot.title}` : status === 'live' ? `Your ${lot.title} is live` : `Your ${lot.title} is approved`;
-    const body = decision === 'reject' ? `Our staff looked at it and sent it back: ${reason}` : status === 'live' ? 'Our staff has approved the listing: everybody can see it now.' : 'Our staff has approved the listing. The auction opens at the hour you chose.';
-    const notices = await writeNotifications(tx, [{ accountId: lot.seller_id, boatId, event: notificationEvent.watched, title, body, data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) }, dedupe: `review:${boatId}:${event.seq}` }]);
+    const event = await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      status,
+      actor,
+      reason || 'approved by the site’s staff',
+    );
+    const title =
+      decision === 'reject'
+        ? `Please change your listing: ${lot.title}`
+        : status === 'live'
+          ? `Your ${lot.title} is live`
+          : `Your ${lot.title} is approved`;
+    const body =
+      decision === 'reject'
+        ? `Our staff looked at it and sent it back: ${reason}`
+        : status === 'live'
+          ? 'Our staff has approved the listing: everybody can see it now.'
+          : 'Our staff has approved the listing. The auction opens at the hour you chose.';
+    const notices = await writeNotifications(tx, [
+      {
+        accountId: lot.seller_id,
+        boatId,
+        event: notificationEvent.watched,
+        title,
+        body,
+        data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) },
+        dedupe: `review:${boatId}:${event.seq}`,
+      },
+    ]);
     return { event, notices, status };
   });
   context.live.announce([event]);
@@ -62,6 +133,10 @@ async function opening(tx: Tx, lot: Lot, now: Date): Promise<'live' | 'scheduled
   if (lot.listing_type !== 'auction' || !lot.starts_at || !lot.ends_at) return 'live';
   if (lot.starts_at > now) return 'scheduled';
   const length = lot.ends_at.getTime() - lot.starts_at.getTime();
-  await tx.updateTable('lot').set({ starts_at: now, ends_at: new Date(now.getTime() + length) }).where('boat_id', '=', lot.boat_id).execute();
+  await tx
+    .updateTable('lot')
+    .set({ starts_at: now, ends_at: new Date(now.getTime() + length) })
+    .where('boat_id', '=', lot.boat_id)
+    .execute();
   return 'live';
 }

@@ -60,13 +60,25 @@ export async function readSeller({ db }: Context, id: number): Promise<SellerPag
 }
 
 /** What can be had, the next to close first; or what was sold, the last first. */
-export function sellerBoats(context: Context, id: number, { kind, page, limit }: { kind: 'stock' | 'sold'; page: number; limit: number }): Promise<List<BoatCard>> {
-  const [where, order] = kind === 'stock' ? [stock, sql`l.listing_type, l.ends_at nulls last, l.published_at desc, l.boat_id desc`] : [sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`];
+export function sellerBoats(
+  context: Context,
+  id: number,
+  { kind, page, limit }: { kind: 'stock' | 'sold'; page: number; limit: number },
+): Promise<List<BoatCard>> {
+  const [where, order] =
+    kind === 'stock'
+      ? [stock, sql`l.listing_type, l.ends_at nulls last, l.published_at desc, l.boat_id desc`]
+      : [sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`];
   return listWhere(context, sql`l.seller_id = ${id} and ${where}`, order, { page, limit });
 }
 
 export async function sumOf(db: Db | Tx, sellerId: number): Promise<FeedbackSum> {
-  const { rows } = await sql<{ rating: number; count: number }>`select rating, count(*)::int as count from feedback where seller_id = ${sellerId} group by rating`.execute(db);
+  const { rows } = await sql<{
+    rating: number;
+    count: number;
+  }>`select rating, count(*)::int as count from feedback where seller_id = ${sellerId} group by rating`.execute(
+    db,
+  );
   const stars = [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0);
   const total = stars.reduce((sum, count) => sum + count, 0);
   const points = stars.reduce((sum, count, i) => sum + count * (i + 1), 0);

@@ -8,11 +8,18 @@ import { isPublic } from '../boats/is-public.ts';
 import { makerNames } from './maker-names.ts';
 
 /** Says what a hull number tells or what is wrong with it, and whether another boat (not `id`) is listed with it. */
-export async function checkHin({ db }: Pick<Context, 'db'>, actor: Actor | undefined, { hin: text, id }: Input<typeof call>['query']): Promise<HinCheck> {
+export async function checkHin(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor | undefined,
+  { hin: text, id }: Input<typeof call>['query'],
+): Promise<HinCheck> {
   const hin = cleanHin(text);
   const read = readHin(hin);
   if (!read) {
-    const problem = explainHin(hin) ?? { position: null, message: `This has ${hin.length} characters. A hull number has ${hinLength}.` };
+    const problem = explainHin(hin) ?? {
+      position: null,
+      message: `This has ${hin.length} characters. A hull number has ${hinLength}.`,
+    };
     return { hin, problem, maker: null, year: null, month: null, listed: null };
   }
   const holder = await db
@@ -28,6 +35,8 @@ export async function checkHin({ db }: Pick<Context, 'db'>, actor: Actor | undef
     maker: { code: read.maker, name: makerNames[read.maker] ?? null },
     year: read.year,
     month: read.month,
-    listed: holder ? { id: isPublic(holder.status) ? holder.boat_id : null, isMine: isSellerOf(holder, actor) } : null,
+    listed: holder
+      ? { id: isPublic(holder.status) ? holder.boat_id : null, isMine: isSellerOf(holder, actor) }
+      : null,
   };
 }

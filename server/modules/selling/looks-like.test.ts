@@ -7,7 +7,12 @@ test('names are compared without accents, hyphens and case', () => {
 });
 
 test('a beginning is better than a word’s beginning, that better than likeness, and what is other is nothing', () => {
-  const [start, word, alike, other] = [fit('sea', 'Sea Ray'), fit('ray', 'Sea Ray'), fit('sea rai', 'Sea Ray'), fit('hatteras', 'Sea Ray')];
+  const [start, word, alike, other] = [
+    fit('sea', 'Sea Ray'),
+    fit('ray', 'Sea Ray'),
+    fit('sea rai', 'Sea Ray'),
+    fit('hatteras', 'Sea Ray'),
+  ];
   expect(start).toBeGreaterThan(word);
   expect(word).toBeGreaterThan(alike);
   expect(alike).toBeGreaterThanOrEqual(0.3);

@@ -1,5 +1,11 @@
 /** Lower case letters and digits alone, without accents: "Grady-White" and "grady white" are the same. */
-export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 const trigrams = (text: string) => {
   const padded = `  ${text} `;

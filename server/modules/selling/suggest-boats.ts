@@ -13,13 +13,18 @@ export interface NamedBoat {
 }
 
 /** Makes, or a make's models, that fit what was typed: those that are listed and those that are known, each once, in its most usual spelling. */
-export async function suggestBoats(context: Pick<Context, 'db' | 'kept'>, { field, search, make, limit }: Input<typeof call>['query']): Promise<Data<typeof call>> {
+export async function suggestBoats(
+  context: Pick<Context, 'db' | 'kept'>,
+  { field, search, make, limit }: Input<typeof call>['query'],
+): Promise<Data<typeof call>> {
   const named = await allNamed(context);
   const ofMake = field === 'model' && make ? named.filter((one) => plain(one.make) === plain(make)) : named;
   const found = [...merge(ofMake, field).values()]
     .map((one) => ({ ...one, fit: fit(search, one.value) }))
     .filter((one) => one.fit > 0)
-    .sort((a, b) => b.fit - a.fit || b.boats - a.boats || a.value.localeCompare(b.value, 'en', { numeric: true }));
+    .sort(
+      (a, b) => b.fit - a.fit || b.boats - a.boats || a.value.localeCompare(b.value, 'en', { numeric: true }),
+    );
   return { lists: found.slice(0, limit).map(({ value, boats }) => ({ value, boats })) };
 }
 
@@ -32,13 +37,17 @@ function merge(named: NamedBoat[], field: 'make' | 'model'): Map<string, Suggest
     const spellings = spelled.get(key) ?? new Map<string, number>();
     spelled.set(key, spellings.set(one[field], (spellings.get(one[field]) ?? 0) + one.boats));
   }
-  return new Map([...spelled].map(([key, spellings]) => {
-    const [value] = [...spellings].sort((a, b) => b[1] - a[1])[0]!;
-    return [key, { value, boats: [...spellings.values()].reduce((sum, boats) => sum + boats, 0) }];
-  }));
+  return new Map(
+    [...spelled].map(([key, spellings]) => {
+      const [value] = [...spellings].sort((a, b) => b[1] - a[1])[0]!;
+      return [key, { value, boats: [...spellings.values()].reduce((sum, boats) => sum + boats, 0) }];
+    }),
+  );
 }
 
-const known: NamedBoat[] = Object.entries(knownBoats).flatMap(([make, models]) => models.map((model) => ({ make, model, boats: 0 })));
+const known: NamedBoat[] = Object.entries(knownBoats).flatMap(([make, models]) =>
+  models.map((model) => ({ make, model, boats: 0 })),
+);
 
 /** Every keystroke of every seller asks for these: they are read every now and then. */
 const allNamed = ({ db, kept }: Pick<Context, 'db' | 'kept'>): Promise<NamedBoat[]> =>

@@ -20,7 +20,11 @@ const hiresADay = 20;
  * removed from here before comes back as they are, or with a new temporary password if they never chose one. Any other address that has an account is refused.
  * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, plan_limit, conflict, too_many_requests, invalid_request
  */
-export async function addStaff(context: Context, actor: Actor, { email, fullName, staffRole, staffAllowedBoatLimit = 0 }: Input<typeof call>['body']): Promise<StaffMember> {
+export async function addStaff(
+  context: Context,
+  actor: Actor,
+  { email, fullName, staffRole, staffAllowedBoatLimit = 0 }: Input<typeof call>['body'],
+): Promise<StaffMember> {
   const dealerId = dealershipOf(actor);
   assertMayManage(actor, staffRole);
   const name = oneLine(fullName);
@@ -30,29 +34,100 @@ export async function addStaff(context: Context, actor: Actor, { email, fullName
   return context.db.transaction().execute(async (tx) => {
     await assertRoom(tx, dealerId);
     await assertSeat(tx, dealerId);
-    const known = await tx.selectFrom('account').select(['id', 'dealer_id', 'former_dealer_id', 'password_hash', sql<boolean>`exists (select from social_identity where social_identity.account_id = account.id)`.as('isSocial')]).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
+    const known = await tx
+      .selectFrom('account')
+      .select([
+        'id',
+        'dealer_id',
+        'former_dealer_id',
+        'password_hash',
+        sql<boolean>`exists (select from social_identity where social_identity.account_id = account.id)`.as(
+          'isSocial',
+        ),
+      ])
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     const isBack = known?.dealer_id === null && known.former_dealer_id === dealerId;
     if (known && !isBack) throw emailTaken();
     const isNew = !isBack || (known.password_hash === null && !known.isSocial);
-    const id = isBack ? await takeBack(tx, known.id, { dealerId, staffRole, limit: staffAllowedBoatLimit, passwordHash: isNew ? passwordHash : undefined }) : await staff.insertMember(tx, { email, fullName: name, passwordHash, dealerId, role: staffRole, limit: staffAllowedBoatLimit });
+    const id = isBack
+      ? await takeBack(tx, known.id, {
+          dealerId,
+          staffRole,
+          limit: staffAllowedBoatLimit,
+          passwordHash: isNew ? passwordHash : undefined,
+        })
+      : await staff.insertMember(tx, {
+          email,
+          fullName: name,
+          passwordHash,
+          dealerId,
+          role: staffRole,
+          limit: staffAllowedBoatLimit,
+        });
     if (id === undefined) throw emailTaken();
-    await context.jobs.add(tx, 'send-mail', { kind: isNew ? 'staff-invited' : 'staff-back', accountId: id, data: { ticket } });
+    await context.jobs.add(tx, 'send-mail', {
+      kind: isNew ? 'staff-invited' : 'staff-back',
+      accountId: id,
+      data: { ticket },
+    });
     return (await staff.readMember(tx, id))!;
   });
 }
 
 async function assertRoom(tx: Tx, dealerId: number): Promise<void> {
   const dealer = await staff.lockDealer(tx, dealerId);
-  if (!dealer.email_verified_at) throw new AppError('email_not_verified', 'Please verify your e-mail address first: open the link we sent you.');
+  if (!dealer.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
   const { staff: there, today } = await staff.countStaff(tx, dealerId);
-  if (there >= staffMax) throw new AppError('conflict', `A dealership has up to ${staffMax} staff here. Please remove somebody first, or write to us.`);
-  if (today >= hiresADay) throw new AppError('too_many_requests', 'You have added many people today. Please go on tomorrow.');
+  if (there >= staffMax)
+    throw new AppError(
+      'conflict',
+      `A dealership has up to ${staffMax} staff here. Please remove somebody first, or write to us.`,
+    );
+  if (today >= hiresADay)
+    throw new AppError('too_many_requests', 'You have added many people today. Please go on tomorrow.');
 }
 
-async function takeBack(tx: Tx, id: number, { dealerId, staffRole, limit, passwordHash }: { dealerId: number; staffRole: string; limit: number; passwordHash: string | undefined }): Promise<number> {
-  const temporary = passwordHash === undefined ? {} : { password_hash: passwordHash, temp_password: true, temp_password_until: staff.temporaryUntil };
-  await tx.updateTable('account').set({ dealer_id: dealerId, former_dealer_id: null, staff_role: staffRole, staff_boat_limit: limit, ...temporary }).where('id', '=', id).execute();
+async function takeBack(
+  tx: Tx,
+  id: number,
+  {
+    dealerId,
+    staffRole,
+    limit,
+    passwordHash,
+  }: { dealerId: number; staffRole: string; limit: number; passwordHash: string | undefined },
+): Promise<number> {
+  const temporary =
+    passwordHash === undefined
+      ? {}
+      : { password_hash: passwordHash, temp_password: true, temp_password_until: staff.temporaryUntil };
+  await tx
+    .updateTable('account')
+    .set({
+      dealer_id: dealerId,
+      former_dealer_id: null,
+      staff_role: staffRole,
+      staff_boat_limit: limit,
+      ...temporary,
+    })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
-const emailTaken = () => new AppError('email_taken', 'This address has an account here already. Please use another one for the dealership.', { fields: { email: 'This address has an account here already. Please use another one for the dealership.' } });
+const emailTaken = () =>
+  new AppError(
+    'email_taken',
+    'This address has an account here already. Please use another one for the dealership.',
+    {
+      fields: {
+        email: 'This address has an account here already. Please use another one for the dealership.',
+      },
+    },
+  );

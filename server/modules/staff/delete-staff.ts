@@ -18,12 +18,25 @@ export async function deleteStaff(context: Context, actor: Actor, id: number): P
     const member = await staff.lockMember(tx, dealerId, id);
     if (!member) throw noSuchMember();
     assertMayManage(actor, asRole(member.staff_role));
-    if (id === actor.id) throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    if (id === actor.id)
+      throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
     // An upload goes with its listing: the next change of the listing may name it.
     await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
       id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or
-      id in (select d.upload_id from boat_document d join boat b on b.id = d.boat_id where b.seller_id = ${dealerId}))`.execute(tx);
-    await tx.updateTable('account').set({ dealer_id: null, staff_role: null, staff_boat_limit: 0, former_dealer_id: dealerId, ...(member.temp_password && { password_hash: null, temp_password: false, temp_password_until: null }) }).where('id', '=', id).execute();
+      id in (select d.upload_id from boat_document d join boat b on b.id = d.boat_id where b.seller_id = ${dealerId}))`.execute(
+      tx,
+    );
+    await tx
+      .updateTable('account')
+      .set({
+        dealer_id: null,
+        staff_role: null,
+        staff_boat_limit: 0,
+        former_dealer_id: dealerId,
+        ...(member.temp_password && { password_hash: null, temp_password: false, temp_password_until: null }),
+      })
+      .where('id', '=', id)
+      .execute();
     return context.sessions.endOthers(tx, id, undefined);
   });
   context.sessions.forget(ended);

@@ -15,23 +15,48 @@ import * as staff from './staff.repository.ts';
  * A new role holds with their next call.
  * @throws AppError not_found, forbidden, role_forbidden, conflict, invalid_request
  */
-export async function editStaff(context: Context, actor: Actor, { id, fullName, staffRole, staffAllowedBoatLimit, resend }: Input<typeof call>['body']): Promise<StaffMember> {
+export async function editStaff(
+  context: Context,
+  actor: Actor,
+  { id, fullName, staffRole, staffAllowedBoatLimit, resend }: Input<typeof call>['body'],
+): Promise<StaffMember> {
   const dealerId = dealershipOf(actor);
   const name = fullName === undefined ? undefined : oneLine(fullName);
   if (name === '') throw invalidField('fullName', 'Please enter a name.');
   const ticket = newTicket();
-  const passwordHash = resend ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket)) : undefined;
+  const passwordHash = resend
+    ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket))
+    : undefined;
   const { member, sessions } = await context.db.transaction().execute(async (tx) => {
     await staff.lockDealer(tx, dealerId);
     const before = await staff.lockMember(tx, dealerId, id);
     if (!before) throw noSuchMember();
     assertMayManage(actor, asRole(before.staff_role), staffRole);
-    if (id === actor.id) throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
-    if (resend && !before.temp_password) throw new AppError('conflict', 'They have set a password of their own. They can set another with “Forgot password”.');
-    const row = { full_name: name, staff_role: staffRole, staff_boat_limit: staffAllowedBoatLimit, password_hash: passwordHash, ...(resend && { temp_password_until: staff.temporaryUntil }) };
-    if (Object.values(row).some((value) => value !== undefined)) await tx.updateTable('account').set(row).where('id', '=', id).execute();
-    if (resend) await context.jobs.add(tx, 'send-mail', { kind: 'staff-invited', accountId: id, data: { ticket } });
-    const open = await tx.selectFrom('session').select('id').where('account_id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', sql<Date>`now()`).execute();
+    if (id === actor.id)
+      throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    if (resend && !before.temp_password)
+      throw new AppError(
+        'conflict',
+        'They have set a password of their own. They can set another with “Forgot password”.',
+      );
+    const row = {
+      full_name: name,
+      staff_role: staffRole,
+      staff_boat_limit: staffAllowedBoatLimit,
+      password_hash: passwordHash,
+      ...(resend && { temp_password_until: staff.temporaryUntil }),
+    };
+    if (Object.values(row).some((value) => value !== undefined))
+      await tx.updateTable('account').set(row).where('id', '=', id).execute();
+    if (resend)
+      await context.jobs.add(tx, 'send-mail', { kind: 'staff-invited', accountId: id, data: { ticket } });
+    const open = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .execute();
     return { member: (await staff.readMember(tx, id))!, sessions: open.map((one) => one.id) };
   });
   context.sessions.forget(sessions); // the role is read anew

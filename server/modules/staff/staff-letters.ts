@@ -6,7 +6,12 @@ import { temporaryPassword } from '../account/mail-secrets.ts';
 type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
 /** The mail to somebody a dealership takes on; undefined when they have left meanwhile, or have a password of their own. */
-export async function staffLetter({ config, db }: Context, accountId: number, ticket: string, isBack: boolean): Promise<Words | undefined> {
+export async function staffLetter(
+  { config, db }: Context,
+  accountId: number,
+  ticket: string,
+  isBack: boolean,
+): Promise<Words | undefined> {
   const row = await db
     .selectFrom('account')
     .innerJoin('account as dealer', 'dealer.id', 'account.dealer_id')
@@ -23,7 +28,9 @@ export async function staffLetter({ config, db }: Context, accountId: number, ti
       subject: `You are back at ${dealer}`,
       heading: `You are back at ${dealer}`,
       preview: 'Sign in as before.',
-      paragraphs: [`${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; if you no longer know it, choose “Forgot password” there.`],
+      paragraphs: [
+        `${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; if you no longer know it, choose “Forgot password” there.`,
+      ],
       button: { label: 'Open the dashboard', href: `${siteUrl}/dashboard` },
       reason,
     };
@@ -32,7 +39,9 @@ export async function staffLetter({ config, db }: Context, accountId: number, ti
     subject: `${dealer} has opened an account for you at ${productName}`,
     heading: `Welcome to ${dealer}`,
     preview: 'Your temporary password is inside.',
-    paragraphs: [`${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You’ll be asked to choose your own. The temporary password works for ${limits.temporaryPasswordDays} days.`],
+    paragraphs: [
+      `${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You’ll be asked to choose your own. The temporary password works for ${limits.temporaryPasswordDays} days.`,
+    ],
     code: temporaryPassword(config.jwtSecret, ticket),
     button: { label: 'Sign in', href: `${siteUrl}/dashboard` },
     reason,

@@ -48,21 +48,45 @@ export async function readMember(db: Db | Tx, id: number): Promise<StaffMember |
 }
 
 /** A dealership's staff by their ids; without `dealerId` every account, the newest first. */
-export async function listMembers(db: Db, { dealerId, search = '', page, limit }: { dealerId: number | undefined; search: string | undefined; page: number; limit: number }) {
+export async function listMembers(
+  db: Db,
+  {
+    dealerId,
+    search = '',
+    page,
+    limit,
+  }: { dealerId: number | undefined; search: string | undefined; page: number; limit: number },
+) {
   const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where: RawBuilder<unknown> = sql`${dealerId === undefined ? sql`true` : sql`a.dealer_id = ${dealerId}`} and (a.full_name ilike ${like} or a.email::text ilike ${like} or a.dealer_name ilike ${like})`;
-  const { rows } = await sql<MemberRow>`select ${columns} from ${tables} where ${where} order by a.id ${dealerId === undefined ? sql`desc` : sql``} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`.execute(db);
+  const { rows } =
+    await sql<MemberRow>`select ${columns} from ${tables} where ${where} order by a.id ${dealerId === undefined ? sql`desc` : sql``} limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ${tables} where ${where}`.execute(db);
   return { lists: rows.map(present), total: counted.rows[0]?.total ?? 0, page, limit };
 }
 
 /** Locks the dealer's own account: hires, changes and removals of one dealership come one after the other. */
 export const lockDealer = (tx: Tx, dealerId: number) =>
-  tx.selectFrom('account').select(['id', 'dealer_name', 'email_verified_at']).where('id', '=', dealerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('account')
+    .select(['id', 'dealer_name', 'email_verified_at'])
+    .where('id', '=', dealerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Undefined when they do not work there. */
 export const lockMember = (tx: Tx, dealerId: number, id: number) =>
-  tx.selectFrom('account').select(['id', 'staff_role', 'temp_password', 'sign_ins']).where('id', '=', id).where('dealer_id', '=', dealerId).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('account')
+    .select(['id', 'staff_role', 'temp_password', 'sign_ins'])
+    .where('id', '=', id)
+    .where('dealer_id', '=', dealerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** `today`: accounts made within 24 hours, of those who have left too. */
 export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: number; today: number }> {
@@ -89,12 +113,24 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
   for (const username of usernames(member.fullName)) {
     const made = await tx
       .insertInto('account')
-      .values({ email: member.email, full_name: member.fullName, username, user_type: 1, password_hash: member.passwordHash, temp_password: true, temp_password_until: temporaryUntil, dealer_id: member.dealerId, staff_role: member.role, staff_boat_limit: member.limit })
+      .values({
+        email: member.email,
+        full_name: member.fullName,
+        username,
+        user_type: 1,
+        password_hash: member.passwordHash,
+        temp_password: true,
+        temp_password_until: temporaryUntil,
+        dealer_id: member.dealerId,
+        staff_role: member.role,
+        staff_boat_limit: member.limit,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (made) return made.id;
-    if (await tx.selectFrom('account').select('id').where('email', '=', member.email).executeTakeFirst()) return undefined;
+    if (await tx.selectFrom('account').select('id').where('email', '=', member.email).executeTakeFirst())
+      return undefined;
   }
   return undefined;
 }

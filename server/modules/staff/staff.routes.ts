@@ -18,13 +18,22 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
-    if (scope === 'all' && !actor.isSiteStaff) throw new AppError('forbidden', 'This list is for the site’s staff.');
-    return staff.listMembers(context.db, { dealerId: scope === 'all' ? undefined : dealershipOf(actor), search, page, limit });
+    if (scope === 'all' && !actor.isSiteStaff)
+      throw new AppError('forbidden', 'This list is for the site’s staff.');
+    return staff.listMembers(context.db, {
+      dealerId: scope === 'all' ? undefined : dealershipOf(actor),
+      search,
+      page,
+      limit,
+    });
   });
 
   serve(app, context, contract.userById, async ({ actor, params }) => {
     const member = await staff.readMember(context.db, params.id);
-    const isMine = member && (member.id === actor.id || (member.accountId !== null && member.accountId === (actor.dealerId ?? actor.id)));
+    const isMine =
+      member &&
+      (member.id === actor.id ||
+        (member.accountId !== null && member.accountId === (actor.dealerId ?? actor.id)));
     if (!member || !(isMine || actor.isSiteStaff)) throw noSuchMember();
     return member;
   });

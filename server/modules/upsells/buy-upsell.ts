@@ -34,27 +34,70 @@ export async function buyUpsell(context: Context, request: BuyUpsell): Promise<U
   return readUpsell(db, id);
 }
 
-async function intend(tx: Tx, { payments }: Context, { actor, upsellId, boatId, key }: BuyUpsell): Promise<{ id: number; chargeId: number | null }> {
+async function intend(
+  tx: Tx,
+  { payments }: Context,
+  { actor, upsellId, boatId, key }: BuyUpsell,
+): Promise<{ id: number; chargeId: number | null }> {
   const sellerId = sellerIdOf(actor);
   // One purchase of a seller after the other: the weeks that a plan includes are counted.
-  await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  const known = await tx.selectFrom('user_upsell').select(['id', 'upsell_id', 'boat_id', 'price']).where('buyer_id', '=', actor.id).where('idempotency_key', '=', key).executeTakeFirst();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('user_upsell')
+    .select(['id', 'upsell_id', 'boat_id', 'price'])
+    .where('buyer_id', '=', actor.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
   if (known) {
-    if (known.upsell_id !== upsellId || known.boat_id !== boatId) throw new AppError('idempotency_conflict', 'This request was sent before for something else. Please try again.');
+    if (known.upsell_id !== upsellId || known.boat_id !== boatId)
+      throw new AppError(
+        'idempotency_conflict',
+        'This request was sent before for something else. Please try again.',
+      );
     return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
   }
   // Who left their bank's step comes back to it, by whatever key they come.
-  const left = await tx.updateTable('user_upsell').set({ idempotency_key: key }).where('buyer_id', '=', actor.id).where('upsell_id', '=', upsellId).where('boat_id', '=', boatId).where('state', '=', 'wanted').where('price', '>', 0).returning('id').executeTakeFirst();
+  const left = await tx
+    .updateTable('user_upsell')
+    .set({ idempotency_key: key })
+    .where('buyer_id', '=', actor.id)
+    .where('upsell_id', '=', upsellId)
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'wanted')
+    .where('price', '>', 0)
+    .returning('id')
+    .executeTakeFirst();
   if (left) return { id: left.id, chargeId: await chargeOf(tx, left.id) };
-  const kind = await tx.selectFrom('upsell').selectAll().where('id', '=', upsellId).where('status', '=', 1).executeTakeFirst();
+  const kind = await tx
+    .selectFrom('upsell')
+    .selectAll()
+    .where('id', '=', upsellId)
+    .where('status', '=', 1)
+    .executeTakeFirst();
   if (!kind) throw new AppError('not_found', 'This cannot be bought anymore.');
-  const lot = await tx.selectFrom('lot').select(['seller_id', 'status']).where('boat_id', '=', boatId).executeTakeFirst();
+  const lot = await tx
+    .selectFrom('lot')
+    .select(['seller_id', 'status'])
+    .where('boat_id', '=', boatId)
+    .executeTakeFirst();
   assertCanEdit(lot, actor);
   await assertFits(tx, { boatId, upsellId, status: lot.status });
   const isIncluded = upsellId === upsellIds.featured && (await includedLeft(tx, sellerId)) > 0;
   const { id } = await tx
     .insertInto('user_upsell')
-    .values({ seller_id: sellerId, buyer_id: actor.id, upsell_id: upsellId, boat_id: boatId, price: isIncluded ? 0 : kind.price, idempotency_key: key })
+    .values({
+      seller_id: sellerId,
+      buyer_id: actor.id,
+      upsell_id: upsellId,
+      boat_id: boatId,
+      price: isIncluded ? 0 : kind.price,
+      idempotency_key: key,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isIncluded) {
@@ -62,31 +105,73 @@ async function intend(tx: Tx, { payments }: Context, { actor, upsellId, boatId, 
     return { id, chargeId: null };
   }
   const card = await payingCard(tx, sellerId);
-  const charge = await tx.insertInto('charge').values({ account_id: sellerId, card_id: card.id, amount: kind.price, purpose: 'upsell', upsell_id: id, gateway: payments.name }).returning('id').executeTakeFirstOrThrow();
+  const charge = await tx
+    .insertInto('charge')
+    .values({
+      account_id: sellerId,
+      card_id: card.id,
+      amount: kind.price,
+      purpose: 'upsell',
+      upsell_id: id,
+      gateway: payments.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { id, chargeId: charge.id };
 }
 
-const chargeOf = async (tx: Tx, upsellId: number) => (await tx.selectFrom('charge').select('id').where('upsell_id', '=', upsellId).executeTakeFirstOrThrow()).id;
+const chargeOf = async (tx: Tx, upsellId: number) =>
+  (await tx.selectFrom('charge').select('id').where('upsell_id', '=', upsellId).executeTakeFirstOrThrow()).id;
 
 const shown = ['scheduled', 'live', 'under-offer'];
 const open = ['draft', 'rejected', 'submitted', 'scheduled', 'live', 'under-offer'];
 
 /** Nothing is sold that would do nothing. @throws AppError conflict */
-async function assertFits(tx: Tx, { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string }): Promise<void> {
+async function assertFits(
+  tx: Tx,
+  { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string },
+): Promise<void> {
   const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
-  if (isPlace && !shown.includes(status)) throw new AppError('conflict', 'She is not up now. Put her up first: then everybody can see her there.');
+  if (isPlace && !shown.includes(status))
+    throw new AppError('conflict', 'She is not up now. Put her up first: then everybody can see her there.');
   if (!open.includes(status)) throw new AppError('conflict', 'This listing is closed and stands as it is.');
   if (upsellId === upsellIds.homepage) await assertPlaceIsFree(tx, boatId);
   if (isPlace) return;
-  const has = await tx.selectFrom('user_upsell').select('id').where('boat_id', '=', boatId).where('upsell_id', '=', upsellId).where('state', 'in', ['wanted', 'active']).executeTakeFirst();
-  if (has) throw new AppError('conflict', upsellId === upsellIds.inspection ? 'An inspection of this boat is under way already.' : 'This listing has them already.');
+  const has = await tx
+    .selectFrom('user_upsell')
+    .select('id')
+    .where('boat_id', '=', boatId)
+    .where('upsell_id', '=', upsellId)
+    .where('state', 'in', ['wanted', 'active'])
+    .executeTakeFirst();
+  if (has)
+    throw new AppError(
+      'conflict',
+      upsellId === upsellIds.inspection
+        ? 'An inspection of this boat is under way already.'
+        : 'This listing has them already.',
+    );
 }
 
 /** There is one first place: it is sold to one boat at a time. @throws AppError conflict */
 async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7420091)`.execute(tx);
-  const taken = await tx.selectFrom('user_upsell').select('ends_at').where('upsell_id', '=', upsellIds.homepage).where('state', 'in', ['wanted', 'active']).where('boat_id', '<>', boatId).orderBy('ends_at', 'desc').limit(1).executeTakeFirst();
-  if (taken) throw new AppError('conflict', taken.ends_at ? `The first place is taken until ${taken.ends_at.toISOString().slice(0, 10)}. Please come back then.` : 'Somebody is buying the first place at this moment. Please look again in a minute.');
+  const taken = await tx
+    .selectFrom('user_upsell')
+    .select('ends_at')
+    .where('upsell_id', '=', upsellIds.homepage)
+    .where('state', 'in', ['wanted', 'active'])
+    .where('boat_id', '<>', boatId)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (taken)
+    throw new AppError(
+      'conflict',
+      taken.ends_at
+        ? `The first place is taken until ${taken.ends_at.toISOString().slice(0, 10)}. Please come back then.`
+        : 'Somebody is buying the first place at this moment. Please look again in a minute.',
+    );
 }
 
 /** Of the weeks that the plan includes, those of this month that are left. */
@@ -94,6 +179,8 @@ export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
   const { featured } = await allowanceOf(tx, sellerId);
   if (featured === 0) return 0;
   const { rows } = await sql<{ used: number }>`
-    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(tx);
+    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(
+    tx,
+  );
   return Math.max(0, featured - rows[0]!.used);
 }

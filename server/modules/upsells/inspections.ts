@@ -13,7 +13,17 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     .selectFrom('user_upsell as u')
     .innerJoin('boat as b', 'b.id', 'u.boat_id')
     .innerJoin('account as a', 'a.id', 'u.buyer_id')
-    .select(['u.id', 'b.id as boat_id', 'b.title', 'b.city', 'b.state', 'a.full_name', 'a.email', 'a.country_code', 'a.phone_number'])
+    .select([
+      'u.id',
+      'b.id as boat_id',
+      'b.title',
+      'b.city',
+      'b.state',
+      'a.full_name',
+      'a.email',
+      'a.country_code',
+      'a.phone_number',
+    ])
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return;
@@ -23,17 +33,42 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     siteUrl: config.siteUrl,
     heading: `An inspection of the ${row.title ?? 'boat'} was ordered`,
     preview: `${row.city} ${row.state}`,
-    paragraphs: ['It is paid. Please call the seller within two working days and agree on a day with a surveyor.'],
-    facts: [['Order', String(row.id)], ['Listing', `${config.siteUrl}/boat-details/${row.boat_id}`], ['Lies at', `${row.city} ${row.state}`.trim() || 'not said'], ['Seller', row.full_name], ['Telephone', `${row.country_code} ${row.phone_number}`.trim() || 'not said'], ['Address', row.email]],
+    paragraphs: [
+      'It is paid. Please call the seller within two working days and agree on a day with a surveyor.',
+    ],
+    facts: [
+      ['Order', String(row.id)],
+      ['Listing', `${config.siteUrl}/boat-details/${row.boat_id}`],
+      ['Lies at', `${row.city} ${row.state}`.trim() || 'not said'],
+      ['Seller', row.full_name],
+      ['Telephone', `${row.country_code} ${row.phone_number}`.trim() || 'not said'],
+      ['Address', row.email],
+    ],
     reason: 'You get this mail because inspections are arranged by the site’s staff.',
   });
-  await deliver(context, { id: `inspection-${row.id}`, to: { name: productName, address: contactEmail }, replyTo: { name: row.full_name, address: row.email }, subject: `Inspection ${row.id}: ${row.title ?? ''}`, ...letter });
+  await deliver(context, {
+    id: `inspection-${row.id}`,
+    to: { name: productName, address: contactEmail },
+    replyTo: { name: row.full_name, address: row.email },
+    subject: `Inspection ${row.id}: ${row.title ?? ''}`,
+    ...letter,
+  });
 }
 
 /** How an ordered inspection stands; by the site's staff. @throws AppError forbidden, not_found */
-export async function reportInspection({ db }: Context, actor: Actor, { id, note, isDone }: { id: number; note: string; isDone: boolean }): Promise<Record<string, never>> {
+export async function reportInspection(
+  { db }: Context,
+  actor: Actor,
+  { id, note, isDone }: { id: number; note: string; isDone: boolean },
+): Promise<Record<string, never>> {
   if (!actor.isSiteStaff) throw new AppError('forbidden', 'Inspections are reported on by our staff.');
-  const changed = await db.updateTable('user_upsell').set({ note, ...(isDone && { state: 'done' }) }).where('id', '=', id).where('upsell_id', '=', upsellIds.inspection).where('state', 'in', ['active', 'done']).executeTakeFirst();
+  const changed = await db
+    .updateTable('user_upsell')
+    .set({ note, ...(isDone && { state: 'done' }) })
+    .where('id', '=', id)
+    .where('upsell_id', '=', upsellIds.inspection)
+    .where('state', 'in', ['active', 'done'])
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'There is no such inspection.');
   return {};
 }

@@ -3,8 +3,18 @@ import type { UserUpsell } from '../../../contract/upsells.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface Row {
-  id: number; upsell_id: number; code: string; name: string; boat_id: number | null; title: string | null; price: number; state: string; note: string;
-  created_at: Date; starts_at: Date | null; ends_at: Date | null;
+  id: number;
+  upsell_id: number;
+  code: string;
+  name: string;
+  boat_id: number | null;
+  title: string | null;
+  price: number;
+  state: string;
+  note: string;
+  created_at: Date;
+  starts_at: Date | null;
+  ends_at: Date | null;
 }
 
 const present = (row: Row): UserUpsell => ({
@@ -29,7 +39,14 @@ export async function readUpsell(db: Db | Tx, id: number): Promise<UserUpsell> {
 }
 
 export async function listBought(db: Db, sellerId: number, { page, limit }: { page: number; limit: number }) {
-  const { rows } = await sql<Row>`select ${columns} from ${tables} where u.seller_id = ${sellerId} and u.state <> 'failed' order by u.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from user_upsell where seller_id = ${sellerId} and state <> 'failed'`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from ${tables} where u.seller_id = ${sellerId} and u.state <> 'failed' order by u.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from user_upsell where seller_id = ${sellerId} and state <> 'failed'`.execute(
+    db,
+  );
   return { lists: rows.map(present), total: counted.rows[0]!.total, page, limit };
 }

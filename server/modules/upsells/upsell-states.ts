@@ -23,14 +23,23 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   const bought = { name: row.name, boatId: row.boat_id, boatTitle: row.title ?? '' };
   if (row.state !== 'wanted' && row.state !== 'failed') return bought;
   if (row.days === null) {
-    const note = row.upsell_id === upsellIds.inspection ? 'Ordered. We call you within two working days to agree on a day.' : '';
-    await tx.updateTable('user_upsell').set({ state: 'active', starts_at: sql<Date>`clock_timestamp()`, note }).where('id', '=', id).execute();
+    const note =
+      row.upsell_id === upsellIds.inspection
+        ? 'Ordered. We call you within two working days to agree on a day.'
+        : '';
+    await tx
+      .updateTable('user_upsell')
+      .set({ state: 'active', starts_at: sql<Date>`clock_timestamp()`, note })
+      .where('id', '=', id)
+      .execute();
     if (row.upsell_id === upsellIds.inspection) await enqueue(tx, 'mail-inspection', { id });
     return bought;
   }
   await sql`
     with latest as (select greatest(clock_timestamp(), coalesce(max(ends_at), clock_timestamp())) as at from user_upsell where boat_id = ${row.boat_id}::int and upsell_id = ${row.upsell_id} and state = 'active')
-    update user_upsell set state = 'active', starts_at = latest.at, ends_at = latest.at + make_interval(days => ${row.days}) from latest where id = ${id}`.execute(tx);
+    update user_upsell set state = 'active', starts_at = latest.at, ends_at = latest.at + make_interval(days => ${row.days}) from latest where id = ${id}`.execute(
+    tx,
+  );
   if (row.boat_id !== null) await showOn(tx, row.boat_id);
   return bought;
 }
@@ -47,21 +56,32 @@ async function showOn(tx: Tx, boatId: number): Promise<void> {
 }
 
 export async function failUpsell(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('user_upsell').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'wanted').execute();
+  await tx
+    .updateTable('user_upsell')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .execute();
 }
 
 /** All of its money went back: what was bought ends. */
 export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
   const { rows } = await sql<{ boat_id: number | null }>`
-    update user_upsell u set state = 'refunded', ends_at = least(ends_at, clock_timestamp()) from charge c where c.id = ${chargeId} and u.id = c.upsell_id and u.state in ('active', 'done', 'ended') returning u.boat_id`.execute(tx);
+    update user_upsell u set state = 'refunded', ends_at = least(ends_at, clock_timestamp()) from charge c where c.id = ${chargeId} and u.id = c.upsell_id and u.state in ('active', 'done', 'ended') returning u.boat_id`.execute(
+    tx,
+  );
   if (rows[0]?.boat_id != null) await showOn(tx, rows[0].boat_id);
 }
 
 /** What was bought for a time and is over. Returns the boats whose pages say something else now. */
 export async function endUpsells(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ boat_id: number | null }>`
-    update user_upsell set state = 'ended' where id in (select id from user_upsell where state = 'active' and ends_at <= clock_timestamp() order by ends_at limit 200 for update skip locked) returning boat_id`.execute(tx);
-  const boats = [...new Set(rows.flatMap(({ boat_id: id }) => (id === null ? [] : [id])))].toSorted((a, b) => a - b);
+    update user_upsell set state = 'ended' where id in (select id from user_upsell where state = 'active' and ends_at <= clock_timestamp() order by ends_at limit 200 for update skip locked) returning boat_id`.execute(
+    tx,
+  );
+  const boats = [...new Set(rows.flatMap(({ boat_id: id }) => (id === null ? [] : [id])))].toSorted(
+    (a, b) => a - b,
+  );
   for (const id of boats) await showOn(tx, id);
   return boats;
 }

@@ -14,13 +14,22 @@ export interface WatchBoat {
  * Sets whether a person watches a boat. Asking twice changes nothing, so a retry is harmless. One can always stop.
  * @throws AppError not_found when there is no such boat, or it is not public and not watched.
  */
-export async function watchBoat({ db }: Context, { actor, boatId, watching }: WatchBoat): Promise<{ watching: boolean; watchers: number }> {
+export async function watchBoat(
+  { db }: Context,
+  { actor, boatId, watching }: WatchBoat,
+): Promise<{ watching: boolean; watchers: number }> {
   return db.transaction().execute(async (tx) => {
     const lot = await watchlist.lockLot(tx, boatId);
     if (!lot) throw notListed();
-    if (!canSee(lot, actor) && (watching || !(await watchlist.isWatched(tx, actor.id, boatId)))) throw notListed();
-    const change = watching ? await watchlist.add(tx, actor.id, boatId) : -(await watchlist.remove(tx, actor.id, boatId));
+    if (!canSee(lot, actor) && (watching || !(await watchlist.isWatched(tx, actor.id, boatId))))
+      throw notListed();
+    const change = watching
+      ? await watchlist.add(tx, actor.id, boatId)
+      : -(await watchlist.remove(tx, actor.id, boatId));
     if (change !== 0) await countToday(tx, boatId, change > 0 ? 'watched' : 'unwatched');
-    return { watching, watchers: change === 0 ? lot.watchers : await watchlist.changeWatchers(tx, boatId, change) };
+    return {
+      watching,
+      watchers: change === 0 ? lot.watchers : await watchlist.changeWatchers(tx, boatId, change),
+    };
   });
 }

@@ -8,31 +8,64 @@ import { listWhere } from '../boats/list-boats.ts';
 
 /** The lot holds the count: its lock keeps the count and the rows alike. */
 export const lockLot = (tx: Tx, boatId: number) =>
-  tx.selectFrom('lot').select(['seller_id', 'status', 'watchers']).where('boat_id', '=', boatId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('lot')
+    .select(['seller_id', 'status', 'watchers'])
+    .where('boat_id', '=', boatId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function isWatched(tx: Tx, accountId: number, boatId: number): Promise<boolean> {
-  return (await tx.selectFrom('watch').select('boat_id').where('account_id', '=', accountId).where('boat_id', '=', boatId).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('watch')
+      .select('boat_id')
+      .where('account_id', '=', accountId)
+      .where('boat_id', '=', boatId)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** How many were added: 0 when it was there. */
 export async function add(tx: Tx, accountId: number, boatId: number): Promise<number> {
-  const rows = await tx.insertInto('watch').values({ account_id: accountId, boat_id: boatId }).onConflict((conflict) => conflict.doNothing()).returning('boat_id').execute();
+  const rows = await tx
+    .insertInto('watch')
+    .values({ account_id: accountId, boat_id: boatId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('boat_id')
+    .execute();
   return rows.length;
 }
 
 /** How many were removed: 0 when it was not there. */
 export async function remove(tx: Tx, accountId: number, boatId: number): Promise<number> {
-  return (await tx.deleteFrom('watch').where('account_id', '=', accountId).where('boat_id', '=', boatId).returning('boat_id').execute()).length;
+  return (
+    await tx
+      .deleteFrom('watch')
+      .where('account_id', '=', accountId)
+      .where('boat_id', '=', boatId)
+      .returning('boat_id')
+      .execute()
+  ).length;
 }
 
 /** The new count; never below 0. Under the lot's lock. */
 export async function changeWatchers(tx: Tx, boatId: number, by: number): Promise<number> {
-  const { watchers } = await tx.updateTable('lot').set((eb) => ({ watchers: sql<number>`greatest(0, ${eb.ref('watchers')} + ${by})` })).where('boat_id', '=', boatId).returning('watchers').executeTakeFirstOrThrow();
+  const { watchers } = await tx
+    .updateTable('lot')
+    .set((eb) => ({ watchers: sql<number>`greatest(0, ${eb.ref('watchers')} + ${by})` }))
+    .where('boat_id', '=', boatId)
+    .returning('watchers')
+    .executeTakeFirstOrThrow();
   return watchers;
 }
 
 /** What I watch, the last added first. What was withdrawn is no longer there to be seen. */
-export const page = (context: Context, accountId: number, paged: { page: number; limit: number }): Promise<List<BoatCard>> =>
+export const page = (
+  context: Context,
+  accountId: number,
+  paged: { page: number; limit: number },
+): Promise<List<BoatCard>> =>
   listWhere(
     context,
     sql`${scopeOf(undefined)} and exists (select from watch w where w.boat_id = l.boat_id and w.account_id = ${accountId})`,

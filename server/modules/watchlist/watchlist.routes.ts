@@ -6,6 +6,8 @@ import { watchBoat } from './watch-boat.ts';
 import * as watchlist from './watchlist.repository.ts';
 
 export function watchlistRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract, ({ actor, body }) => watchBoat(context, { actor, boatId: body.market_place_id, watching: body.watching }));
+  serve(app, context, contract, ({ actor, body }) =>
+    watchBoat(context, { actor, boatId: body.market_place_id, watching: body.watching }),
+  );
   serve(app, context, listWatched, ({ actor, query }) => watchlist.page(context, actor.id, query));
 }

@@ -16,16 +16,33 @@ const base = `${origin}/api/v1`;
 export const password = 'sea-worthy';
 
 /** A call of the contract over HTTP, as the pages make it; at another site than the one all tests share, if told. */
-export async function call<C extends Call>(what: C, input: Partial<Input<C>>, token?: string, headers: Record<string, string> = {}, site = origin): Promise<Data<C>> {
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-  const path = what.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input.params as Record<string, unknown> | undefined)?.[name]));
+export async function call<C extends Call>(
+  what: C,
+  input: Partial<Input<C>>,
+  token?: string,
+  headers: Record<string, string> = {},
+  site = origin,
+): Promise<Data<C>> {
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const path = what.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((input.params as Record<string, unknown> | undefined)?.[name]),
+  );
   const reply = await fetch(`${site}/api/v1${path}?${query}`, {
     method: what.method,
-    headers: { ...headers, ...(input.body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...headers,
+      ...(input.body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(input.body && { body: JSON.stringify(input.body) }),
   });
   const body = (await reply.json()) as { data: Data<C>; code?: string; message: string; fields?: object };
-  if (!reply.ok) throw new Error(`${what.method} ${what.path}: ${reply.status} ${body.code} ${body.message} ${JSON.stringify(body.fields ?? '')}`);
+  if (!reply.ok)
+    throw new Error(
+      `${what.method} ${what.path}: ${reply.status} ${body.code} ${body.message} ${JSON.stringify(body.fields ?? '')}`,
+    );
   return body.data;
 }
 
@@ -43,9 +60,20 @@ export const newAddress = () => `sailor${process.pid}x${++count}@example.com`;
 /** An account opened, verified by the link in its mail and signed in; with a phone number and a card unless told otherwise. */
 export async function member(fullName: string, { hasPhone = true, hasCard = true } = {}): Promise<Member> {
   const email = newAddress();
-  await call(account.signUp, { body: { email, password, fullName, userType: 1, acceptTerms: true, ...(hasPhone && { countryCode: '1', phoneNumber: '2065550123' }) } });
+  await call(account.signUp, {
+    body: {
+      email,
+      password,
+      fullName,
+      userType: 1,
+      acceptTerms: true,
+      ...(hasPhone && { countryCode: '1', phoneNumber: '2065550123' }),
+    },
+  });
   await fetch(await verificationLink(email), { redirect: 'manual' });
-  const { authToken: token, id } = await call(account.login, { body: { type: 'email-password', email, password } });
+  const { authToken: token, id } = await call(account.login, {
+    body: { type: 'email-password', email, password },
+  });
   if (hasCard) await call(payments.addCard, { body: { paymentMethod: 'pm_card_visa' } }, token);
   const { username } = await call(account.userDetails, {}, token);
   return { id, email, username, fullName, token };
@@ -54,9 +82,22 @@ export async function member(fullName: string, { hasPhone = true, hasCard = true
 /** A dealership's own account, verified and signed in. */
 export async function dealer(fullName: string, dealerName: string): Promise<Member> {
   const email = newAddress();
-  await call(account.signUp, { body: { email, password, fullName, userType: 2, dealerName, acceptTerms: true, countryCode: '1', phoneNumber: '2065550124' } });
+  await call(account.signUp, {
+    body: {
+      email,
+      password,
+      fullName,
+      userType: 2,
+      dealerName,
+      acceptTerms: true,
+      countryCode: '1',
+      phoneNumber: '2065550124',
+    },
+  });
   await fetch(await verificationLink(email), { redirect: 'manual' });
-  const { authToken: token, id } = await call(account.login, { body: { type: 'email-password', email, password } });
+  const { authToken: token, id } = await call(account.login, {
+    body: { type: 'email-password', email, password },
+  });
   const { username } = await call(account.userDetails, {}, token);
   return { id, email, username, fullName, token };
 }
@@ -64,21 +105,48 @@ export async function dealer(fullName: string, dealerName: string): Promise<Memb
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];
 
 export const upload = async (name: string, token: string): Promise<number> =>
-  uploadFile(new Blob([new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))], { type: 'image/webp' }), `${name}.webp`, 'picture', token);
+  uploadFile(
+    new Blob(
+      [new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))],
+      { type: 'image/webp' },
+    ),
+    `${name}.webp`,
+    'picture',
+    token,
+  );
 
-export async function uploadFile(file: Blob, name: string, kind: 'picture' | 'document', token: string): Promise<number> {
+export async function uploadFile(
+  file: Blob,
+  name: string,
+  kind: 'picture' | 'document',
+  token: string,
+): Promise<number> {
   const form = new FormData();
   form.append('kind', kind);
   form.append('file', file, name);
-  const reply = await fetch(`${base}/file/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  const reply = await fetch(`${base}/file/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
   const body = (await reply.json()) as { data: Data<typeof uploads.uploadFile>; message: string };
   if (!reply.ok) throw new Error(`${name}: ${body.message}`);
   return body.data.id;
 }
 
 export const facts = {
-  make: 'American Tug', model: '34', year: 2006, length: 34.4, beam: 13.3, boatType: 'trawler', hullMaterial: 'fiberglass', fuelType: 'diesel', condition: 'used',
-  lede: 'One owner, kept under a roof.', flaws: 'The dinghy leaks.', location: { city: 'Anacortes', state: 'WA', zip: '98221' },
+  make: 'American Tug',
+  model: '34',
+  year: 2006,
+  length: 34.4,
+  beam: 13.3,
+  boatType: 'trawler',
+  hullMaterial: 'fiberglass',
+  fuelType: 'diesel',
+  condition: 'used',
+  lede: 'One owner, kept under a roof.',
+  flaws: 'The dinghy leaks.',
+  location: { city: 'Anacortes', state: 'WA', zip: '98221' },
   description: 'She has crossed to Alaska and back.\n\nEverything works, and the papers say so.',
 } as const;
 
@@ -93,33 +161,75 @@ export interface Auction {
 }
 
 /** Lists an auction that is live at once, with two pictures; returns its id. */
-export async function listAuction(seller: Member, { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = true }: Auction): Promise<number> {
-  const attachments = hasPictures ? await Promise.all(pictures.map((name) => upload(name, seller.token))) : [];
+export async function listAuction(
+  seller: Member,
+  { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = true }: Auction,
+): Promise<number> {
+  const attachments = hasPictures
+    ? await Promise.all(pictures.map((name) => upload(name, seller.token)))
+    : [];
   const now = Date.now();
-  const auction = { openingBid: openingBid * 100, reserve: reserve === undefined ? null : reserve * 100, startsAt: new Date(now - 1_000).toISOString(), endsAt: new Date(now + seconds * 1_000).toISOString() };
-  const { id } = await call(listings.createBoat, { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } }, seller.token);
+  const auction = {
+    openingBid: openingBid * 100,
+    reserve: reserve === undefined ? null : reserve * 100,
+    startsAt: new Date(now - 1_000).toISOString(),
+    endsAt: new Date(now + seconds * 1_000).toISOString(),
+  };
+  const { id } = await call(
+    listings.createBoat,
+    { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } },
+    seller.token,
+  );
   await expect.poll(async () => (await boatOf(id)).status, { message: 'the auction opens' }).toBe('live');
   return id;
 }
 
 /** Lists a boat at an asking price, in dollars. */
-export async function listForSale(seller: Member, { askingPrice, ...rest }: { make: string; model: string; year: number; askingPrice: number; tags?: number[] }): Promise<number> {
-  return (await call(listings.createBoat, { body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true } }, seller.token)).id;
+export async function listForSale(
+  seller: Member,
+  {
+    askingPrice,
+    ...rest
+  }: { make: string; model: string; year: number; askingPrice: number; tags?: number[] },
+): Promise<number> {
+  return (
+    await call(
+      listings.createBoat,
+      {
+        body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true },
+      },
+      seller.token,
+    )
+  ).id;
 }
 
 export const boatOf = (id: number, token?: string) => call(boatSearch.boatById, { query: { id } }, token);
 
 /** A bid over HTTP, in dollars. */
 export const placeBid = (bidder: Member, boatId: number, dollars: number, kind: 'max' | 'direct' = 'max') =>
-  call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind } }, bidder.token, { 'Idempotency-Key': randomUUID() });
+  call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind } }, bidder.token, {
+    'Idempotency-Key': randomUUID(),
+  });
 
 /** An offer on a marketplace boat, in dollars. */
 export const makeOffer = (buyer: Member, boatId: number, dollars: number, message?: string) =>
-  call(bids.placeBid, { body: { market_place_id: boatId, amount: dollars * 100, kind: 'offer', ...(message && { message }) } }, buyer.token, { 'Idempotency-Key': randomUUID() });
+  call(
+    bids.placeBid,
+    { body: { market_place_id: boatId, amount: dollars * 100, kind: 'offer', ...(message && { message }) } },
+    buyer.token,
+    { 'Idempotency-Key': randomUUID() },
+  );
 
 export const comment = (author: Member, boatId: number, body: string, parent_id?: number) =>
-  call(comments.addComment, { body: { market_place_id: boatId, body, ...(parent_id && { parent_id }) } }, author.token);
+  call(
+    comments.addComment,
+    { body: { market_place_id: boatId, body, ...(parent_id && { parent_id }) } },
+    author.token,
+  );
 
-export const notificationsOf = (person: Member) => call(account.listNotifications, { query: { page: 1, limit: 50 } }, person.token);
-export const watchedBy = (person: Member) => call(bids.listWatched, { query: { page: 1, limit: 24 } }, person.token);
-export const bidsOn = (boatId: number) => call(bids.listBids, { query: { market_place_id: boatId, limit: 50 } });
+export const notificationsOf = (person: Member) =>
+  call(account.listNotifications, { query: { page: 1, limit: 50 } }, person.token);
+export const watchedBy = (person: Member) =>
+  call(bids.listWatched, { query: { page: 1, limit: 24 } }, person.token);
+export const bidsOn = (boatId: number) =>
+  call(bids.listBids, { query: { market_place_id: boatId, limit: 50 } });

@@ -10,7 +10,13 @@ import { dataDir, origin, port } from './settings.ts';
 export const databaseUrl = () => readFile(join(dataDir, 'postgres.url'), 'utf8');
 
 /** Another node of the same site, over the same database, where a person reviews every listing. It takes its share of the mails, too: their links lead to the site that stays. */
-export const startCarefulSite = async (): Promise<SecondSite> => startPrograms(port + 2, { DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), SITE_URL: origin, REVIEW_BY_HAND: 'true' });
+export const startCarefulSite = async (): Promise<SecondSite> =>
+  startPrograms(port + 2, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: await databaseUrl(),
+    SITE_URL: origin,
+    REVIEW_BY_HAND: 'true',
+  });
 
 /** As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds. */
 export async function makeSiteStaff({ id, token }: Member): Promise<void> {
@@ -19,7 +25,11 @@ export async function makeSiteStaff({ id, token }: Member): Promise<void> {
 }
 
 /** For what no call can bring about or tell: an hour that has passed, a list that nobody reads over the api. */
-export async function execute(text: string, values: unknown[], url?: string): Promise<Record<string, unknown>[]> {
+export async function execute(
+  text: string,
+  values: unknown[],
+  url?: string,
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url ?? (await databaseUrl()) });
   await client.connect();
   try {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dataDir } from './settings.ts';
 
-if (basename(dataDir) !== 'e2e') throw new Error(`The tests empty their folder first; "${dataDir}" does not look like theirs.`);
+if (basename(dataDir) !== 'e2e')
+  throw new Error(`The tests empty their folder first; "${dataDir}" does not look like theirs.`);
 rmSync(dataDir, { recursive: true, force: true });
 await import('../../../scripts/site.ts');

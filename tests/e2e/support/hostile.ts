@@ -17,7 +17,10 @@ export async function pageOf(browser: Browser, who?: Member) {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  page.on('dialog', (asked) => { errors.push(asked.message()); void asked.dismiss(); });
+  page.on('dialog', (asked) => {
+    errors.push(asked.message());
+    void asked.dismiss();
+  });
   const end = async () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     expect(errors).toEqual([]);
@@ -27,12 +30,19 @@ export async function pageOf(browser: Browser, who?: Member) {
 }
 
 /** Types something into each field, sends, and sees the sentence at it, or above it; what was typed is still there. */
-export async function refuses(fields: Record<string, Locator>, send: Locator, said: Record<string, Locator>, text = turned): Promise<void> {
+export async function refuses(
+  fields: Record<string, Locator>,
+  send: Locator,
+  said: Record<string, Locator>,
+  text = turned,
+): Promise<void> {
   for (const field of Object.values(fields)) await field.fill(text);
   await awake(send);
   await send.click();
   for (const words of Object.values(said)) await expect(words.first()).toBeVisible();
   for (const field of Object.values(fields)) await expect(field).toHaveValue(text);
 }
-export const problem = (root: Page | Locator, text: RegExp | string = sentence) => root.getByRole('alert').filter({ hasText: text });
-export const toast = (page: Page, text: RegExp | string = sentence) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+export const problem = (root: Page | Locator, text: RegExp | string = sentence) =>
+  root.getByRole('alert').filter({ hasText: text });
+export const toast = (page: Page, text: RegExp | string = sentence) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);

@@ -8,14 +8,18 @@ import { dataDir } from './settings.ts';
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  );
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
 
 /** Waits for the mail with such a subject. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''));
-  await expect.poll(async () => (await found())?.subject, { message: `a mail to ${address}`, timeout: 20_000 }).toMatch(subject);
+  await expect
+    .poll(async () => (await found())?.subject, { message: `a mail to ${address}`, timeout: 20_000 })
+    .toMatch(subject);
   return (await found())!;
 }
 

@@ -1,12 +1,27 @@
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Member } from './api.ts';
 import { origin } from './settings.ts';
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const satisfies BrowserContextOptions;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const satisfies BrowserContextOptions;
 export const desk = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions;
 
 /** A browser of its own, signed in as `who`. */
-export async function browserOf(browser: Browser, who: Member, options: BrowserContextOptions = desk): Promise<BrowserContext> {
+export async function browserOf(
+  browser: Browser,
+  who: Member,
+  options: BrowserContextOptions = desk,
+): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addCookies([{ name: 'jwtToken', value: who.token, url: origin, sameSite: 'Lax' }]);
   return context;
@@ -14,7 +29,11 @@ export async function browserOf(browser: Browser, who: Member, options: BrowserC
 
 /** Waits until the script has taken over an element: what is pressed before that is the plain HTML's. */
 export const awake = (element: Locator) =>
-  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), { message: 'the script has taken over' }).toBe(true);
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), {
+      message: 'the script has taken over',
+    })
+    .toBe(true);
 
 /** A boat's page, listening to the auction. */
 export async function openBoat(page: Page, id: number): Promise<void> {
@@ -22,24 +41,32 @@ export async function openBoat(page: Page, id: number): Promise<void> {
   await listens(page);
 }
 
-export const listens = (page: Page) => expect(page.locator('aside[aria-label="Bidding"]')).toHaveAttribute('data-certainty', 'sure');
+export const listens = (page: Page) =>
+  expect(page.locator('aside[aria-label="Bidding"]')).toHaveAttribute('data-certainty', 'sure');
 
 /** The auction's state: the panel on a wide screen, the section below the title on a phone. */
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Bidding' });
 export const phoneNow = (page: Page) => page.getByRole('region', { name: 'Auction', exact: true });
 export const stream = (page: Page) => page.locator('#stream');
 
-export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
+export const dialog = (page: Page, name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
 
 /** No dialog is open, and the last one's entry is off the history: before that, what leads to another page may be called back. */
 export async function closed(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog), { message: 'the dialog is off the history' }).toBeUndefined();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog), {
+      message: 'the dialog is off the history',
+    })
+    .toBeUndefined();
 }
 
 /** Leaves a mark on the page that a reload would wipe out. */
 export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => { document.documentElement.dataset.unbroken = 'yes'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset.unbroken = 'yes';
+  });
   return () => expect(page.locator('html')).toHaveAttribute('data-unbroken', 'yes');
 }
 
@@ -62,16 +89,25 @@ export async function bidOnPhone(page: Page, amount: string): Promise<void> {
   const choose = page.getByRole('dialog', { name: 'Your maximum bid' });
   await choose.getByLabel('Another amount').fill(amount);
   await choose.getByRole('button', { name: `Review bid of $${amount}` }).tap();
-  await page.getByRole('dialog', { name: 'Confirm your bid' }).getByRole('button', { name: `Place bid of $${amount}` }).tap();
+  await page
+    .getByRole('dialog', { name: 'Confirm your bid' })
+    .getByRole('button', { name: `Place bid of $${amount}` })
+    .tap();
   await expect(receipt(page)).toBeVisible();
 }
 
 /** Types an amount into the desk's panel and goes on to the confirmation. */
 export async function reviewAtDesk(page: Page, amount: string, { exactly = false } = {}): Promise<Locator> {
   if (exactly) await panel(page).getByRole('button', { name: 'Bid this amount exactly' }).click();
-  await panel(page).getByRole('textbox', { name: exactly ? 'Your direct bid' : 'Your maximum bid' }).fill(amount);
-  await panel(page).getByRole('button', { name: new RegExp(`^(Place bid of|Bid) \\$${amount}$`) }).click();
-  return page.getByRole('dialog', { name: 'Confirm your bid' }).getByRole('button', { name: `Place bid of $${amount}` });
+  await panel(page)
+    .getByRole('textbox', { name: exactly ? 'Your direct bid' : 'Your maximum bid' })
+    .fill(amount);
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^(Place bid of|Bid) \\$${amount}$`) })
+    .click();
+  return page
+    .getByRole('dialog', { name: 'Confirm your bid' })
+    .getByRole('button', { name: `Place bid of $${amount}` });
 }
 
 export async function closeReceipt(page: Page): Promise<void> {

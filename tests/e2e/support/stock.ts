@@ -7,13 +7,31 @@ export const ownMake = (name: string) => `${name}${process.pid}`;
 
 /** Lists boats of one builder, "No 1" for $11,000, "No 2" for $12,000 and so on, the first three with the tags, until they are found; returns the last. */
 export async function listStock(make: string, count: number, tags: number[] = []): Promise<number> {
-  const sellers = await Promise.all(Array.from({ length: Math.ceil(count / 7) }, () => member('Vera Vendor'))); // a private plan has room for ten
+  const sellers = await Promise.all(
+    Array.from({ length: Math.ceil(count / 7) }, () => member('Vera Vendor')),
+  ); // a private plan has room for ten
   let last = 0;
-  for (let i = 1; i <= count; i++) last = await listForSale(sellers[Math.floor((i - 1) / 7)]!, { make, model: `No ${i}`, year: 1980 + i, askingPrice: 10_000 + i * 1_000, ...(i <= 3 && tags.length > 0 && { tags }) });
+  for (let i = 1; i <= count; i++)
+    last = await listForSale(sellers[Math.floor((i - 1) / 7)]!, {
+      make,
+      model: `No ${i}`,
+      year: 1980 + i,
+      askingPrice: 10_000 + i * 1_000,
+      ...(i <= 3 && tags.length > 0 && { tags }),
+    });
   await isFound(make, count);
   return last;
 }
 
 /** Waits until the marketplace's search finds so many boats of a builder. */
 export const isFound = (make: string, count: number) =>
-  expect.poll(async () => (await call(listBoats, { query: { page: 1, limit: 1, sortBy: 0, listing: 'marketplace', search: make } })).total).toBe(count);
+  expect
+    .poll(
+      async () =>
+        (
+          await call(listBoats, {
+            query: { page: 1, limit: 1, sortBy: 0, listing: 'marketplace', search: make },
+          })
+        ).total,
+    )
+    .toBe(count);

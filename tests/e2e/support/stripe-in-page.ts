@@ -2,7 +2,10 @@
 export function stripeInPage(): void {
   const origin = 'https://js.stripe.com';
   type Listener = (event: object) => void;
-  interface Answer { error?: { message: string }; [name: string]: unknown }
+  interface Answer {
+    error?: { message: string };
+    [name: string]: unknown;
+  }
 
   /** A frame over its own origin, and the messages that go to it and come back. */
   function frameOf(src: string, style: string) {
@@ -20,11 +23,13 @@ export function stripeInPage(): void {
     };
     addEventListener('message', hear);
     return {
-      frame, heard,
-      ask: (type: string, data: object = {}) => new Promise<Answer>((done) => {
-        waiting.set(++count, done);
-        frame.contentWindow?.postMessage({ id: count, type, ...data }, '*');
-      }),
+      frame,
+      heard,
+      ask: (type: string, data: object = {}) =>
+        new Promise<Answer>((done) => {
+          waiting.set(++count, done);
+          frame.contentWindow?.postMessage({ id: count, type, ...data }, '*');
+        }),
       end() {
         removeEventListener('message', hear);
         frame.remove();
@@ -33,12 +38,19 @@ export function stripeInPage(): void {
   }
 
   function elementsOf(key: string, options: Record<string, unknown>) {
-    if (options.mode !== 'setup' || options.paymentMethodCreation !== 'manual') throw new Error('IntegrationError: createPaymentMethod needs elements with a mode and paymentMethodCreation: manual.');
+    if (options.mode !== 'setup' || options.paymentMethodCreation !== 'manual')
+      throw new Error(
+        'IntegrationError: createPaymentMethod needs elements with a mode and paymentMethodCreation: manual.',
+      );
     let element: ReturnType<typeof elementOf> | undefined;
     function elementOf() {
       const listeners = new Map<string, Set<Listener>>();
-      const { frame, heard, ask, end } = frameOf(`${origin}/endive/elements-inner-payment.html#${key}`, 'border: 0; width: 100%; height: 260px; display: block; color-scheme: normal');
-      const emit = (name: string) => listeners.get(name)?.forEach((listener) => listener({ elementType: 'payment' }));
+      const { frame, heard, ask, end } = frameOf(
+        `${origin}/endive/elements-inner-payment.html#${key}`,
+        'border: 0; width: 100%; height: 260px; display: block; color-scheme: normal',
+      );
+      const emit = (name: string) =>
+        listeners.get(name)?.forEach((listener) => listener({ elementType: 'payment' }));
       heard.ready = () => void ask('look', { appearance: options.appearance }).then(() => emit('ready'));
       const it = {
         ask,
@@ -67,7 +79,10 @@ export function stripeInPage(): void {
 
   /** A challenge lies over the whole page, below whatever the page has in its top layer. */
   async function handleNextAction(key: string, { clientSecret }: { clientSecret: string }): Promise<Answer> {
-    const { frame, heard, end } = frameOf(`https://hooks.stripe.com/3d_secure_2/challenge#${key}&${clientSecret}`, 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; z-index: 2147483647');
+    const { frame, heard, end } = frameOf(
+      `https://hooks.stripe.com/3d_secure_2/challenge#${key}&${clientSecret}`,
+      'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; z-index: 2147483647',
+    );
     return new Promise((done) => {
       heard.over = (data) => {
         end();

@@ -27,7 +27,12 @@ export async function startStripeSite(): Promise<StripeSite> {
   const url = new URL(await databaseUrl());
   url.pathname = `/${name}`;
   const site = await startPrograms(port + 4, {
-    DATA_DIR: dataDir, DATABASE_URL: url.href, STRIPE_SECRET_KEY: fake.secretKey, STRIPE_PUBLISHABLE_KEY: fake.publishableKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_URL: fake.url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    STRIPE_SECRET_KEY: fake.secretKey,
+    STRIPE_PUBLISHABLE_KEY: fake.publishableKey,
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_API_URL: fake.url,
   });
   const ask: typeof call = (what, input, token, headers) => call(what, input, token, headers, site.origin);
   return {
@@ -35,15 +40,38 @@ export async function startStripeSite(): Promise<StripeSite> {
     fake,
     async member(fullName) {
       const email = newAddress();
-      await ask(account.signUp, { body: { email, password, fullName, userType: 1, acceptTerms: true, countryCode: '1', phoneNumber: '2065550123' } });
+      await ask(account.signUp, {
+        body: {
+          email,
+          password,
+          fullName,
+          userType: 1,
+          acceptTerms: true,
+          countryCode: '1',
+          phoneNumber: '2065550123',
+        },
+      });
       await execute('update account set email_verified_at = now() where email = $1', [email], url.href); // as the link in the mail does
-      const { authToken: token, id } = await ask(account.login, { body: { type: 'email-password', email, password } });
+      const { authToken: token, id } = await ask(account.login, {
+        body: { type: 'email-password', email, password },
+      });
       return { id, email, fullName, token, username: (await ask(account.userDetails, {}, token)).username };
     },
     async auction(seller) {
       const now = Date.now();
-      const auction = { openingBid: 10_000_00, reserve: null, startsAt: new Date(now - 1_000).toISOString(), endsAt: new Date(now + 86_400_000).toISOString() };
-      return (await ask(createBoat, { body: { ...facts, attachments: [], listingType: 'auction', auction, submit: true } }, seller.token)).id;
+      const auction = {
+        openingBid: 10_000_00,
+        reserve: null,
+        startsAt: new Date(now - 1_000).toISOString(),
+        endsAt: new Date(now + 86_400_000).toISOString(),
+      };
+      return (
+        await ask(
+          createBoat,
+          { body: { ...facts, attachments: [], listingType: 'auction', auction, submit: true } },
+          seller.token,
+        )
+      ).id;
     },
     async stop() {
       await site.stop();

@@ -30,7 +30,13 @@ export class Books {
 
   get(name: string, param = 'id'): Loose {
     const found = this.objects.get(name);
-    if (!found) throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${name}'`, param });
+    if (!found)
+      throw new Refusal(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such object: '${name}'`,
+        param,
+      });
     return found;
   }
 
@@ -44,7 +50,17 @@ export class Books {
   }
 
   tell(type: string, object: unknown): void {
-    this.events.push({ id: newId('evt'), object: 'event', type, created: now(), api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1, request: null, data: { object: structuredClone(object) } });
+    this.events.push({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: now(),
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      data: { object: structuredClone(object) },
+    });
   }
 
   page(kind: string, query: URLSearchParams, fits: (object: StripeObject) => boolean = () => true) {
@@ -53,6 +69,11 @@ export class Books {
     const after = query.get('starting_after');
     const from = after ? found.findIndex((object) => object.id === after) + 1 : 0;
     const limit = Number(query.get('limit') ?? 10);
-    return { object: 'list', url: `/v1/${kind}s`, has_more: found.length > from + limit, data: found.slice(from, from + limit) };
+    return {
+      object: 'list',
+      url: `/v1/${kind}s`,
+      has_more: found.length > from + limit,
+      data: found.slice(from, from + limit),
+    };
   }
 }

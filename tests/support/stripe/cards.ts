@@ -23,7 +23,11 @@ export const testCards: Record<string, TestCard> = {
   pm_card_createDispute: { brand: 'visa', last4: '0259', disputes: true },
   pm_card_processing: { brand: 'visa', last4: '3220', processes: true },
   pm_card_chargeDeclined: { brand: 'visa', last4: '0002', setup: ['card_declined', 'generic_decline'] },
-  pm_card_chargeDeclinedInsufficientFunds: { brand: 'visa', last4: '9995', setup: ['card_declined', 'insufficient_funds'] },
+  pm_card_chargeDeclinedInsufficientFunds: {
+    brand: 'visa',
+    last4: '9995',
+    setup: ['card_declined', 'insufficient_funds'],
+  },
   pm_card_chargeDeclinedExpiredCard: { brand: 'visa', last4: '0069', setup: ['expired_card'] },
   pm_card_chargeDeclinedIncorrectCvc: { brand: 'visa', last4: '0127', setup: ['incorrect_cvc'] },
   pm_card_chargeDeclinedProcessingError: { brand: 'visa', last4: '0119', setup: ['processing_error'] },
@@ -41,20 +45,40 @@ const byNumber: Record<string, string> = {
 };
 
 export const decline = ([code, declineCode]: Said, intent?: unknown) =>
-  new Refusal(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message: 'Your card was declined.', ...(intent ? { payment_intent: intent } : {}) });
+  new Refusal(402, {
+    type: 'card_error',
+    code,
+    ...(declineCode && { decline_code: declineCode }),
+    message: 'Your card was declined.',
+    ...(intent ? { payment_intent: intent } : {}),
+  });
 
-export const cardOf = (books: Books, method: string): TestCard => testCards[String(books.get(method, 'payment_method').test)]!;
+export const cardOf = (books: Books, method: string): TestCard =>
+  testCards[String(books.get(method, 'payment_method').test)]!;
 
 /** A payment method of its own for a test name; one that is there already stays. */
 export function methodFor(books: Books, name: string, customer: string | undefined): string {
   const card = testCards[name];
   if (!card) return String(books.get(name, 'payment_method').id);
-  return books.put({ id: newId('pm'), object: 'payment_method', type: 'card', test: name, customer: customer ?? null, card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: new Date().getUTCFullYear() + 4 } }).id;
+  return books.put({
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    test: name,
+    customer: customer ?? null,
+    card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: new Date().getUTCFullYear() + 4 },
+  }).id;
 }
 
 /** What was typed in a browser becomes a name. */
 export function methodOfNumber(books: Books, number: string): string {
   const test = byNumber[number];
-  if (!test) throw new Refusal(402, { type: 'card_error', code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' });
+  if (!test)
+    throw new Refusal(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      param: 'number',
+      message: 'Your card number is incorrect.',
+    });
   return methodFor(books, test, undefined);
 }

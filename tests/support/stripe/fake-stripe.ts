@@ -53,22 +53,34 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const method = request.method ?? 'GET';
     const form = readForm(body);
     const answer = (status: number, json: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(JSON.stringify(json));
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
+        .end(JSON.stringify(json));
     };
     const isBrowser = (text(form, 'key') ?? query.get('key')) === publishableKey;
-    if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`) return answer(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
+    if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`)
+      return answer(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
     const key = request.headers['idempotency-key'];
     const name = typeof key === 'string' && method === 'POST' ? key : undefined;
     const asked = `${request.url} ${body}`;
     const before = name === undefined ? undefined : keys.get(name);
-    if (before && before.asked !== asked) return answer(400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } });
+    if (before && before.asked !== asked)
+      return answer(400, {
+        error: {
+          type: 'idempotency_error',
+          message:
+            'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        },
+      });
     let status = 200;
     let json: unknown;
     if (before) ({ status, body: json } = before);
     else {
       try {
         // As it is at this moment: a key's answer does not change later.
-        json = structuredClone((isBrowser ? answerBrowser : answerServer)(books, { method, path, form, query }));
+        json = structuredClone(
+          (isBrowser ? answerBrowser : answerServer)(books, { method, path, form, query }),
+        );
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         status = error.status;
@@ -94,16 +106,26 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   const fake: FakeStripe = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    secretKey, publishableKey, webhookSecret, webhookUrl: undefined, objects: books.objects, events: books.events,
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    webhookUrl: undefined,
+    objects: books.objects,
+    events: books.events,
     asked: () => count,
-    sign: (body, at = now(), secret = webhookSecret) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+    sign: (body, at = now(), secret = webhookSecret) =>
+      `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
     async deliver({ again = false, shuffled = false } = {}) {
       const due = again ? [...books.events] : books.events.filter((event) => !sent.has(event.id));
       if (shuffled) due.reverse();
       const statuses: number[] = [];
       for (const event of due) {
         const body = JSON.stringify(event);
-        const reply = await fetch(fake.webhookUrl!, { method: 'POST', body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': fake.sign(body) } });
+        const reply = await fetch(fake.webhookUrl!, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': fake.sign(body) },
+        });
         statuses.push(reply.status);
         if (reply.ok) sent.add(event.id);
       }
@@ -115,14 +137,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       authenticate(books, intent);
     },
     endPeriod: (name) => endPeriod(books, books.get(name)),
-    endDispute: (name, status) => books.tell('charge.dispute.closed', Object.assign(books.get(name), { status })),
+    endDispute: (name, status) =>
+      books.tell('charge.dispute.closed', Object.assign(books.get(name), { status })),
     loseAnswers: (next) => {
       lost = next;
     },
-    stop: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
   return fake;
 }

@@ -3,13 +3,28 @@ import { cardOf, decline, methodFor, testCards } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
 
 /** Whose browser is to ask the bank: Stripe's script, if the request said that it is there; else a page to be sent to. */
-const nextAction = (form: Form) => (text(form, 'use_stripe_sdk') === 'true' ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : { type: 'redirect_to_url', redirect_to_url: { url: 'https://hooks.stripe.com/' } });
+const nextAction = (form: Form) =>
+  text(form, 'use_stripe_sdk') === 'true'
+    ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    : { type: 'redirect_to_url', redirect_to_url: { url: 'https://hooks.stripe.com/' } };
 
 /** Tries the card of an intent; its state says what came of it. */
-export function attempt(books: Books, intent: Loose, { authenticated = false, offSession = false, asks = { type: 'use_stripe_sdk' } as object } = {}): void {
+export function attempt(
+  books: Books,
+  intent: Loose,
+  { authenticated = false, offSession = false, asks = { type: 'use_stripe_sdk' } as object } = {},
+): void {
   const card = cardOf(books, String(intent.payment_method));
   if (card.charge) {
-    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', code: card.charge[0], decline_code: card.charge[1], message: 'Your card was declined.' } });
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      last_payment_error: {
+        type: 'card_error',
+        code: card.charge[0],
+        decline_code: card.charge[1],
+        message: 'Your card was declined.',
+      },
+    });
     return;
   }
   if (card.asks && !authenticated && !offSession) {
@@ -30,9 +45,25 @@ export function attempt(books: Books, intent: Loose, { authenticated = false, of
 }
 
 function succeed(books: Books, intent: Loose, amount: number): void {
-  Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0, latest_charge: intent.latest_charge ?? newId('ch') });
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: amount,
+    amount_capturable: 0,
+    latest_charge: intent.latest_charge ?? newId('ch'),
+  });
   books.tell('payment_intent.succeeded', intent);
-  if (cardOf(books, String(intent.payment_method)).disputes) books.tell('charge.dispute.created', books.put({ id: newId('dp'), object: 'dispute', amount, payment_intent: intent.id, status: 'needs_response', reason: 'fraudulent' }));
+  if (cardOf(books, String(intent.payment_method)).disputes)
+    books.tell(
+      'charge.dispute.created',
+      books.put({
+        id: newId('dp'),
+        object: 'dispute',
+        amount,
+        payment_intent: intent.id,
+        status: 'needs_response',
+        reason: 'fraudulent',
+      }),
+    );
 }
 
 export function createIntent(books: Books, form: Form): unknown {
@@ -40,8 +71,21 @@ export function createIntent(books: Books, form: Form): unknown {
   if (customer) books.get(customer, 'customer');
   const id = newId('pi');
   const intent = books.put({
-    id, object: 'payment_intent', amount: Number(text(form, 'amount')), currency: 'usd', customer: customer ?? null, capture_method: text(form, 'capture_method') ?? 'automatic', metadata: branch(form, 'metadata'), status: 'requires_confirmation',
-    amount_capturable: 0, amount_received: 0, latest_charge: null, last_payment_error: null, client_secret: `${id}_${newId('secret')}`, payment_method: methodFor(books, text(form, 'payment_method') ?? '', customer), description: text(form, 'description') ?? null,
+    id,
+    object: 'payment_intent',
+    amount: Number(text(form, 'amount')),
+    currency: 'usd',
+    customer: customer ?? null,
+    capture_method: text(form, 'capture_method') ?? 'automatic',
+    metadata: branch(form, 'metadata'),
+    status: 'requires_confirmation',
+    amount_capturable: 0,
+    amount_received: 0,
+    latest_charge: null,
+    last_payment_error: null,
+    client_secret: `${id}_${newId('secret')}`,
+    payment_method: methodFor(books, text(form, 'payment_method') ?? '', customer),
+    description: text(form, 'description') ?? null,
   });
   attempt(books, intent, { offSession: text(form, 'off_session') === 'true', asks: nextAction(form) });
   const error = intent.last_payment_error as { code: string; decline_code?: string } | null;
@@ -49,7 +93,12 @@ export function createIntent(books: Books, form: Form): unknown {
   return intent;
 }
 
-const unexpected = (status: unknown) => new Refusal(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: `This payment_intent has a status of ${String(status)}.` });
+const unexpected = (status: unknown) =>
+  new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `This payment_intent has a status of ${String(status)}.`,
+  });
 
 export function cancelIntent(books: Books, intent: Loose): unknown {
   if (intent.status === 'canceled' || intent.status === 'succeeded') throw unexpected(intent.status);
@@ -62,30 +111,59 @@ export function cancelIntent(books: Books, intent: Loose): unknown {
 export function captureIntent(books: Books, intent: Loose, form: Form): unknown {
   if (intent.status !== 'requires_capture') throw unexpected(intent.status);
   const amount = Number(text(form, 'amount_to_capture') ?? intent.amount);
-  if (amount > Number(intent.amount)) throw new Refusal(400, { type: 'invalid_request_error', code: 'amount_too_large', message: 'Too much.' });
+  if (amount > Number(intent.amount))
+    throw new Refusal(400, { type: 'invalid_request_error', code: 'amount_too_large', message: 'Too much.' });
   succeed(books, intent, amount);
   return intent;
 }
 
 export function createSetup(books: Books, form: Form): unknown {
   const given = text(form, 'payment_method') ?? '';
-  if (!testCards[given] && !books.objects.has(given)) throw new Refusal(400, { type: 'invalid_request_error', code: 'resource_missing', message: `No such PaymentMethod: '${given}'`, param: 'payment_method' });
+  if (!testCards[given] && !books.objects.has(given))
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such PaymentMethod: '${given}'`,
+      param: 'payment_method',
+    });
   const card = testCards[given] ?? cardOf(books, given);
   if (card.setup) throw decline(card.setup);
   const customer = text(form, 'customer');
   const id = newId('seti');
   return books.put({
-    id, object: 'setup_intent', status: card.asks ? 'requires_action' : 'succeeded', next_action: card.asks ? nextAction(form) : null, customer, payment_method: methodFor(books, given, customer), metadata: branch(form, 'metadata'),
-    client_secret: `${id}_${newId('secret')}`, last_setup_error: null,
+    id,
+    object: 'setup_intent',
+    status: card.asks ? 'requires_action' : 'succeeded',
+    next_action: card.asks ? nextAction(form) : null,
+    customer,
+    payment_method: methodFor(books, given, customer),
+    metadata: branch(form, 'metadata'),
+    client_secret: `${id}_${newId('secret')}`,
+    last_setup_error: null,
   });
 }
 
 export function refund(books: Books, form: Form): unknown {
   const intent = books.get(text(form, 'payment_intent') ?? '', 'payment_intent');
   const amount = Number(text(form, 'amount') ?? intent.amount_received);
-  const back = books.all('refund').filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + Number(one.amount), 0);
-  if (back + amount > Number(intent.amount_received)) throw new Refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'More than was paid.' });
-  const made = books.put({ id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded', metadata: branch(form, 'metadata') });
+  const back = books
+    .all('refund')
+    .filter((one) => one.payment_intent === intent.id)
+    .reduce((sum, one) => sum + Number(one.amount), 0);
+  if (back + amount > Number(intent.amount_received))
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: 'More than was paid.',
+    });
+  const made = books.put({
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    metadata: branch(form, 'metadata'),
+  });
   books.tell('refund.created', made);
   return made;
 }

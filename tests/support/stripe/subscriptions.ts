@@ -18,15 +18,47 @@ interface Bill {
 
 function bill(books: Books, subscription: Loose, { amount, reason, lines }: Bill) {
   const invoice = books.put({
-    id: newId('in'), object: 'invoice', customer: subscription.customer, billing_reason: reason, amount_due: amount, amount_paid: 0, total: amount, status: 'open',
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } }, lines: { object: 'list', data: lines, has_more: false },
+    id: newId('in'),
+    object: 'invoice',
+    customer: subscription.customer,
+    billing_reason: reason,
+    amount_due: amount,
+    amount_paid: 0,
+    total: amount,
+    status: 'open',
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    lines: { object: 'list', data: lines, has_more: false },
   });
   const payment = newId('pi');
   const intent = books.put({
-    id: payment, object: 'payment_intent', amount, currency: 'usd', customer: subscription.customer, capture_method: 'automatic', metadata: {}, status: 'requires_confirmation', amount_capturable: 0, amount_received: 0, latest_charge: null,
-    last_payment_error: null, client_secret: `${payment}_${newId('secret')}`, payment_method: subscription.default_payment_method, invoice_of: invoice.id,
+    id: payment,
+    object: 'payment_intent',
+    amount,
+    currency: 'usd',
+    customer: subscription.customer,
+    capture_method: 'automatic',
+    metadata: {},
+    status: 'requires_confirmation',
+    amount_capturable: 0,
+    amount_received: 0,
+    latest_charge: null,
+    last_payment_error: null,
+    client_secret: `${payment}_${newId('secret')}`,
+    payment_method: subscription.default_payment_method,
+    invoice_of: invoice.id,
   });
-  books.put({ id: newId('inpay'), object: 'invoice_payment', invoice: invoice.id, status: 'open', is_default: true, amount_requested: amount, payment: { type: 'payment_intent', payment_intent: intent.id } });
+  books.put({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    invoice: invoice.id,
+    status: 'open',
+    is_default: true,
+    amount_requested: amount,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+  });
   subscription.latest_invoice = invoice.id;
   return { invoice, intent };
 }
@@ -38,7 +70,9 @@ export function afterAttempt(books: Books, invoice: Loose, intent: Loose): void 
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
     const payment = books.all('invoice_payment').find((one) => one.invoice === invoice.id);
     if (payment) payment.status = 'paid';
-    const period = invoice.lines.data.map((line: { period: { start: number; end: number } }) => line.period).toSorted((a: { end: number }, b: { end: number }) => b.end - a.end)[0];
+    const period = invoice.lines.data
+      .map((line: { period: { start: number; end: number } }) => line.period)
+      .toSorted((a: { end: number }, b: { end: number }) => b.end - a.end)[0];
     const item = subscription.items.data[0];
     Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
     if (subscription.pending_update) {
@@ -56,8 +90,17 @@ export function afterAttempt(books: Books, invoice: Loose, intent: Loose): void 
 
 function priceOf(books: Books, form: Form) {
   const data = branch(form, 'price_data');
-  if (!books.objects.has(text(data, 'product') ?? '')) throw new Refusal(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such product', param: 'items[0][price_data][product]' });
-  return { unit_amount: Number(text(data, 'unit_amount')), recurring: { interval: text(data, 'recurring', 'interval') ?? 'month' } };
+  if (!books.objects.has(text(data, 'product') ?? ''))
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'No such product',
+      param: 'items[0][price_data][product]',
+    });
+  return {
+    unit_amount: Number(text(data, 'unit_amount')),
+    recurring: { interval: text(data, 'recurring', 'interval') ?? 'month' },
+  };
 }
 
 export function createSubscription(books: Books, form: Form): unknown {
@@ -65,10 +108,34 @@ export function createSubscription(books: Books, form: Form): unknown {
   const start = now();
   const end = addPeriod(start, price.recurring.interval);
   const subscription = books.put({
-    id: newId('sub'), object: 'subscription', customer: text(form, 'customer'), status: 'incomplete', cancel_at_period_end: false, metadata: branch(form, 'metadata'), default_payment_method: text(form, 'default_payment_method'), pending_update: null, latest_invoice: null,
-    items: { object: 'list', data: [{ id: newId('si'), object: 'subscription_item', price, current_period_start: start, current_period_end: end }], has_more: false },
+    id: newId('sub'),
+    object: 'subscription',
+    customer: text(form, 'customer'),
+    status: 'incomplete',
+    cancel_at_period_end: false,
+    metadata: branch(form, 'metadata'),
+    default_payment_method: text(form, 'default_payment_method'),
+    pending_update: null,
+    latest_invoice: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newId('si'),
+          object: 'subscription_item',
+          price,
+          current_period_start: start,
+          current_period_end: end,
+        },
+      ],
+      has_more: false,
+    },
   });
-  const { invoice, intent } = bill(books, subscription, { amount: price.unit_amount, reason: 'subscription_create', lines: [{ amount: price.unit_amount, period: { start, end } }] });
+  const { invoice, intent } = bill(books, subscription, {
+    amount: price.unit_amount,
+    reason: 'subscription_create',
+    lines: [{ amount: price.unit_amount, period: { start, end } }],
+  });
   attempt(books, intent);
   afterAttempt(books, invoice, intent);
   return subscription;
@@ -81,9 +148,18 @@ function proration(books: Books, subscription: Loose, form: Form) {
   const at = Number(text(form, 'proration_date') ?? now());
   const whole = item.current_period_end - item.current_period_start;
   const left = Math.max(0, item.current_period_end - at);
-  const credit = Number((2n * BigInt(item.price.unit_amount) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)));
+  const credit = Number(
+    (2n * BigInt(item.price.unit_amount) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)),
+  );
   const period = { start: at, end: addPeriod(at, price.recurring.interval) };
-  return { price, total: price.unit_amount - credit, lines: [{ amount: -credit, period: { start: at, end: item.current_period_end } }, { amount: price.unit_amount, period }] };
+  return {
+    price,
+    total: price.unit_amount - credit,
+    lines: [
+      { amount: -credit, period: { start: at, end: item.current_period_end } },
+      { amount: price.unit_amount, period },
+    ],
+  };
 }
 
 export function updateSubscription(books: Books, subscription: Loose, form: Form): unknown {
@@ -95,10 +171,21 @@ export function updateSubscription(books: Books, subscription: Loose, form: Form
     books.tell('customer.subscription.updated', subscription);
     return subscription;
   }
-  if (text(form, 'billing_cycle_anchor', 'type') !== 'now' || text(form, 'payment_behavior') !== 'pending_if_incomplete') throw new Refusal(400, { type: 'invalid_request_error', message: 'The fake knows this change only as the adapter makes it.' });
+  if (
+    text(form, 'billing_cycle_anchor', 'type') !== 'now' ||
+    text(form, 'payment_behavior') !== 'pending_if_incomplete'
+  )
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      message: 'The fake knows this change only as the adapter makes it.',
+    });
   const { price, total, lines } = proration(books, subscription, form);
   subscription.pending_update = { price };
-  const { invoice, intent } = bill(books, subscription, { amount: total, reason: 'subscription_update', lines });
+  const { invoice, intent } = bill(books, subscription, {
+    amount: total,
+    reason: 'subscription_update',
+    lines,
+  });
   attempt(books, intent);
   afterAttempt(books, invoice, intent);
   return subscription;
@@ -111,8 +198,18 @@ export function cancelSubscription(books: Books, subscription: Loose): unknown {
 }
 
 export function previewInvoice(books: Books, form: Form): unknown {
-  const { total, lines } = proration(books, books.get(text(form, 'subscription') ?? ''), branch(form, 'subscription_details'));
-  return { id: newId('upcoming_in'), object: 'invoice', total, amount_due: Math.max(0, total), lines: { object: 'list', data: lines } };
+  const { total, lines } = proration(
+    books,
+    books.get(text(form, 'subscription') ?? ''),
+    branch(form, 'subscription_details'),
+  );
+  return {
+    id: newId('upcoming_in'),
+    object: 'invoice',
+    total,
+    amount_due: Math.max(0, total),
+    lines: { object: 'list', data: lines },
+  };
 }
 
 export function voidInvoice(books: Books, invoice: Loose): unknown {
@@ -122,7 +219,12 @@ export function voidInvoice(books: Books, invoice: Loose): unknown {
 }
 
 export function payInvoice(books: Books, invoice: Loose, form: Form): unknown {
-  if (invoice.status === 'paid') throw new Refusal(400, { type: 'invalid_request_error', code: 'invoice_already_paid', message: 'Paid already.' });
+  if (invoice.status === 'paid')
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'invoice_already_paid',
+      message: 'Paid already.',
+    });
   const payment = books.all('invoice_payment').find((one) => one.invoice === invoice.id)!;
   const intent = books.get(String((payment.payment as { payment_intent: string }).payment_intent));
   const method = text(form, 'payment_method');
@@ -143,7 +245,11 @@ export function endPeriod(books: Books, subscription: Loose): void {
   const [item] = subscription.items.data;
   const start = item.current_period_end;
   const amount = item.price.unit_amount;
-  const { invoice, intent } = bill(books, subscription, { amount, reason: 'subscription_cycle', lines: [{ amount, period: { start, end: addPeriod(start, item.price.recurring.interval) } }] });
+  const { invoice, intent } = bill(books, subscription, {
+    amount,
+    reason: 'subscription_cycle',
+    lines: [{ amount, period: { start, end: addPeriod(start, item.price.recurring.interval) } }],
+  });
   attempt(books, intent, { offSession: true });
   afterAttempt(books, invoice, intent);
 }
