@@ -41,6 +41,7 @@ mkdirSync(reports, { recursive: true });
 
 if (isWanted('types')) check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']);
 if (isWanted('lint')) check('Lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
+if (isWanted('lint')) check('Format (npm run format)', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 if (isWanted('lint')) check('Nothing unused', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
 if (isWanted('unit')) vitest('unit');
 if (isWanted('proofs')) vitest('proofs');
