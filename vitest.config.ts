@@ -10,7 +10,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
-          include: ['{server,contract,utils,store,services,hooks,components,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{server,contract,utils,store,services,client,hooks,components,web,scripts}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

@@ -6,8 +6,8 @@ import { boatById } from '../services/boats.service.ts';
 import { boatLeft, boatOpened } from '../store/boat.slice.ts';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { openLive } from '../store/live-state.ts';
-import { liveConnection } from './live-connection.ts';
-import type { LiveBoat } from './live-boat.ts';
+import { liveConnection } from '../client/live/live-connection.ts';
+import type { LiveBoat } from './live-boat-context.ts';
 
 export interface BoatPageData {
   boat: Boat;

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { BoatCard } from '../contract/boats.ts';
 import { cardHidden, cardShown } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { useIsVisible } from './use-now.ts';
+import { useIsVisible } from './use-is-visible.ts';
 
 /** A card as it was rendered, with what was heard since laid over it; while it is on the screen and its auction runs, the server tells its changes. */
 export function useLiveCard(rendered: BoatCard, element: RefObject<Element | null>): BoatCard {

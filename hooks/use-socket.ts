@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
-import { liveConnection } from './live-connection.ts';
+import { liveConnection } from '../client/live/live-connection.ts';
 
 /** How long a list stands still before its cards are named to the server. */
 const settledMs = 200;

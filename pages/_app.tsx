@@ -1,7 +1,7 @@
 import App, { type AppContext, type AppInitialProps, type AppProps } from 'next/app';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { ShellProvider, type Shell } from '../components/layout/shell-context.tsx';
+import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
 import { SiteShell } from '../components/layout/site-shell.tsx';
 import { makeStore } from '../store/make-store.ts';
 import '../styles/tokens.css';
@@ -33,6 +33,6 @@ Bowline.getInitialProps = async (context: AppContext): Promise<AppInitialProps &
   const { req } = context.ctx;
   if (typeof window !== 'undefined' || !req || req.headers['x-nextjs-data'])
     return { ...initial, shell: null };
-  const { loadShell } = await import('../components/layout/load-shell.ts');
+  const { loadShell } = await import('../components/shell/load-shell.ts');
   return { ...initial, shell: await loadShell() };
 };

@@ -1,6 +1,6 @@
 import { cloneElement, type JSX } from 'react';
 import { Head as NextHead, Html, Main, NextScript } from 'next/document';
-import { asleep } from '../components/layout/presses.ts';
+import { asleep } from '../components/shell/presses.ts';
 
 /** The page's own script is written as data: public/start.js sets it going once the page is drawn, so that on a slow line picture and letters come first. */
 class Head extends NextHead {

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import type { HomeData } from '../components/boats/home-page.tsx';
-import { HomePageLater } from '../components/boats/home-page-later.tsx';
-import { loadHome } from '../components/boats/load-home.ts';
+import type { HomeData } from '../components/home/home-page.tsx';
+import { HomePageLater } from '../components/home/home-page-later.tsx';
+import { loadHome } from '../components/home/load-home.ts';
 
 export const getServerSideProps: GetServerSideProps<HomeData> = async () => ({ props: await loadHome() });
 

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import type { ListData } from '../components/boats/list-data.ts';
-import { ListPageLater } from '../components/boats/list-page-later.tsx';
-import { loadList } from '../components/boats/load-list.ts';
+import type { ListData } from '../components/boat-list/list-data.ts';
+import { ListPageLater } from '../components/boat-list/list-page-later.tsx';
+import { loadList } from '../components/boat-list/load-list.ts';
 
 export const getServerSideProps: GetServerSideProps<ListData> = (context) => loadList('marketplace', context);
 

@@ -1,4 +1,4 @@
-import { SellPage } from '../components/sell/sell-page.tsx';
+import { SellPage } from '../components/listing-form/sell-page.tsx';
 
 export default SellPage;
 

@@ -9,6 +9,7 @@ const sources = [
   'components',
   'store',
   'services',
+  'client',
   'hooks',
   'utils',
   'styles',

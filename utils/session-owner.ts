@@ -1,6 +1,6 @@
 /**
  * Which account this page works for. A page serves one account for its whole life: what it holds in memory (drafts, queued files, open
- * dialogs) is never sent with somebody else's token. Another account means another page, so `hooks/session.ts` reloads.
+ * dialogs) is never sent with somebody else's token. Another account means another page, so `client/session/session.ts` reloads.
  */
 let served: number | undefined;
 let current: number | undefined;

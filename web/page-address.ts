@@ -1,5 +1,5 @@
 import { pageSlugs } from '../contract/content.ts';
-import { listUrl, readFilters, readPage, type ListKind } from '../components/boats/list-query.ts';
+import { listUrl, readFilters, readPage, type ListKind } from '../utils/list-query.ts';
 
 /** Texts: they change when somebody edits them, never because of a boat. */
 const texts = new RegExp(

@@ -4,7 +4,7 @@ import { deleteCard, listCards, setDefaultCard } from '../../services/payments.s
 import { useAppDispatch } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { cardName } from '../../utils/card-name.ts';
-import { CardForm } from '../auth/card-form.tsx';
+import { CardForm } from '../cards/card-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

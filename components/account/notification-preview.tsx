@@ -5,14 +5,14 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
+import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import styles from './notifications.module.css';
 
 /** The bell's list: the last ten. */
 export function NotificationPreview({ onClose }: { onClose: () => void }) {
   const { list, unread } = useAppSelector((state) => state.notification);
   const { status, refresh, markRead } = useNotifications();
-  const now = useNow();
+  const now = useCoarseNow();
   useEffect(() => {
     void refresh();
   }, [refresh]);

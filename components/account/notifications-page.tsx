@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
-import { Meta } from '../layout/meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { MembersOnly } from './members-only.tsx';
+import { MembersOnly } from '../shell/members-only.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
-import layout from './account-layout.module.css';
+import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
+import layout from '../shell/account-layout.module.css';
 import styles from './notifications.module.css';
 
 const firstPage = 20;
@@ -62,7 +62,7 @@ export function NotificationsPage() {
 function FullList() {
   const { list, unread, hasMore } = useAppSelector((state) => state.notification);
   const { status, refresh, loadOlder, markRead } = useNotifications();
-  const now = useNow();
+  const now = useCoarseNow();
   useEffect(() => {
     void refresh(firstPage);
   }, [refresh]);

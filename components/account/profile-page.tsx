@@ -1,7 +1,7 @@
-import { Meta } from '../layout/meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { MembersOnly } from './members-only.tsx';
-import layout from './account-layout.module.css';
+import { MembersOnly } from '../shell/members-only.tsx';
+import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { endSession } from '../../hooks/session.ts';
+import { endSession } from '../../client/session/session.ts';
 import { endOneSession, endOtherSessions, listSessions } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
@@ -9,14 +9,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useNow } from './use-now.ts';
+import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import styles from './profile.module.css';
 
 type Session = Awaited<ReturnType<typeof listSessions>>['lists'][number];
 
 export function SessionsSection() {
   const dispatch = useAppDispatch();
-  const now = useNow();
+  const now = useCoarseNow();
   const [sessions, setSessions] = useState<Session[]>();
   const [hasFailed, setFailed] = useState(false);
   const [ending, setEnding] = useState<string>();

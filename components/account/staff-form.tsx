@@ -3,8 +3,8 @@ import { number, object, string } from 'yup';
 import { staffRoles, type StaffMember, type StaffRole } from '../../contract/staff.ts';
 import { addStaff, editStaff } from '../../services/staff.service.ts';
 import { emailRule, nameRule } from '../../utils/form-schemas.ts';
-import { Form, SubmitButton } from '../auth/form.tsx';
-import { FormSelect, FormText } from '../auth/form-fields.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormSelect, FormText } from '../forms/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { roleNames, roleWords } from './staff-roles.ts';
 

@@ -14,14 +14,14 @@ import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import { StaffForm } from './staff-form.tsx';
 import { roleNames, roleWords } from './staff-roles.ts';
-import { useNow } from './use-now.ts';
-import layout from './account-layout.module.css';
+import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
+import layout from '../shell/account-layout.module.css';
 import styles from './staff.module.css';
 
 /** The dealership's people: hired, changed and removed by who may; looked at by the others. */
 export function StaffList() {
   const user = useAppSelector((state) => state.user.details);
-  const now = useNow();
+  const now = useCoarseNow();
   const [staff, setStaff] = useState<StaffMember[]>();
   const [hasFailed, setFailed] = useState(false);
   const [edited, setEdited] = useState<StaffMember | 'new'>();

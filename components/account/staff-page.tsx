@@ -1,11 +1,11 @@
 import { useAppSelector } from '../../store/hooks.ts';
-import { Meta } from '../layout/meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { paths } from '../../utils/paths.ts';
-import { MembersOnly } from './members-only.tsx';
-import layout from './account-layout.module.css';
+import { MembersOnly } from '../shell/members-only.tsx';
+import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '../../services/api-client.ts';
 import { unsubscribe } from '../../services/notifications.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { Meta } from '../layout/meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { labelOf } from './mail-kinds.ts';
-import layout from './account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 
 type State =
   | { is: 'asking' }

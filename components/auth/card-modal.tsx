@@ -1,8 +1,8 @@
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { userChanged } from '../../store/user.slice.ts';
-import { AuthStep } from './auth-step.tsx';
-import { CardForm } from './card-form.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
+import { CardForm } from '../cards/card-form.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 export function CardModal({ reason, redirect }: ModalProps) {

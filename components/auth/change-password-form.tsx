@@ -5,9 +5,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { changePasswordSchema } from '../../utils/form-schemas.ts';
 import { showToast } from '../ui/toast.ts';
-import { Form, SubmitButton } from './form.tsx';
-import { FormPassword } from './form-fields.tsx';
-import styles from './auth.module.css';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormPassword } from '../forms/form-fields.tsx';
+import styles from '../forms/forms.module.css';
 
 /** Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then). */
 export function ChangePasswordForm({

@@ -1,6 +1,6 @@
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { Button } from '../ui/button.tsx';
-import { AuthStep } from './auth-step.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useGoOn } from './use-go-on.ts';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import * as yup from 'yup';
 import { login, type LoginReply } from '../../services/account.service.ts';
 import { Button } from '../ui/button.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormPassword } from './form-fields.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormPassword } from '../forms/form-fields.tsx';
 import type { SocialProfile } from './social-providers.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 const schema = yup.object({ password: yup.string().required('Password is required') });
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };

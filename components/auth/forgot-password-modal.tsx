@@ -4,11 +4,11 @@ import { openModal, type ModalProps } from '../../store/modal.slice.ts';
 import { forgotPasswordSchema } from '../../utils/form-schemas.ts';
 import { resetToken } from '../../utils/session-token.ts';
 import { showToast } from '../ui/toast.ts';
-import { AuthStep } from './auth-step.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormText } from './form-fields.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormText } from '../forms/form-fields.tsx';
 import { goOnOf } from './waiting.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();

@@ -2,8 +2,8 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { closeModal, type ModalProps } from '../../store/modal.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { AuthStep } from './auth-step.tsx';
-import styles from './auth.module.css';
+import { AuthStep } from '../forms/form-step.tsx';
+import styles from '../forms/forms.module.css';
 
 export function OwnBoatModal({ body }: ModalProps) {
   const dispatch = useAppDispatch();

@@ -4,9 +4,9 @@ import type { ModalProps } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { dialOf } from '../../utils/countries.ts';
 import { phoneSchema } from '../../utils/form-schemas.ts';
-import { AuthStep } from './auth-step.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormPhone } from './form-fields.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormPhone } from '../forms/form-fields.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 export function PhoneModal({ reason, redirect }: ModalProps) {

@@ -5,11 +5,11 @@ import { limits } from '../../contract/limits.ts';
 import { resetPasswordSchema } from '../../utils/form-schemas.ts';
 import { resetToken } from '../../utils/session-token.ts';
 import { showToast } from '../ui/toast.ts';
-import { AuthStep } from './auth-step.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormPassword, FormText } from './form-fields.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormPassword, FormText } from '../forms/form-fields.tsx';
 import { goOnOf } from './waiting.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 /** The token that the code belongs to goes along as the bearer. Done, it closes; who was on the way somewhere signs in next. */
 export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {

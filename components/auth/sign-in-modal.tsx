@@ -1,20 +1,20 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { startSession } from '../../hooks/session.ts';
+import { startSession } from '../../client/session/session.ts';
 import { login } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { closeModal, openModal, type ModalProps } from '../../store/modal.slice.ts';
 import { signInSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AuthStep } from './auth-step.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormPassword, FormText } from './form-fields.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormPassword, FormText } from '../forms/form-fields.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { goOnOf } from './waiting.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 /** `reason`: what is kept until then, as "Your bid of $87,000 is kept." */
 export function SignInModal({ title, reason, redirect, email = '' }: ModalProps) {

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
 import { Segmented } from '../ui/field.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { FormCheckbox, FormPassword, FormPhone, FormText } from './form-fields.tsx';
-import auth from './auth.module.css';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormCheckbox, FormPassword, FormPhone, FormText } from '../forms/form-fields.tsx';
+import auth from '../forms/forms.module.css';
 import styles from './sign-up.module.css';
 
 const empty = {

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { safePath } from '../../utils/safe-path.ts';
-import { Brand } from '../layout/brand.tsx';
-import { hydrateLater } from '../layout/hydrate-later.tsx';
-import { Meta } from '../layout/meta.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import '../ui/button.module.css';
 import '../ui/field.module.css';
-import './auth.module.css';
+import '../forms/forms.module.css';
 import styles from './sign-up.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 

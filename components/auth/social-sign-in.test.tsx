@@ -11,7 +11,7 @@ const signIn = {
   facebook: null as string | null,
   apple: null as string | null,
 };
-vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ signIn }) }));
+vi.mock('../shell/shell-context.tsx', () => ({ useSettings: () => ({ signIn }) }));
 const profile = {
   email: 'ella@example.com',
   socialId: '7',

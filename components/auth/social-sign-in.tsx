@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { login, type LoginReply } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ConnectAccount } from './connect-account.tsx';
 import { askApple, askFacebook, type SocialProfile } from './social-providers.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const GoogleButton = onDemand(() => import('./google-button.tsx').then((m) => m.GoogleButton));

@@ -6,9 +6,9 @@ import type { ModalProps } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { AuthStep } from './auth-step.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
 import { useGoOn } from './use-go-on.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 export function TermsModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();

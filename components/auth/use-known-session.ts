@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takeUpSession } from '../../hooks/session.ts';
+import { takeUpSession } from '../../client/session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { useGoOn } from './use-go-on.ts';

@@ -1,12 +1,12 @@
-import { takeUpSession } from '../../hooks/session.ts';
+import { takeUpSession } from '../../client/session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalProps } from '../../store/modal.slice.ts';
-import { AuthStep } from './auth-step.tsx';
+import { AuthStep } from '../forms/form-step.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { useVerified } from './use-verified.ts';
 import { goOnOf } from './waiting.ts';
-import styles from './auth.module.css';
+import styles from '../forms/forms.module.css';
 
 /** Until the link in the mail was opened: then it closes and goes home, or where the sign-in was on its way to. */
 export function VerifyEmailModal({ email, ...asked }: ModalProps) {

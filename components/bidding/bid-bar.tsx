@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { countdown, hourTime } from '../../utils/time.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
-import { BidAction } from './bid-action.tsx';
-import { onBidRequest, pendingBid, type BidRequest } from './bid-request.ts';
-import { Price } from './price.tsx';
-import { isLastMinutes, isOpen, standingOf } from './standing.ts';
+import { BidAction } from '../auction/bid-action.tsx';
+import { onBidRequest, pendingBid, type BidRequest } from '../auction/bid-request.ts';
+import { Price } from '../auction/price.tsx';
+import { isLastMinutes, isOpen, standingOf } from '../auction/standing.ts';
 import { TakeBack } from './take-back.tsx';
 import { useSpokenChanges } from './use-spoken-changes.ts';
-import styles from './bid-bar.module.css';
+import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const BidFlowSheet = onDemand(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { BidSheet } from './bid-sheet.tsx';
-import type { BidRequest } from './bid-request.ts';
+import type { BidRequest } from '../auction/bid-request.ts';
 import { useBidFlow } from './use-bid-flow.ts';
 
 /** Loaded with the first wish to bid. Each new request opens it. */

@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
-import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
+import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { BidPanel } from './bid-panel.tsx';
 
-vi.mock('../layout/shell-context.tsx', () => ({ useSettings: () => ({ rules: ruleDefaults }) }));
+vi.mock('../shell/shell-context.tsx', () => ({ useSettings: () => ({ rules: ruleDefaults }) }));
 vi.mock('../../services/bids.service.ts', () => ({}));
 
 const now = Date.now();

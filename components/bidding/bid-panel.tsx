@@ -1,16 +1,16 @@
-import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { plural, thousands } from '../../utils/units.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { AuctionScale } from './auction-scale.tsx';
-import { missingStep } from './bid-action.tsx';
+import { AuctionScale } from '../auction/auction-scale.tsx';
+import { missingStep } from '../auction/bid-action.tsx';
 import { Ending } from './ending.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
-import { Price } from './price.tsx';
+import { Price } from '../auction/price.tsx';
 import {
   hasReserveFlag,
   isLastMinutes,
@@ -19,8 +19,8 @@ import {
   soldLabel,
   standingOf,
   type Standing,
-} from './standing.ts';
-import { StandingLine } from './standing-line.tsx';
+} from '../auction/standing.ts';
+import { StandingLine } from '../auction/standing-line.tsx';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
@@ -7,12 +7,12 @@ import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { AuctionScale } from './auction-scale.tsx';
-import { Price } from './price.tsx';
+import { AuctionScale } from '../auction/auction-scale.tsx';
+import { Price } from '../auction/price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
-import { isOpen, standingOf } from './standing.ts';
-import { timeLeft } from './when.ts';
-import styles from './bid-sheet.module.css';
+import { isOpen, standingOf } from '../auction/standing.ts';
+import { timeLeft } from '../auction/when.ts';
+import styles from '../auction/bid-sheet.module.css';
 
 /** As the reply said it, until what is heard has come as far and my number in it is known. */
 function useIsLeading({ bid }: Receipt): boolean {

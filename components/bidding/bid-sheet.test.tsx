@@ -22,7 +22,7 @@ const boat = {
   version: 32,
   mine: null as object | null,
 };
-vi.mock('../../hooks/live-boat.ts', () => ({
+vi.mock('../../hooks/live-boat-context.ts', () => ({
   useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }),
 }));
 vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
@@ -32,7 +32,7 @@ vi.mock('../../utils/all-in.ts', () => ({
   buyersFee: () => 435_000,
   allInPrice: () => 9_135_000,
 }));
-vi.mock('../layout/shell-context.tsx', () => ({
+vi.mock('../shell/shell-context.tsx', () => ({
   useSettings: () => ({
     rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300, softCloseSeconds: 120 },
   }),

@@ -1,11 +1,11 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { feeHold, nextAmounts } from '../../utils/all-in.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,10 +15,10 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import { TextInput } from '../ui/field.tsx';
 import { BidReceipt, Outcome } from './bid-receipt.tsx';
-import { Sums } from './sums.tsx';
+import { Sums } from '../auction/sums.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
-import { timeLeft } from './when.ts';
-import styles from './bid-sheet.module.css';
+import { timeLeft } from '../auction/when.ts';
+import styles from '../auction/bid-sheet.module.css';
 
 /** Choose, confirm, receipt: from below on a phone, in the middle on a desk. */
 export function BidSheet({ flow }: { flow: BidFlow }) {

@@ -1,12 +1,12 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { duration } from '../../utils/time.ts';
-import { ContactSeller } from '../boats/contact-seller.tsx';
+import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { soldLabel, type Standing } from './standing.ts';
+import { soldLabel, type Standing } from '../auction/standing.ts';
 import styles from './bid-panel.module.css';
 
 /** To who sells her. */

@@ -8,16 +8,16 @@ import { formatMoney } from '../../utils/money.ts';
 import { hourTime } from '../../utils/time.ts';
 import { paths } from '../../utils/paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { allInPrice } from '../../utils/all-in.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { leaveByDialog } from '../ui/use-dialog.ts';
 import { cx } from '../ui/class-names.ts';
-import { requestBid } from './bid-request.ts';
-import { Sums } from './sums.tsx';
-import { timeLeft } from './when.ts';
+import { requestBid } from '../auction/bid-request.ts';
+import { Sums } from '../auction/sums.tsx';
+import { timeLeft } from '../auction/when.ts';
 import styles from './live-dialogs.module.css';
 
 /** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */

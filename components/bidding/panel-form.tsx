@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Field, TextInput } from '../ui/field.tsx';
-import { BidAction, missingStep } from './bid-action.tsx';
-import { requestBid } from './bid-request.ts';
-import { leastFor, type Standing } from './standing.ts';
-import { Sums } from './sums.tsx';
+import { BidAction, missingStep } from '../auction/bid-action.tsx';
+import { requestBid } from '../auction/bid-request.ts';
+import { leastFor, type Standing } from '../auction/standing.ts';
+import { Sums } from '../auction/sums.tsx';
 import styles from './bid-panel.module.css';
 
 /** The amount, its sums and the brass button. Left empty, it is the least amount, and follows it. */

@@ -1,10 +1,10 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useIsMounted } from '../../hooks/use-is-mounted.ts';
 import { hourTime } from '../../utils/time.ts';
-import { useSettings } from '../layout/shell-context.tsx';
-import { isOpen, type Standing } from './standing.ts';
-import { timeFigure } from './time-figure.ts';
-import { exactTime } from './when.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { isOpen, type Standing } from '../auction/standing.ts';
+import { timeFigure } from '../auction/time-figure.ts';
+import { exactTime } from '../auction/when.ts';
 import styles from './bid-panel.module.css';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */

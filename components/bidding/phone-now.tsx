@@ -1,16 +1,23 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { plural, thousands } from '../../utils/units.ts';
-import { BoatShare } from '../boats/boat-share.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
+import { BoatShare } from '../boat-card/boat-share.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { AuctionScale } from './auction-scale.tsx';
+import { AuctionScale } from '../auction/auction-scale.tsx';
 import { Ending } from './ending.tsx';
-import { Price } from './price.tsx';
-import { hasReserveFlag, isLastMinutes, isOpen, shownPrice, soldLabel, standingOf } from './standing.ts';
-import { StandingLine } from './standing-line.tsx';
-import { timeFigure } from './time-figure.ts';
+import { Price } from '../auction/price.tsx';
+import {
+  hasReserveFlag,
+  isLastMinutes,
+  isOpen,
+  shownPrice,
+  soldLabel,
+  standingOf,
+} from '../auction/standing.ts';
+import { StandingLine } from '../auction/standing-line.tsx';
+import { timeFigure } from '../auction/time-figure.ts';
 import { TakeBack } from './take-back.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';

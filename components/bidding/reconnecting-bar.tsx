@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import styles from './reconnecting-bar.module.css';
 
 /** A connection that is back sooner shows nothing. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { retractBid } from '../../services/bids.service.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { clock } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
@@ -13,7 +13,7 @@ import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
 import { forgetServed, takeOwner } from '../../utils/session-owner.ts';
-import { pendingBid } from './bid-request.ts';
+import { pendingBid } from '../auction/bid-request.ts';
 import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));

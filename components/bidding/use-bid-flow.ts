@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Data } from '../../contract/call.ts';
 import type { placeBid as call } from '../../contract/bids.ts';
 import { useOwner } from '../../hooks/use-owned-text.ts';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -10,8 +10,8 @@ import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { visitorName } from '../../utils/session-owner.ts';
 import { newId } from '../../utils/new-id.ts';
-import { isFresh, pendingBid, type BidRequest, type PendingBid } from './bid-request.ts';
-import { leastFor } from './standing.ts';
+import { isFresh, pendingBid, type BidRequest, type PendingBid } from '../auction/bid-request.ts';
+import { leastFor } from '../auction/standing.ts';
 
 export type Receipt = Data<typeof call>;
 /** `confirm-amount`: the amount is far above the price, and nothing has been placed yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
-import { serverNow } from '../../hooks/use-now.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { announce } from '../ui/announce.ts';
 import { hourTime } from '../../utils/time.ts';

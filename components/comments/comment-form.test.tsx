@@ -7,7 +7,7 @@ import type { Comment } from '../../contract/comments.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
 import { CommentForm } from './comment-form.tsx';
 
-vi.mock('../../hooks/live-boat.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
+vi.mock('../../hooks/live-boat-context.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
 vi.stubGlobal('CSS', { supports: () => true });
 afterEach(cleanup);
 

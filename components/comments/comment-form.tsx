@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { ApiError } from '../../services/api-error.ts';
 import { addComment } from '../../services/comments.service.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import { bidsAppended, commentsAppended } from '../../store/boat.slice.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';

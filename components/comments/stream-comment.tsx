@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { addLike } from '../../services/comments.service.ts';
 import { commentReplaced } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

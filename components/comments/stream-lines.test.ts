@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Incident } from '../../contract/boats.ts';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { isSecondChance, linesOf } from './stream-lines.ts';
 
 const incident = (seq: number, kind: Incident['kind'], status = 'live'): Incident => ({

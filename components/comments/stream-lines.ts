@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract/comments.ts';
-import type { LiveBoat } from '../../hooks/live-boat.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import type { Incident } from '../../contract/boats.ts';
 
 export type StreamTab = 'all' | 'bids' | 'comments' | 'seller';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import page from '../boats/boat-page.module.css';
+import page from '../ui/page-part.module.css';
 import { onAskSeller } from './ask-seller.ts';
 import { CommentForm } from './comment-form.tsx';
 import { Earlier, type Rest } from './earlier.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits, notificationEvent } from '../../contract/limits.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { listComments } from '../../services/comments.service.ts';
 import { listNotifications, readNotification } from '../../services/notifications.service.ts';
 import { commentsAppended } from '../../store/boat.slice.ts';

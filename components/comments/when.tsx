@@ -1,6 +1,7 @@
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
-import { serverNow, useNow } from '../../hooks/use-now.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { serverNow } from '../../client/server-clock.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
 
 const stepMs = 20_000;

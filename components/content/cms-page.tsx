@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CmsPage as Page } from '../../contract/content.ts';
-import { Meta } from '../layout/meta.tsx';
-import { useShell } from '../layout/shell-context.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 import { ProseHtml } from '../ui/raw-html.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';

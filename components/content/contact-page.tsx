@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
-import { hydrateLater } from '../layout/hydrate-later.tsx';
-import { Meta } from '../layout/meta.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
-import '../auth/auth.module.css';
+import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
+import '../forms/forms.module.css';
 import './contact-form.module.css';
 import page from './text-page.module.css';
 import styles from './contact-page.module.css';

@@ -1,4 +1,4 @@
-import { Meta } from '../layout/meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** In the place of a text that the api could not give. */

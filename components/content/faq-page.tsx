@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { Faq } from '../../contract/content.ts';
 import { paths } from '../../utils/paths.ts';
-import { Meta } from '../layout/meta.tsx';
-import { useShell } from '../layout/shell-context.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { Question } from './question.tsx';
 import { StructuredData } from './structured-data.tsx';

@@ -12,8 +12,8 @@ import {
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { rss, sitemap, sitemapIndex, type Place } from '../../utils/xml.ts';
-import { placeOf } from '../boats/place-of.ts';
-import { loadShell } from '../layout/load-shell.ts';
+import { placeOf } from '../boat-card/place-of.ts';
+import { loadShell } from '../shell/load-shell.ts';
 
 /** What is not a page for people: the whole answer is written here, and nothing is rendered. */
 async function answer(

@@ -1,11 +1,11 @@
 import { closeModal, type ModalProps } from '../../store/modal.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { subscribeSchema } from '../../utils/form-schemas.ts';
-import { AuthStep } from '../auth/auth-step.tsx';
-import { Form, SubmitButton } from '../auth/form.tsx';
-import { FormText } from '../auth/form-fields.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
-import { subscribeWithRetries } from '../layout/subscribe-with-retries.ts';
+import { AuthStep } from '../forms/form-step.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormText } from '../forms/form-fields.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
+import { subscribeWithRetries } from '../../services/subscribe-with-retries.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The pop-up with a title, a sentence and the form; what was typed stays when it could not be sent. */

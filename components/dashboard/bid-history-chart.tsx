@@ -1,5 +1,5 @@
 import type { BidHistory } from '../../contract/dashboard.ts';
-import { serverNow } from '../../hooks/use-now.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { thousands } from '../../utils/units.ts';
-import { TimeLeft } from '../boats/time-left.tsx';
+import { TimeLeft } from '../boat-card/time-left.tsx';
 import { stateWords } from '../inventory/inventory-words.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';

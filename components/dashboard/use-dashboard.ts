@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BidHistory, Dashboard } from '../../contract/dashboard.ts';
-import { onInquiry } from '../../hooks/inquiry-feed.ts';
+import { onInquiry } from '../../client/live/inquiry-events.ts';
 import { bidHistory, dashboardBanner, readDashboard } from '../../services/dashboard.service.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';

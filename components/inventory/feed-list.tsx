@@ -16,7 +16,7 @@ import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { Waiting } from './inventory-frame.tsx';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import styles from './feeds.module.css';
 
 const everyMs = 1_500;

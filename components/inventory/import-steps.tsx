@@ -18,7 +18,7 @@ import { ImportMatch } from './import-match.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Waiting } from './inventory-frame.tsx';
 import { useImport } from './use-import.ts';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import styles from './import.module.css';
 
 const steps = ['File', 'Columns', 'Preview', 'Import'] as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MembersOnly } from '../account/members-only.tsx';
-import { Meta } from '../layout/meta.tsx';
+import { MembersOnly } from '../shell/members-only.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 
 export const Waiting = ({ rows = 6 }: { rows?: number }) => (
   <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>

@@ -21,7 +21,7 @@ import { shelfWords } from './inventory-words.ts';
 import { ActDialogs, type Asked } from './act-dialogs.tsx';
 import { useActs, type ManyAct } from './use-acts.ts';
 import { filterOf, pageSize, useInventory } from './use-inventory.ts';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import styles from './inventory.module.css';
 
 const tabs = ['all', 'listed', 'drafts', 'sold', 'ended'] as const;

@@ -3,7 +3,7 @@ import type { InventoryRow, InventorySort } from '../../contract/inventory.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
-import { placeOf } from '../boats/place-of.ts';
+import { placeOf } from '../boat-card/place-of.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';

@@ -15,7 +15,7 @@ import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Waiting } from './inventory-frame.tsx';
 import { endsLabel, endsWords, stateWords } from './inventory-words.ts';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import styles from './report.module.css';
 
 const ranges = [

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Meta } from './meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 
 export function ErrorPage() {
   return (

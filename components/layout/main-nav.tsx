@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { paths } from '../../utils/paths.ts';
 import { NavMenu } from './nav-menu.tsx';
-import type { ShellTag } from './shell-context.tsx';
+import type { ShellTag } from '../shell/shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './site-header.module.css';
 

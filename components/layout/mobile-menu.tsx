@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { useHere } from './use-here.ts';
-import { useShell } from './shell-context.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Meta } from './meta.tsx';
+import { Meta } from '../shell/meta.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Mark } from './brand.tsx';
+import { Mark } from '../shell/brand.tsx';
 import styles from './page-loader.module.css';
 
 const patienceMs = 300;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
 import { openCookieSettings } from './cookie-settings.ts';
-import { useSettings } from './shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './site-footer.module.css';
 

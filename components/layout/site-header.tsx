@@ -7,12 +7,12 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Brand } from './brand.tsx';
-import { hydrateLater } from './hydrate-later.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { hydrateLater } from '../shell/hydrate-later.tsx';
 import './nav-menu.module.css';
 import './search-box.module.css';
 import { useHere } from './use-here.ts';
-import { useShell } from './shell-context.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 import styles from './site-header.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 

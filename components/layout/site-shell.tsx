@@ -9,14 +9,14 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
-import { hydrateLater, whenIdle } from './hydrate-later.tsx';
+import { hydrateLater, whenIdle } from '../shell/hydrate-later.tsx';
 import { PageLoader } from './page-loader.tsx';
-import { wakePresses } from './presses.ts';
+import { wakePresses } from '../shell/presses.ts';
 import '../ui/button.module.css';
 import '../ui/field.module.css';
 import './site-footer.module.css';
 import './subscribe-form.module.css';
-import { useSettings } from './shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
@@ -27,7 +27,7 @@ const SiteFooter = hydrateLater(
     : null,
   'seen',
 );
-const AuthModals = onDemand(() => import('../auth/auth-modals.tsx').then((m) => m.AuthModals));
+const AuthModals = onDemand(() => import('./auth-modals.tsx').then((m) => m.AuthModals));
 const LiveDialogs = onDemand(() => import('../bidding/live-dialogs.tsx').then((m) => m.LiveDialogs));
 const LiveKeeper = onDemand(() => import('./live-keeper.tsx').then((m) => m.LiveKeeper));
 const CookieDialog = onDemand(() => import('./cookie-dialog.tsx').then((m) => m.CookieDialog));

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSettings } from './shell-context.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import styles from './subscribe-form.module.css';
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -28,7 +28,7 @@ export function SubscribeForm() {
     if (found) return;
     setBusy(true);
     try {
-      const { subscribeWithRetries } = await import('./subscribe-with-retries.ts');
+      const { subscribeWithRetries } = await import('../../services/subscribe-with-retries.ts');
       await subscribeWithRetries('newsletter', { name: '', email: email.trim() });
       setEmail('');
       showToast(

@@ -5,5 +5,7 @@ import { scriptOf } from '../../utils/script-of.ts';
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   return () =>
-    void scriptOf(() => import('../../hooks/session.ts')).then(({ endSession }) => endSession(dispatch));
+    void scriptOf(() => import('../../client/session/session.ts')).then(({ endSession }) =>
+      endSession(dispatch),
+    );
 }

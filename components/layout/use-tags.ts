@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { scriptOf } from '../../utils/script-of.ts';
-import { useShell, type ShellTag } from './shell-context.tsx';
+import { useShell, type ShellTag } from '../shell/shell-context.tsx';
 
 /** A market's tags: as the page brought them, else asked for when its list is opened. */
 export function useTags(market: 'auction' | 'marketplace'): {
@@ -15,7 +15,7 @@ export function useTags(market: 'auction' | 'marketplace'): {
     tags,
     handleOpen() {
       if (tags.length === 0)
-        void scriptOf(() => import('./load-tags.ts'))
+        void scriptOf(() => import('../shell/load-tags.ts'))
           .then(({ loadTags }) => loadTags(market))
           .then(setLoaded);
     },

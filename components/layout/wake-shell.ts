@@ -1,4 +1,4 @@
-import { startSessionSync } from '../../hooks/session-sync.ts';
+import { startSessionSync } from '../../client/session/session-sync.ts';
 import type { Store } from '../../store/make-store.ts';
 import { startPersisting } from '../../store/persist.ts';
 import { wakeStore } from '../../store/wake-store.ts';
@@ -27,7 +27,7 @@ function countWhenAllowed(store: Store, writeKey: string): () => void {
       stop = undefined;
       return;
     }
-    const { startAnalytics } = await import('../../hooks/analytics.ts');
+    const { startAnalytics } = await import('../../client/analytics/analytics.ts');
     if (wanted) stop ??= startAnalytics(store, writeKey);
   };
   void follow();

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Inquiry, InquiryMessage } from '../../contract/messages.ts';
-import { onInquiry } from '../../hooks/inquiry-feed.ts';
+import { onInquiry } from '../../client/live/inquiry-events.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { closeInquiry, inquiryById, readInquiry } from '../../services/messages.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

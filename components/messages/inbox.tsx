@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Inquiry } from '../../contract/messages.ts';
-import { onInquiry } from '../../hooks/inquiry-feed.ts';
+import { onInquiry } from '../../client/live/inquiry-events.ts';
 import { listInquiries } from '../../services/messages.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

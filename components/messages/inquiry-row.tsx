@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Inquiry } from '../../contract/messages.ts';
 import { paths } from '../../utils/paths.ts';
 import { ago } from '../../utils/time.ts';
-import { useNow } from '../account/use-now.ts';
+import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -25,7 +25,7 @@ export function InquiryRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const now = useNow();
+  const now = useCoarseNow();
   const { last, boat, unread } = inquiry;
   return (
     <li className={cx(styles.row, isOpen && styles.open, unread > 0 && styles.unread)}>

@@ -1,6 +1,6 @@
-import layout from '../account/account-layout.module.css';
-import { MembersOnly } from '../account/members-only.tsx';
-import { Meta } from '../layout/meta.tsx';
+import layout from '../shell/account-layout.module.css';
+import { MembersOnly } from '../shell/members-only.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 

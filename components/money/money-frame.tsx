@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import dashboard from '../dashboard/dashboard.module.css';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 
 /** A page about money: beside it where the others are. */
 export function MoneyFrame({

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { MembersOnly } from '../account/members-only.tsx';
-import { Meta } from '../layout/meta.tsx';
+import { MembersOnly } from '../shell/members-only.tsx';
+import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CardForm } from '../auth/card-form.tsx';
-import { useSettings } from '../layout/shell-context.tsx';
+import { CardForm } from '../cards/card-form.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { usePay } from './use-pay.ts';

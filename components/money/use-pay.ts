@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../services/api-error.ts';
 import { newId } from '../../utils/new-id.ts';
-import { confirmWithBank } from '../auth/confirm-with-bank.ts';
-import { useSettings } from '../layout/shell-context.tsx';
+import { confirmWithBank } from '../cards/confirm-with-bank.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 
 interface Attempt {
   authenticated: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AfterSale } from '../../contract/offers.ts';
-import { onOfferNews } from '../../hooks/offer-news.ts';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { onOfferNews } from '../../client/live/offer-events.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { afterSale } from '../../services/offers.service.ts';
 import { formatMoney } from '../../utils/money.ts';

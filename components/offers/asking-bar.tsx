@@ -1,8 +1,8 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { standingOf } from '../bidding/standing.ts';
+import { standingOf } from '../auction/standing.ts';
 import { AskingButton } from './asking-button.tsx';
-import bar from '../bidding/bid-bar.module.css';
+import bar from '../auction/bid-bar.module.css';
 
 /** The phone's bar for who looks, and for a member's first offer. */
 export function AskingBar() {

@@ -1,4 +1,4 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Button } from '../ui/button.tsx';
 import { requestOffer } from './offer-request.ts';
 

@@ -1,8 +1,8 @@
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
-import bar from '../bidding/bid-bar.module.css';
+import bar from '../auction/bid-bar.module.css';
 import { requestOffer } from './offer-request.ts';
 import { labelOf, leftOf } from './offer-words.ts';
 import { mayOpenTalk } from './may-open.ts';

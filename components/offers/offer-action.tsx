@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import type { Standing } from '../bidding/standing.ts';
+import type { Standing } from '../auction/standing.ts';
 import { Awaited } from '../ui/awaited.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AskingButton } from './asking-button.tsx';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { useLiveBoatContext } from '../../hooks/live-boat.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { paths } from '../../utils/paths.ts';
 import { clock } from '../../utils/time.ts';
-import type { Standing } from '../bidding/standing.ts';
+import type { Standing } from '../auction/standing.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
 import { Awaited } from '../ui/awaited.tsx';

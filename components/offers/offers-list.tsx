@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import type { OfferSide, Talk } from '../../contract/offers.ts';
-import { onOfferNews } from '../../hooks/offer-news.ts';
-import { serverNow, useNow } from '../../hooks/use-now.ts';
+import { onOfferNews } from '../../client/live/offer-events.ts';
+import { serverNow } from '../../client/server-clock.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { listOffers } from '../../services/offers.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';

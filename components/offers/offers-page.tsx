@@ -1,7 +1,7 @@
-import { Meta } from '../layout/meta.tsx';
-import { MembersOnly } from '../account/members-only.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { MembersOnly } from '../shell/members-only.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
-import layout from '../account/account-layout.module.css';
+import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.OffersList), OffersSkeleton);

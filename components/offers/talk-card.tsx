@@ -1,7 +1,7 @@
 import type { OfferAnswer, Talk } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dateAndHour } from '../../utils/time.ts';
-import { Sums } from '../bidding/sums.tsx';
+import { Sums } from '../auction/sums.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { requestOffer, type OfferAct } from './offer-request.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '../../contract/call.ts';
 import type { placeBid } from '../../contract/bids.ts';
-import { tellOfferNews } from '../../hooks/offer-news.ts';
+import { tellOfferNews } from '../../client/live/offer-events.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { changeBoatStatus } from '../../services/listings.service.ts';
 import { answerOffer, makeOffer, offerSecondChance } from '../../services/offers.service.ts';
@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { newId } from '../../utils/new-id.ts';
-import { missingStep } from '../bidding/bid-action.tsx';
+import { missingStep } from '../auction/bid-action.tsx';
 import type { OfferRequest } from './offer-request.ts';
 
 export type OfferStep = 'closed' | 'choose' | 'confirm' | 'sending' | 'done';

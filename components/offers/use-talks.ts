@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Talk } from '../../contract/offers.ts';
-import { onOfferNews } from '../../hooks/offer-news.ts';
+import { onOfferNews } from '../../client/live/offer-events.ts';
 import { listOffers } from '../../services/offers.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 

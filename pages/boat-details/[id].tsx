@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { BoatPageLater, type BoatOrGone } from '../../components/boats/boat-page-later.tsx';
-import { loadBoat } from '../../components/boats/load-boat.ts';
+import { BoatPageLater, type BoatOrGone } from '../../components/boat-page/boat-page-later.tsx';
+import { loadBoat } from '../../components/boat-page/load-boat.ts';
 
 export const getServerSideProps: GetServerSideProps<BoatOrGone> = async ({ params, res }) => {
   const props = await loadBoat(String(params?.id));

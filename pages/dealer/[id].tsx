@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { loadSeller, type SellerData } from '../../components/sellers/load-seller.ts';
-import { SellerPageLater } from '../../components/sellers/seller-page-later.tsx';
+import { loadSeller, type SellerData } from '../../components/seller-profile/load-seller.ts';
+import { SellerPageLater } from '../../components/seller-profile/seller-page-later.tsx';
 
 export const getServerSideProps: GetServerSideProps<SellerData> = async ({ params }) => {
   const props = await loadSeller(String(params?.id));

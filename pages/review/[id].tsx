@@ -1,5 +1,8 @@
 import type { GetServerSideProps } from 'next';
-import { ChangeFactsPage, type ChangeFactsPageProps } from '../../components/sellers/change-facts-page.tsx';
+import {
+  ChangeFactsPage,
+  type ChangeFactsPageProps,
+} from '../../components/listing-review/change-facts-page.tsx';
 
 export default ChangeFactsPage;
 

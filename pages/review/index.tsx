@@ -1,4 +1,4 @@
-import { ReviewPage } from '../../components/sellers/review-page.tsx';
+import { ReviewPage } from '../../components/listing-review/review-page.tsx';
 
 export default ReviewPage;
 

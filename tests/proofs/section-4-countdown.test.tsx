@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { TimeLeft } from '../../components/boats/time-left.tsx';
-import { setServerClock } from '../../hooks/use-now.ts';
+import { TimeLeft } from '../../components/boat-card/time-left.tsx';
+import { setServerClock } from '../../client/server-clock.ts';
 import { prove, stage } from './stage.tsx';
 
 const start = Date.UTC(2026, 10, 21, 12);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { LiveDialogs } from '../../components/bidding/live-dialogs.tsx';
 import type { Comment } from '../../contract/comments.ts';
-import { LiveConnection } from '../../hooks/live-connection.ts';
+import { LiveConnection } from '../../client/live/live-connection.ts';
 import { boatOpened, commentAdded, commentsAppended } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import { answer, note, prove, refused, stage } from './stage.tsx';

@@ -7,7 +7,7 @@ import { NotificationsPage } from '../../components/account/notifications-page.t
 import { Stream } from '../../components/comments/stream.tsx';
 import { showToast } from '../../components/ui/toast.ts';
 import type { Comment } from '../../contract/comments.ts';
-import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat.ts';
+import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { notificationArrived, notificationsLoaded, unreadCounted } from '../../store/notifications.slice.ts';
 import { answer, askedFor, note, ok, prove, stage } from './stage.tsx';
 

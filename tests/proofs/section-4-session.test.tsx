@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { expect, vi } from 'vitest';
 import { SignUpPage } from '../../components/auth/sign-up-page.tsx';
 import { LiveKeeper } from '../../components/layout/live-keeper.tsx';
-import { startSessionSync } from '../../hooks/session-sync.ts';
+import { startSessionSync } from '../../client/session/session-sync.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
 import { keepToken, storedToken } from '../../utils/session-token.ts';
 import { answerMember, askedFor, prove, stage } from './stage.tsx';
@@ -48,7 +48,7 @@ prove('4.2', async () => {
   store.dispatch(cardHidden(9));
   answerMember();
   keepToken(good);
-  const { takeUpSession } = await import('../../hooks/session.ts');
+  const { takeUpSession } = await import('../../client/session/session.ts');
   await takeUpSession(store.dispatch);
   await waitFor(() => expect(io).toHaveBeenCalledTimes(2));
   expect(io.mock.calls[1]?.[1].query).toEqual({ token: good });

@@ -1,0 +1,41 @@
+import type { Analytics } from '@segment/analytics-next';
+import { boatById } from '../../services/boats.service.ts';
+import { onAnswer } from '../../services/on-answer.ts';
+import type { Store } from '../../store/make-store.ts';
+import { boatProperties, eventOf, traitsOf, type Counted } from '../../utils/analytics-events.ts';
+
+/**
+ * Counts what people do, once they have allowed it: the provider's library is fetched then and not before. Runs for the page's life;
+ * taking the permission back ends the counting at once and forgets who it was.
+ */
+export function startAnalytics(store: Store, writeKey: string): () => void {
+  const loaded = import('@segment/analytics-next').then(
+    async ({ AnalyticsBrowser }) => (await AnalyticsBrowser.load({ writeKey }))[0],
+  );
+  // The library is away or blocked: nothing is counted, and nobody is bothered with it.
+  const use = (act: (analytics: Analytics) => unknown) => void loaded.then(act).catch(() => {});
+  let known: number | undefined;
+  const identify = () => {
+    const { status, details } = store.getState().user;
+    if (status !== 'signed-in' || !details || details.id === known) return;
+    known = details.id;
+    use((analytics) => analytics.identify(String(details.id), traitsOf(details)));
+  };
+  identify();
+  const forgetStore = store.subscribe(identify);
+  const forgetAnswers = onAnswer(({ call, body, data }) => {
+    const counted = eventOf(call.path, body, data);
+    if (counted) use((analytics) => track(store, analytics, counted));
+  });
+  return () => {
+    forgetStore();
+    forgetAnswers();
+    use((analytics) => analytics.reset());
+  };
+}
+
+async function track(store: Store, analytics: Analytics, { event, boatId }: Counted): Promise<void> {
+  const boat =
+    boatId === undefined ? null : await boatById({ id: boatId }, { hideToast: true }).catch(() => null);
+  await analytics.track(event, boat ? boatProperties(boat, store.getState().user.details) : {});
+}

@@ -1,0 +1,82 @@
+import type { AuctionNow } from '../../contract/bids.ts';
+import type { BoatStatus } from '../../contract/boats.ts';
+import type { ServerToClient } from '../../contract/events.ts';
+import { cardChanged } from '../../store/boat.slice.ts';
+import type { Store } from '../../store/make-store.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { notificationArrived } from '../../store/notifications.slice.ts';
+import { userChanged } from '../../store/user.slice.ts';
+import { inquiryHeard } from './inquiry-events.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { tellOfferNews } from './offer-events.ts';
+import { forgetSession, takeUpSession } from '../session/session.ts';
+
+/** Puts what the server tells by itself into the store; `hear` takes what has a place in the boat's sequence. */
+export function hearEvents(
+  socket: LiveSocket,
+  { dispatch }: Store,
+  hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void,
+): void {
+  socket.on('placeBid', hear);
+  socket.on('addComment', hear);
+  socket.on('addLike', hear);
+  socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
+    dispatch(notificationArrived(notification, true));
+    const { title, body } = notification.message;
+    dispatch(
+      openModal('new-bid', {
+        title,
+        body,
+        market_place_id,
+        isOutbid: outbid,
+        ...(notification.boat && { boatTitle: notification.boat.title }),
+      }),
+    );
+  });
+  socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
+  socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
+    dispatch(notificationArrived(notification, true));
+    dispatch(
+      openModal('bid-winner', {
+        ...message,
+        market_place_id,
+        amount,
+        allInPrice,
+        ...(notification.boat && { boatTitle: notification.boat.title }),
+      }),
+    );
+  });
+  socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
+  socket.on('inquiry', (event) => {
+    dispatch(userChanged({ unreadMessages: event.unReadCount }));
+    inquiryHeard(event);
+  });
+  socket.on('session', ({ type }) => {
+    if (type === 'ended') forgetSession(dispatch);
+    else void takeUpSession(dispatch);
+  });
+  socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
+    if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));
+  });
+}
+
+/** What a card shows of an auction. */
+export function cardOf(id: number, boat: AuctionNow, serverTime: number) {
+  const { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version } = boat;
+  const soldAt = boat.status === 'sold' ? new Date(serverTime).toISOString() : null;
+  return {
+    id,
+    card: {
+      currentBid,
+      minimumBid,
+      bidCount,
+      hasReserve,
+      reserveMet,
+      endsAt,
+      extendedCount,
+      version,
+      status: boat.status as BoatStatus,
+      soldAt,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../../contract/events.ts';
+import { setServerClock } from '../server-clock.ts';
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+/** How long an answer is waited for. */
+export const answerMs = 5_000;
+const clockRounds = 5;
+
+/** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */
+export async function setClock(socket: LiveSocket): Promise<void> {
+  let best = Infinity;
+  for (let round = 0; round < clockRounds && socket.connected; round++) {
+    const asked = performance.now();
+    const serverTime = await new Promise<number>((done) => {
+      socket.emit('clock', done);
+      setTimeout(() => done(NaN), answerMs);
+    });
+    const way = performance.now() - asked;
+    if (Number.isNaN(serverTime) || way >= best) continue;
+    best = way;
+    setServerClock(serverTime + way / 2);
+  }
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useIsMounted } from '../../hooks/use-is-mounted.ts';
+import { plural } from '../../utils/units.ts';
+import { clock, shortDate } from '../../utils/time.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { TimeScale } from '../ui/time-scale.tsx';
+import { exactTime } from './when.ts';
+import styles from './auction-scale.module.css';
+
+type BidTick = Boat['bidTicks'][number];
+
+/** The signature scale with its three words below: start, bids, end; `hasHour`: where the exact end stands nowhere else. */
+export function AuctionScale({
+  now,
+  width,
+  hasHour = false,
+}: {
+  now: number;
+  width?: number;
+  hasHour?: boolean;
+}) {
+  const { boat, bids, serverTime } = useLiveBoatContext();
+  const { rules } = useSettings();
+  const isLocal = useIsMounted();
+  const ticks = useMemo(() => ticksOf(boat.bidTicks, bids), [boat.bidTicks, bids]);
+  if (boat.startsAt === null || boat.endsAt === null) return null;
+  const left = Date.parse(boat.endsAt) - now;
+  const finalMs = rules.softCloseSeconds * 1000;
+  const isFinal = left > 0 && left <= finalMs;
+  const last = hasHour
+    ? endOf(boat.endsAt, isLocal ? now : serverTime, isLocal)
+    : shortDate(boat.endsAt, serverTime);
+  return (
+    <div className={styles.scale}>
+      <TimeScale
+        startsAt={Date.parse(boat.startsAt)}
+        endsAt={Date.parse(boat.endsAt)}
+        now={Math.min(now, Date.parse(boat.endsAt))}
+        finalMs={finalMs}
+        bids={ticks}
+        {...(width !== undefined && { width })}
+      />
+      <p className={`${styles.words} num`}>
+        <span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span>
+        <span>{plural(boat.bidCount, 'bid')}</span>
+        <span className={hasHour && !isLocal ? styles.guess : undefined}>
+          {isFinal && !hasHour ? clock(0).slice(3) : last}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const endOf = (endsAt: string, now: number, isLocal: boolean): string => {
+  const { text, zone } = exactTime(endsAt, now, isLocal);
+  return isLocal ? text : `${text} ${zone}`;
+};
+
+/** Those the page came with, and those heard since. */
+function ticksOf(first: readonly BidTick[], heard: readonly { at: string; amount: number }[]): BidTick[] {
+  const ticks = new Map(first.map((tick) => [tick.at, tick]));
+  for (const { at, amount } of heard) ticks.set(Date.parse(at), { at: Date.parse(at), amount });
+  return [...ticks.values()];
+}

@@ -1,0 +1,65 @@
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal, type ModalName } from '../../store/modal.slice.ts';
+import type { UserDetails } from '../../contract/account.ts';
+import { Button } from '../ui/button.tsx';
+import { requestBid } from './bid-request.ts';
+import { isOpen, type Standing } from './standing.ts';
+
+/** What still keeps this person from bidding, in the order in which it is solved. */
+export function missingStep(user: UserDetails | null): { name: ModalName; words: string } | null {
+  if (!user) return null;
+  if (!user.emailVerified) return { name: 'verify-email', words: 'Verify your e-mail to bid' };
+  if (!user.phoneNumber) return { name: 'phone', words: 'Add a phone number to bid' };
+  if (!user.termsAccepted) return { name: 'terms', words: 'Accept the terms to bid' };
+  if (!user.hasCard) return { name: 'card', words: 'Add a card to bid' };
+  return null;
+}
+
+/** The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in. */
+export function BidAction({
+  standing,
+  words,
+}: {
+  standing: Standing;
+  words: { bid: string; raise: string; waits: string };
+}) {
+  const dispatch = useAppDispatch();
+  const live = useLiveBoatContext();
+  const user = useAppSelector((state) => state.user.details);
+  if (!isOpen(standing)) return null;
+  if (live.certainty === 'unsure')
+    return (
+      <Button variant="bid" isWide disabled>
+        {words.waits}
+      </Button>
+    );
+  if (live.boat.mine?.isSeller)
+    return (
+      <Button variant="line" isWide onClick={() => dispatch(openModal('own-boat'))}>
+        This is your boat
+      </Button>
+    );
+  const missing = live.isPreview ? null : missingStep(user);
+  if (missing)
+    return (
+      <Button
+        variant="ink"
+        isWide
+        onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}
+      >
+        {missing.words}
+      </Button>
+    );
+  if (standing === 'leading')
+    return (
+      <Button variant="line" isWide onClick={() => requestBid()}>
+        {words.raise}
+      </Button>
+    );
+  return (
+    <Button variant="bid" isWide onClick={() => requestBid()}>
+      {words.bid}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSettings } from '../shell/shell-context.tsx';
+import { allInPrice, buyersFee } from '../../utils/all-in.ts';
+import { formatMoney } from '../../utils/money.ts';
+import styles from './sums.module.css';
+
+/** Bid, buyer's fee, all-in price: the sum that is confirmed is the sum of the invoice. */
+export function Sums({
+  amount,
+  label,
+  isFinal = false,
+}: {
+  amount: number | null;
+  label: string;
+  isFinal?: boolean;
+}) {
+  const { rules } = useSettings();
+  const fee = buyersFee(rules, amount ?? 0);
+  // At its ends it is no share of the bid.
+  const share =
+    fee === rules.buyersFeeMax
+      ? 'its maximum'
+      : fee === rules.buyersFeeMin
+        ? 'its minimum'
+        : `${rules.buyersFeeBasisPoints / 100}%`;
+  const show = (value: number) => (amount === null ? '–' : formatMoney(value));
+  return (
+    <dl className={`${styles.sums} num`}>
+      <div>
+        <dt>{label}</dt>
+        <dd>{show(amount ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>Buyer’s fee{amount !== null && `, ${share}`}</dt>
+        <dd>{show(fee)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>All-in price{isFinal ? '' : ', at most'}</dt>
+        <dd>{show(allInPrice(rules, amount ?? 0))}</dd>
+      </div>
+    </dl>
+  );
+}

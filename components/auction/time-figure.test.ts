@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { timeFigure } from './time-figure.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
+const day = 86_400;
+const boat = (more: object) =>
+  ({
+    boat: { status: 'live', startsAt: at(-day), endsAt: at(3_600), mine: null, ...more },
+  }) as unknown as LiveBoat;
+
+test.each([
+  [
+    'before the start, to the opening',
+    { status: 'scheduled', startsAt: at(90) },
+    'before',
+    ['Opens in', '00:01:30'],
+  ],
+  ['while it runs, to the close', {}, 'live', ['Time left', '01:00:00']],
+  ['days before the close, in days', { endsAt: at(4 * day + 60) }, 'live', ['Time left', '4 days']],
+  [
+    'in the offer window, to its end by the rules',
+    { status: 'offer-window', endsAt: at(-60) },
+    'not-met',
+    ['Offer window, left', '23:59:00'],
+  ],
+  [
+    'in the offer window of one it concerns, to the end the server said',
+    { status: 'offer-window', endsAt: at(-60), mine: { offerEndsAt: at(30) } },
+    'not-met',
+    ['Offer window, left', '00:00:30'],
+  ],
+  [
+    'once the offer window is over, before the site has said so',
+    { status: 'offer-window', endsAt: at(-2 * day) },
+    'not-met',
+    ['Time left', 'Expired'],
+  ],
+  ['once all is over', { status: 'sold', endsAt: at(-60) }, 'sold', ['Time left', 'Expired']],
+] as const)('%s', (_, more, standing, figure) => {
+  expect(timeFigure(boat(more), standing, now, day)).toEqual(figure);
+});

@@ -1,0 +1,22 @@
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { clock, countdown } from '../../utils/time.ts';
+import type { Standing } from './standing.ts';
+
+/** The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end of the offer window. `now` in epoch ms, the server's. */
+export function timeFigure(
+  { boat }: LiveBoat,
+  standing: Standing,
+  now: number,
+  offerWindowSeconds: number,
+): readonly [label: string, figure: string] {
+  if (standing === 'before' && boat.startsAt !== null)
+    return ['Opens in', clock(Date.parse(boat.startsAt) - now)];
+  const offersEnd = boat.mine?.offerEndsAt
+    ? Date.parse(boat.mine.offerEndsAt)
+    : boat.endsAt === null
+      ? 0
+      : Date.parse(boat.endsAt) + offerWindowSeconds * 1_000;
+  if (boat.status === 'offer-window' && offersEnd > now)
+    return ['Offer window, left', clock(offersEnd - now)];
+  return ['Time left', countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')];
+}

@@ -1,0 +1,115 @@
+import Link from 'next/link';
+import { limits } from '../../contract/limits.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { thousands } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Facets } from '../../contract/boat-search.ts';
+import type { LoadedList } from './list-data.ts';
+import { listUrl, noFilters, withinDefault, type FilterName, type Filters } from '../../utils/list-query.ts';
+import styles from './applied-filters.module.css';
+
+const reserves: Record<string, string> = {
+  none: 'No reserve',
+  met: 'Reserve met',
+  'not-met': 'Reserve not met',
+};
+const price = (text: string) => formatMoney(parseMoney(text) ?? 0);
+const range = (low: string, high: string, unit = '') =>
+  low && high ? `${low} to ${high}${unit}` : low ? `From ${low}${unit}` : `Up to ${high}${unit}`;
+
+/** Each filter that is on, in words, with the names that take it off. */
+function inWords(
+  filters: Filters,
+  facets: Facets,
+  zipProblem: string | undefined,
+): { label: string; names: FilterName[] }[] {
+  const applied: { label: string; names: FilterName[] }[] = [];
+  const add = (isOn: string, label: string, ...names: FilterName[]) => {
+    if (isOn) applied.push({ label, names });
+  };
+  add(filters.search, `“${filters.search}”`, 'search');
+  const called = (value: string, facet: Facets['types']) =>
+    facet.find((one) => one.value === value)?.label ?? value;
+  add(filters.type, called(filters.type, facets.types), 'type');
+  add(filters.make, called(filters.make, facets.makes), 'make', 'model');
+  add(filters.model, called(filters.model, facets.models), 'model');
+  add(filters.ends, filters.ends === 'today' ? 'Ends today' : 'Ends within 4 days', 'ends');
+  add(
+    filters.min_length || filters.max_length,
+    range(filters.min_length, filters.max_length, ' ft'),
+    'min_length',
+    'max_length',
+  );
+  add(
+    filters.start_year || filters.end_year,
+    `Built ${filters.start_year || limits.yearFrom} to ${filters.end_year || limits.yearTo}`,
+    'start_year',
+    'end_year',
+  );
+  add(
+    filters.min_price || filters.max_price,
+    range(filters.min_price && price(filters.min_price), filters.max_price && price(filters.max_price)),
+    'min_price',
+    'max_price',
+  );
+  add(
+    filters.zip,
+    zipProblem ?? `Within ${filters.within || withinDefault} miles of ${filters.zip}`,
+    'zip',
+    'within',
+  );
+  add(filters.condition, called(filters.condition, facets.conditions), 'condition');
+  add(filters.hull, `${called(filters.hull, facets.hulls)} hull`, 'hull');
+  add(filters.fuel, called(filters.fuel, facets.fuels), 'fuel');
+  add(filters.status, called(filters.status, facets.statuses), 'status');
+  add(filters.reserve, reserves[filters.reserve] ?? '', 'reserve');
+  add(filters.seller, filters.seller === 'dealer' ? 'Dealer or broker' : 'Private seller', 'seller');
+  return applied;
+}
+
+/** How many are left, and what made them fewer; every word is a link that takes it off. */
+export function AppliedFilters({ kind, filters, facets, zipProblem, total, counts }: LoadedList) {
+  const applied = inWords(filters, facets, zipProblem);
+  const all =
+    kind === 'auction'
+      ? counts.auctions + counts.scheduled
+      : kind === 'marketplace'
+        ? counts.marketplace
+        : total;
+  const without = (names: readonly FilterName[]) => ({
+    ...filters,
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+  });
+  return (
+    <p className={cx(styles.applied, applied.length > 0 && styles.some)}>
+      <span className="num" role="status">
+        {total < all
+          ? `${thousands(total)} of ${thousands(all)}`
+          : `${thousands(total)} ${total === 1 ? 'boat' : 'boats'}`}
+      </span>
+      {applied.map(({ label, names }) => (
+        <Link
+          key={label}
+          href={listUrl(kind, without(names))}
+          scroll={false}
+          className={styles.filter}
+          aria-label={`${label}, take off`}
+        >
+          <span>
+            {label} <Icon name="close" size={14} />
+          </span>
+        </Link>
+      ))}
+      {applied.length > 0 && (
+        <Link
+          className={`link ${styles.clear}`}
+          href={listUrl(kind, { ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
+          scroll={false}
+        >
+          Clear
+        </Link>
+      )}
+    </p>
+  );
+}

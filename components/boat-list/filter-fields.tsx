@@ -1,0 +1,133 @@
+import type { Facets } from '../../contract/boat-search.ts';
+import { limits } from '../../contract/limits.ts';
+import { cx } from '../ui/class-names.ts';
+import { Segmented, TextInput } from '../ui/field.tsx';
+import { FilterChoices, FilterGroup, FilterSelect } from './filter-group.tsx';
+import { LengthRange } from './length-range.tsx';
+import { NearFields } from './near-fields.tsx';
+import type { ChangeFilters, FilterName, Filters, ListKind } from '../../utils/list-query.ts';
+import styles from './filter-fields.module.css';
+
+export interface FilterProps {
+  kind: ListKind;
+  facets: Facets;
+  filters: Filters;
+  /** Why the place is none, in a sentence. */
+  zipProblem?: string | undefined;
+  onChange: ChangeFilters;
+}
+
+const ends = [
+  { value: '', label: 'Any' },
+  { value: 'today', label: 'Today' },
+  { value: '4days', label: '4 days' },
+] as const;
+
+/** The fields themselves, in the wide screen's column and in the phone's sheet. */
+export function FilterFields({ kind, facets, filters, zipProblem, onChange }: FilterProps) {
+  const input = (name: FilterName, label: string, placeholder: string, isDefault = false) => (
+    <TextInput
+      className={cx(styles.input, isDefault && styles.standing)}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      value={filters[name]}
+      onChange={({ target }) => onChange({ [name]: target.value }, true)}
+    />
+  );
+  const choices = (name: FilterName, legend: string, facet: Facets['types']) => (
+    <FilterChoices name={name} legend={legend} facet={facet} value={filters[name]} onChange={onChange} />
+  );
+  return (
+    <>
+      <FilterGroup legend="Words">
+        <TextInput
+          className={styles.input}
+          type="search"
+          name="search"
+          aria-label="Words"
+          placeholder="Make, model or place"
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value }, true)}
+        />
+      </FilterGroup>
+      {kind === 'auction' && (
+        <FilterGroup legend="Ends">
+          <Segmented
+            legend="Ends"
+            name="ends"
+            options={ends}
+            value={filters.ends as (typeof ends)[number]['value']}
+            onChange={(value) => onChange({ ends: value })}
+          />
+        </FilterGroup>
+      )}
+      <FilterGroup legend="Make and model">
+        <div className={styles.stack}>
+          <FilterSelect
+            name="type"
+            label="Type"
+            any="Any type"
+            facet={facets.types}
+            value={filters.type}
+            onChange={(type) => onChange({ type })}
+          />
+          <FilterSelect
+            name="make"
+            label="Make"
+            any="Any make"
+            facet={facets.makes}
+            value={filters.make}
+            isSorted
+            onChange={(make) => onChange({ make, model: '' })}
+          />
+          {(filters.make || filters.model) && (
+            <FilterSelect
+              name="model"
+              label="Model"
+              any="Any model"
+              facet={facets.models}
+              value={filters.model}
+              isSorted
+              onChange={(model) => onChange({ model })}
+            />
+          )}
+        </div>
+      </FilterGroup>
+      {facets.lengths.length > 1 && (
+        <LengthRange
+          buckets={facets.lengths}
+          low={filters.min_length}
+          high={filters.max_length}
+          onChange={onChange}
+        />
+      )}
+      <FilterGroup legend="Year">
+        <div className={styles.two}>
+          {input('start_year', 'From year', String(limits.yearFrom), true)}
+          <span className="meta">to</span>
+          {input('end_year', 'To year', String(limits.yearTo), true)}
+        </div>
+      </FilterGroup>
+      <FilterGroup legend={kind === 'auction' ? 'Current bid' : kind === 'past' ? 'Hammer price' : 'Price'}>
+        <div className={styles.two}>
+          {input('min_price', 'Least', '$ least')}
+          <span className="meta">to</span>
+          {input('max_price', 'Most', '$ most')}
+        </div>
+      </FilterGroup>
+      {kind !== 'marketplace' && choices('reserve', 'Reserve', facets.reserve)}
+      <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
+      {choices('condition', 'Condition', facets.conditions)}
+      {(facets.statuses.length > 1 || filters.status) && choices('status', 'State', facets.statuses)}
+      {choices('hull', 'Hull', facets.hulls)}
+      {choices('fuel', 'Fuel', facets.fuels)}
+      {choices('seller', 'Seller', facets.sellers)}
+    </>
+  );
+}

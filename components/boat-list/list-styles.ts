@@ -1,0 +1,20 @@
+// What the list looks like must be there with its HTML, before its script.
+import '../ui/icon.module.css';
+import '../ui/button.module.css';
+import '../ui/field.module.css';
+import '../ui/photo.module.css';
+import '../ui/reserve-flag.module.css';
+import '../ui/skeleton.module.css';
+import '../ui/empty-state.module.css';
+import '../boat-card/time-left.module.css';
+import '../boat-card/watch-button.module.css';
+import '../boat-card/boat-card.module.css';
+import '../boat-card/boat-grid.module.css';
+import './list-page.module.css';
+import './tag-chips.module.css';
+import './sort-select.module.css';
+import './applied-filters.module.css';
+import './list-results.module.css';
+import './filter-panel.module.css';
+import './filter-fields.module.css';
+import './length-range.module.css';

@@ -1,0 +1,59 @@
+import { thousands } from '../../utils/units.ts';
+import { useOwnId } from '../ui/use-own-id.ts';
+import { Select, TextInput } from '../ui/field.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { type ChangeFilters, type Filters, withinDefault, withinMiles } from '../../utils/list-query.ts';
+import styles from './filter-fields.module.css';
+
+/** So many miles around a ZIP code. */
+export function NearFields({
+  filters,
+  problem,
+  onChange,
+}: {
+  filters: Filters;
+  problem?: string | undefined;
+  onChange: ChangeFilters;
+}) {
+  const id = useOwnId();
+  const chosen = filters.within || withinDefault;
+  const offered = withinMiles.some((miles) => miles === chosen) ? withinMiles : [...withinMiles, chosen];
+  return (
+    <FilterGroup legend="Within">
+      <div className={styles.near}>
+        <Select
+          className={styles.input}
+          name="within"
+          aria-label="Miles"
+          value={chosen}
+          onChange={({ target }) => onChange({ within: target.value })}
+        >
+          {offered.map((miles) => (
+            <option key={miles} value={miles}>
+              {thousands(Number(miles))} mi
+            </option>
+          ))}
+        </Select>
+        <span className="meta">of</span>
+        <TextInput
+          className={styles.input}
+          name="zip"
+          aria-label="ZIP code"
+          placeholder="ZIP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          value={filters.zip}
+          onChange={({ target }) => onChange({ zip: target.value }, true)}
+        />
+      </div>
+      {problem && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </FilterGroup>
+  );
+}

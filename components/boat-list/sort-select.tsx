@@ -1,0 +1,68 @@
+import { useRouter } from 'next/router';
+import { Icon } from '../ui/icon.tsx';
+import { listUrl, type Filters, type ListKind } from '../../utils/list-query.ts';
+import styles from './sort-select.module.css';
+
+const common = [
+  ['2', 'Lowest price'],
+  ['3', 'Highest price'],
+  ['4', 'Latest model year'],
+  ['6', 'Longest'],
+] as const;
+const orders = {
+  auction: [['0', 'Ending soonest'], ['1', 'Newest'], ['5', 'Most bids'], ...common],
+  marketplace: [['1', 'Newest'], ...common],
+  past: [['0', 'Last closed'], ['5', 'Most bids'], ...common],
+} as const satisfies Record<ListKind, readonly (readonly [string, string])[]>;
+type Order = readonly [code: string, label: string];
+
+/** With words the likest come first, unless said otherwise; with a place the nearest can. */
+function ordersFor(kind: ListKind, { search, zip }: Filters): Order[] {
+  const all: Order[] = search
+    ? [['0', 'Best match'], ...orders[kind].map(([code, label]): Order => [code === '0' ? '8' : code, label])]
+    : [...orders[kind]];
+  return zip ? [...all, ['7', 'Nearest']] : all;
+}
+
+/** The form it belongs to sends it along without script. `hasLabel`: the wide screen's. */
+export function SortSelect({
+  kind,
+  filters,
+  hasLabel = false,
+}: {
+  kind: ListKind;
+  filters: Filters;
+  hasLabel?: boolean;
+}) {
+  const router = useRouter();
+  const offered = ordersFor(kind, filters);
+  const first = offered[0]![0];
+  const value = offered.some(([code]) => code === filters.sortBy) ? filters.sortBy : first;
+  return (
+    <label className={styles.select}>
+      {hasLabel && <span className="dim">Sort</span>}
+      <select
+        aria-label="Sort by"
+        {...(hasLabel && { name: 'sortBy', form: 'filters-form' })}
+        value={value}
+        onChange={({ target }) =>
+          void router.push(
+            listUrl(kind, {
+              ...filters,
+              sortBy: target.value === first && first === '0' ? '' : target.value,
+            }),
+            undefined,
+            { scroll: false },
+          )
+        }
+      >
+        {offered.map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </label>
+  );
+}

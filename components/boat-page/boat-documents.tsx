@@ -1,0 +1,49 @@
+import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { shortDate } from '../../utils/time.ts';
+import { fileSize, plural } from '../../utils/units.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AskForDocument } from './ask-for-document.tsx';
+import page from '../ui/page-part.module.css';
+import styles from './boat-documents.module.css';
+
+/** Surveys, logs, titles; those not for everyone say for whom they are, and one can ask for those on request. */
+export function BoatDocuments() {
+  const { boat, serverTime } = useStillBoat();
+  if (boat.documents.length === 0) return null;
+  return (
+    <section className={page.part} id="documents">
+      <h2 className="h2">Documents</h2>
+      <ul className={styles.documents}>
+        {boat.documents.map((one) => (
+          <li key={one.id}>
+            <Icon name="document" />
+            <b>
+              {one.title}
+              {one.pages === null ? '' : `, ${plural(one.pages, 'page')}`}
+            </b>
+            <span className={`meta num ${styles.size}`}>
+              {shortDate(one.addedAt, serverTime)}, {fileSize(one.bytes)}
+            </span>
+            {one.path !== null && (
+              <a
+                className="link"
+                href={one.path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Open ${one.title}`}
+              >
+                Open
+              </a>
+            )}
+            {one.path === null &&
+              (one.visibility === 'on-request' ? (
+                <AskForDocument document={one} />
+              ) : (
+                <span className="meta">For bidders</span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

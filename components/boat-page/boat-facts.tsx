@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { useLiveBoatContext, useStillBoat, type StillBoat } from '../../hooks/live-boat-context.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
+import { ChangedFacts } from './changed-facts.tsx';
+import page from '../ui/page-part.module.css';
+import styles from './boat-facts.module.css';
+
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+function enginesOf({ engines, year }: StillBoat['boat']): string | null {
+  const [first] = engines;
+  if (!first) return null;
+  const name = [first.make, first.model].filter(Boolean).join(' ');
+  const power = [first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '']
+    .filter(Boolean)
+    .join(' ');
+  const each = [name, power, first.year && first.year !== year ? String(first.year) : '']
+    .filter(Boolean)
+    .join(', ');
+  return engines.length > 1 ? `${engines.length} × ${each}` : each;
+}
+
+/** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
+function factsOf(boat: StillBoat['boat']): [string, string][] {
+  const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
+  const rows: [string, string | null][] = [
+    ['Year', boat.year ? String(boat.year) : null],
+    ['Make and model', `${boat.make} ${boat.model}`.trim() || null],
+    ['Length overall', boat.length === null ? null : feetAndMetres(boat.length)],
+    ['Beam', boat.beam === null ? null : feetAndMetres(boat.beam)],
+    ['Draft', boat.draft === null ? null : feetAndMetres(boat.draft)],
+    ['Displacement', boat.displacement === null ? null : poundsAndKilos(boat.displacement)],
+    ['Hull', boat.hullMaterial && capital(boat.hullMaterial)],
+    ['Engines', enginesOf(boat)],
+    ['Engine hours', boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
+    ['Condition', boat.condition && capital(boat.condition)],
+    ['HIN', boat.hin],
+    [
+      'Lies at',
+      [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', ') || null,
+    ],
+    ['Seller', boat.seller.sellerType === 2 ? 'Dealer or broker' : 'Private'],
+  ];
+  const known = new Set(rows.map(([label]) => label.toLowerCase()));
+  const added = boat.facts.filter(
+    ({ label }, i) =>
+      !known.has(label.toLowerCase()) &&
+      boat.facts.findIndex((other) => other.label.toLowerCase() === label.toLowerCase()) === i,
+  );
+  const all = [
+    ...rows
+      .slice(0, -2)
+      .map(([label, value]): [string, string | null] => [label, own.get(label.toLowerCase()) ?? value]),
+    ...added.map(({ label, value }): [string, string] => [label, value]),
+    ...rows.slice(-2),
+  ];
+  return all.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** All that is known, as a table. */
+export function BoatFacts() {
+  const { boat } = useStillBoat();
+  return (
+    <section className={page.part}>
+      <h2 className="h2">Facts</h2>
+      <ChangeThem />
+      <ChangedFacts />
+      <dl className={styles.facts}>
+        {factsOf(boat).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Our staff may, while the auction is on. */
+function ChangeThem() {
+  const { boat } = useLiveBoatContext();
+  const isStaff = useAppSelector(({ user }) => user.details?.isSiteStaff === true);
+  return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? (
+    <p className={styles.staff}>
+      <Link className="link" href={paths.reviewFacts(boat.id)}>
+        Change the facts of this auction
+      </Link>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BoatGallery } from './boat-gallery.tsx';
+
+const boat = vi.hoisted(() => ({ title: '1989 Grand Banks 42 Classic', attachments: [] as object[] }));
+vi.mock('../../hooks/live-boat-context.ts', () => ({ useStillBoat: () => ({ boat }) }));
+vi.mock('next/dynamic', () => ({ default: () => () => null }));
+afterEach(cleanup);
+
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    path: `/files/${i + 1}.webp`,
+    caption: '',
+    width: 1500,
+    height: 1000,
+    sizes: [],
+    variants: [],
+  }));
+
+it.each([
+  [1, 1, null],
+  [2, 1, '2photographs'],
+  [3, 3, '3photographs'],
+  [84, 4, '84photographs'],
+])('of %i pictures shows %i, so that no row has a gap', (count, shown, words) => {
+  boat.attachments = pictures(count);
+  const { container } = render(<BoatGallery />);
+  expect(screen.getAllByRole('link')).toHaveLength(shown);
+  const label = [...container.querySelectorAll('span')].find(({ textContent }) => textContent === words);
+  expect(Boolean(label)).toBe(words !== null);
+});
+
+it('says so when there are none', () => {
+  boat.attachments = [];
+  render(<BoatGallery />);
+  expect(screen.getByText('No photographs yet')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { useLiveBoatContext, useStillBoat } from '../../hooks/live-boat-context.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural } from '../../utils/units.ts';
+import { askSeller } from '../comments/ask-seller.ts';
+import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { cx } from '../ui/class-names.ts';
+import page from '../ui/page-part.module.css';
+import styles from './boat-story.module.css';
+
+/** The seller's own words, what is not right, and who they are. */
+export function BoatStory() {
+  const { boat } = useStillBoat();
+  const { seller } = boat;
+  const paragraphs = (text: string) =>
+    text
+      .split(/\n\s*\n/)
+      .filter((part) => part.trim() !== '')
+      .map((part, i) => <p key={i}>{part}</p>);
+  return (
+    <section className={page.part}>
+      <h2 className="h2">The seller’s story</h2>
+      <div className={styles.grid}>
+        <div className={cx('story', styles.story)}>
+          {boat.description ? paragraphs(boat.description) : <p>The seller has not written about her yet.</p>}
+          {boat.flaws && (
+            <>
+              <h3>What is not right</h3>
+              {paragraphs(boat.flaws)}
+            </>
+          )}
+        </div>
+        <aside className={styles.side} aria-label="Seller">
+          <Avatar initials={initialsOf(seller.name)} size={44} />
+          <p>
+            <b>
+              <Link href={paths.dealer(seller.id)} prefetch={false}>
+                {seller.name}
+              </Link>
+            </b>
+            <br />
+            {seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since{' '}
+            {new Date(seller.memberSince).getUTCFullYear()}
+          </p>
+          <p className="num">
+            {seller.questions === 0
+              ? 'No questions yet'
+              : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}
+          </p>
+          <SayHowItWent sellerId={seller.id} />
+          <AskSeller />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function SayHowItWent({ sellerId }: { sellerId: number }) {
+  const { boat } = useLiveBoatContext();
+  return boat.mine?.won ? (
+    <p>
+      <Link className="link" href={`${paths.dealer(sellerId)}#feedback`}>
+        Say how the sale went
+      </Link>
+    </p>
+  ) : null;
+}
+
+/** Who sells her is shown what was asked instead. */
+function AskSeller() {
+  const { boat } = useLiveBoatContext();
+  if (boat.mine?.isSeller)
+    return (
+      <a className={styles.ask} href="#stream">
+        See the comments
+      </a>
+    );
+  return (
+    <a
+      className={styles.ask}
+      href="#comment"
+      onClick={(event) => {
+        event.preventDefault();
+        askSeller();
+      }}
+    >
+      Ask the seller
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { paths } from '../../utils/paths.ts';
+import { placeOf } from '../boat-card/place-of.ts';
+import { BoatShare } from '../boat-card/boat-share.tsx';
+import styles from './boat-title.module.css';
+
+/** Longer names are set smaller: the picture and the price stay in sight. */
+const longTitle = 70;
+
+const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(text) ? text : `${text}.`);
+
+/** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
+export function BoatTitle() {
+  const { boat } = useStillBoat();
+  const place = sentence(placeOf(boat));
+  const lede = sentence(boat.lede);
+  const [tag] = boat.tags;
+  const list =
+    boat.listingType === 'auction'
+      ? { href: paths.auction(), label: 'Auction' }
+      : { href: paths.marketplace(), label: 'Marketplace' };
+  return (
+    <header className={styles.title}>
+      <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+        <Link href={list.href}>{list.label}</Link>
+        <span aria-hidden="true">/</span>
+        {tag && (
+          <>
+            <Link href={boat.listingType === 'auction' ? paths.auction(tag.id) : paths.marketplace(tag.id)}>
+              {tag.label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
+        <span>Lot {boat.id}</span>
+        <BoatShare title={boat.title} />
+      </nav>
+      <h1 className={boat.title.length > longTitle ? 'h2' : 'h1'}>{boat.title}</h1>
+      <p className={styles.sub}>
+        <span className={styles.wide}>
+          {lede} {place}
+        </span>
+        <span className={styles.phone}>
+          {place} {lede}
+        </span>
+      </p>
+    </header>
+  );
+}

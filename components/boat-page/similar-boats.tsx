@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import type { BoatCard } from '../../contract/boats.ts';
+import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { paths } from '../../utils/paths.ts';
+import { BoatGrid } from '../boat-card/boat-grid.tsx';
+
+export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
+  const { boat, serverTime } = useStillBoat();
+  if (boats.length === 0) return null;
+  const [tag] = boat.tags;
+  const listOf = boat.listingType === 'marketplace' ? paths.marketplace : paths.auction;
+  return (
+    <section className="sec">
+      <div className="sh">
+        <h2 className="h2">Similar boats</h2>
+        <Link className="link" href={listOf(tag?.id)}>
+          {tag ? `All in ${tag.label}` : 'All boats'}
+        </Link>
+      </div>
+      <BoatGrid boats={boats} serverTime={serverTime} isRail />
+    </section>
+  );
+}

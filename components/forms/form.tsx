@@ -1,0 +1,96 @@
+import { Formik, type FormikValues, useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { AnySchema } from 'yup';
+import { ApiError } from '../../services/api-error.ts';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
+import { AfterPressProvider, usePresses } from './after-press.ts';
+import styles from './forms.module.css';
+
+interface FormProps<V extends FormikValues> {
+  values: V;
+  schema: AnySchema;
+  /** Failures that belong to fields are put there by the form; the rest was said by a toast. */
+  onSubmit: (values: V, form: { reset: () => void }) => Promise<void>;
+  /** Another way to take a failure; true when it is dealt with. */
+  onFailure?: (error: ApiError, typed: V) => boolean;
+  children: ReactNode;
+}
+
+/** Formik with our habits: says what is wrong when a field is left, keeps what was typed, goes to the first mistake. */
+export function Form<V extends FormikValues>({
+  values,
+  schema,
+  onSubmit,
+  onFailure,
+  children,
+}: FormProps<V>) {
+  return (
+    <Formik
+      initialValues={values}
+      validationSchema={schema}
+      onSubmit={async (typed, helpers) => {
+        try {
+          await onSubmit(typed, { reset: () => helpers.resetForm() });
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (onFailure?.(error, typed)) return;
+          if (error.fields) helpers.setErrors(error.fields as never);
+        }
+      }}
+    >
+      <Fields>{children}</Fields>
+    </Formik>
+  );
+}
+
+/** Not formik's own form: that has an address ('#'), and what is sent before the script has come would go there. By POST, so that nothing typed ever stands in an address. */
+function Fields({ children }: { children: ReactNode }) {
+  const { handleSubmit, handleReset } = useFormikContext();
+  const { afterPress, handlePointerDown } = usePresses();
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onReset={handleReset}
+      onPointerDownCapture={handlePointerDown}
+    >
+      <FirstMistake />
+      <AfterPressProvider value={afterPress}>{children}</AfterPressProvider>
+    </form>
+  );
+}
+
+/** After a failed try the focus goes to the first field that is wrong. */
+function FirstMistake() {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const place = useRef<HTMLSpanElement>(null);
+  const goTo = useEffectEvent(() => {
+    if (!isValid) place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  // Only a try moves the focus, never a keystroke.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) goTo();
+  }, [submitCount, isSubmitting]);
+  return <span ref={place} hidden />;
+}
+
+export function SubmitButton({
+  children,
+  busyLabel,
+  variant = 'ink',
+  isWide = true,
+}: {
+  children: ReactNode;
+  busyLabel: string;
+  variant?: ButtonVariant;
+  isWide?: boolean;
+}) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button type="submit" variant={variant} isWide={isWide} isBusy={isSubmitting} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  );
+}

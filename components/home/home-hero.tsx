@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { useRef } from 'react';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import { useLiveCard } from '../../hooks/use-live-card.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { cx } from '../ui/class-names.ts';
+import { Photo } from '../ui/photo.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { placeOf } from '../boat-card/place-of.ts';
+import { ClosingNext } from './closing-next.tsx';
+import { TimeLeft } from '../boat-card/time-left.tsx';
+import styles from './home-hero.module.css';
+
+interface HeroProps {
+  hero: Card | null;
+  table: readonly Card[];
+  counts: { auctions: number; closingToday: number };
+  serverTime: number;
+}
+
+function lead({ auctions, closingToday }: HeroProps['counts']): string {
+  if (auctions === 0) return 'Every bid, every question and every flaw on one page.';
+  const live = auctions === 1 ? '1 auction is live' : `${thousands(auctions)} auctions are live`;
+  const today =
+    closingToday === 0
+      ? ''
+      : closingToday === 1
+        ? '; 1 closes today'
+        : `; ${thousands(closingToday)} close today`;
+  return `Every bid, every question and every flaw on one page. ${live}${today}.`;
+}
+
+function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: number }) {
+  const element = useRef<HTMLDivElement>(null);
+  const boat = useLiveCard(rendered, element);
+  const isAuction = boat.listingType === 'auction';
+  const amount = isAuction ? (boat.currentBid ?? boat.minimumBid) : boat.price;
+  return (
+    <div ref={element}>
+      <Link href={paths.boat(boat.id)} aria-label={boat.title} prefetch={false}>
+        <Photo
+          photo={boat.cover}
+          alt={boat.title}
+          isFirst
+          ratio={null}
+          className={styles.photo}
+          sizes="(max-width:719px) 100vw, (max-width:1680px) 62vw, 1120px"
+        >
+          {isAuction && <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />}
+        </Photo>
+      </Link>
+      <div className={styles.caption}>
+        <div>
+          <p className="h3">{boat.title}</p>
+          <p className="meta num">
+            {placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}
+            {thousands(boat.watchers)} watching
+          </p>
+        </div>
+        <p className={cx(styles.price, 'num')}>
+          {amount !== null && <b>{formatMoney(amount, boat.currency)}</b>}
+          {isAuction ? (
+            <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+          ) : (
+            <span className="meta">asking</span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The boat that closes next, off the left edge; at its right one sentence and the tide table. */
+export function HomeHero({ hero, table, counts, serverTime }: HeroProps) {
+  return (
+    <section className={cx(styles.hero, !hero && styles.bare)}>
+      {hero && <HeroBoat key={hero.id} boat={hero} serverTime={serverTime} />}
+      <div className={styles.text}>
+        <h1 className="display">Boats, sold in&nbsp;plain&nbsp;sight.</h1>
+        <p className={styles.lead}>{lead(counts)}</p>
+        {table.length > 0 && <ClosingNext boats={table} total={counts.auctions} serverTime={serverTime} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import Link from 'next/link';
+import type { BoatCard as Card } from '../../contract/boats.ts';
+import type { Faq } from '../../contract/content.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { FeaturedQuestions } from '../content/featured-questions.tsx';
+import { BoatCard } from '../boat-card/boat-card.tsx';
+import { BoatGrid } from '../boat-card/boat-grid.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { SellStart } from './sell-start.tsx';
+import { SoldLedger } from '../boat-card/sold-ledger.tsx';
+import styles from './home-page.module.css';
+
+export interface HomeData {
+  serverTime: number;
+  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
+  closing: Card[];
+  featured: Card[];
+  marketplace: Card[];
+  sold: Card[];
+  questions: Faq[];
+}
+
+const tableRows = 6;
+
+export function HomePage({ serverTime, counts, closing, featured, marketplace, sold, questions }: HomeData) {
+  const hero = closing[0] ?? featured[0] ?? marketplace[0] ?? null;
+  const shown = new Set([hero?.id, ...featured.map(({ id }) => id)]);
+  const soon = closing.filter(({ id }) => !shown.has(id)).slice(0, 4);
+  return (
+    <>
+      <HomeHero hero={hero} table={closing.slice(0, tableRows)} counts={counts} serverTime={serverTime} />
+      <div className="page">
+        {soon.length > 0 && (
+          <section className="sec">
+            <div className="sh">
+              <h2 className="h2">Ending soon</h2>
+              <Link className="link" href={`${paths.auction()}&ends=today`}>
+                {thousands(counts.closingToday)} close today
+              </Link>
+            </div>
+            <BoatGrid boats={soon} serverTime={serverTime} isRail />
+          </section>
+        )}
+        {featured.length > 0 && (
+          <section className="sec">
+            <div className="sh">
+              <h2 className="h2">Featured</h2>
+            </div>
+            <div className={styles.featured}>
+              {featured.slice(0, 2).map((boat) => (
+                <BoatCard
+                  key={boat.id}
+                  boat={boat}
+                  serverTime={serverTime}
+                  isLarge
+                  sizes="(max-width:719px) calc(100vw - 32px), (max-width:1440px) 45vw, 644px"
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        {marketplace.length > 0 && (
+          <section className="sec">
+            <div className="sh">
+              <h2 className="h2">Marketplace</h2>
+              <span className="meta">At an asking price, open to offers</span>
+              <Link className="link" href={paths.marketplace()}>
+                {plural(counts.marketplace, 'boat')}
+              </Link>
+            </div>
+            <BoatGrid boats={marketplace.slice(0, 4)} serverTime={serverTime} isRail />
+          </section>
+        )}
+        {sold.length > 0 && (
+          <section className="sec">
+            <div className="sh">
+              <h2 className="h2">Recently sold</h2>
+              <Link className="link" href={paths.past()}>
+                All past auctions
+              </Link>
+            </div>
+            <SoldLedger boats={sold.slice(0, 8)} serverTime={serverTime} />
+          </section>
+        )}
+        <HowItWorks />
+        {questions.length > 0 && <FeaturedQuestions questions={questions} />}
+        <SellStart />
+      </div>
+    </>
+  );
+}

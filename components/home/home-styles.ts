@@ -1,0 +1,22 @@
+// What the home page looks like must be there with its HTML, before its script.
+import '../ui/icon.module.css';
+import '../ui/button.module.css';
+import '../ui/field.module.css';
+import '../ui/photo.module.css';
+import '../ui/reserve-flag.module.css';
+import '../ui/skeleton.module.css';
+import '../ui/empty-state.module.css';
+import '../boat-card/time-left.module.css';
+import '../boat-card/watch-button.module.css';
+import '../boat-card/boat-card.module.css';
+import '../boat-card/boat-grid.module.css';
+import './home-page.module.css';
+import './home-hero.module.css';
+import './closing-next.module.css';
+import '../boat-card/sold-ledger.module.css';
+import './how-it-works.module.css';
+import '../content/prose.module.css';
+import '../content/question.module.css';
+import '../content/featured-questions.module.css';
+import './figures.module.css';
+import './sell-start.module.css';

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import { maskHin } from '../../contract/hin.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { auctionTimes } from '../../utils/sell-values.ts';
+import { readMoney } from '../../utils/sell-input.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
+import { BidPanel } from '../bidding/bid-panel.tsx';
+import { PhoneNow } from '../bidding/phone-now.tsx';
+import { BoatDocuments } from '../boat-page/boat-documents.tsx';
+import { BoatFacts } from '../boat-page/boat-facts.tsx';
+import { BoatGallery } from '../boat-page/boat-gallery.tsx';
+import { BoatSpecs } from '../boat-page/boat-specs.tsx';
+import { BoatStory } from '../boat-page/boat-story.tsx';
+import { BoatTitle } from '../boat-page/boat-title.tsx';
+import { LiveParts } from '../boat-page/live-parts.tsx';
+import page from '../boat-page/boat-page.module.css';
+import styles from './listing-preview.module.css';
+
+/** A listing as its buyers will see it: the boat page's own parts over what the server has stored. Nothing in it can be pressed. */
+export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
+  const live = useMemo(() => asBuyersSee(boat, form), [boat, form]);
+  return (
+    <LiveParts live={live}>
+      <div className={styles.frame} inert role="img" aria-label={`Preview of ${live.boat.title}`}>
+        <div className={page.grid}>
+          <div className={page.content}>
+            <BoatTitle />
+            <div className={page.pictures}>
+              <BoatGallery />
+            </div>
+            <PhoneNow />
+            <BoatSpecs />
+            <BoatStory />
+            <BoatFacts />
+            <BoatDocuments />
+          </div>
+          <BidPanel />
+        </div>
+      </div>
+    </LiveParts>
+  );
+}
+
+function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
+  const isDraft = boat.status === 'draft' || boat.status === 'rejected';
+  const now = Date.now();
+  const times = auctionTimes(form.auction, now);
+  const openingBid = readMoney(form.auction.openingBid) ?? null;
+  const isAuction = boat.listingType === 'auction';
+  const isLater = isAuction && times !== undefined && Date.parse(times.startsAt) > now;
+  const terms = !isDraft
+    ? {}
+    : isAuction
+      ? {
+          openingBid,
+          minimumBid: openingBid,
+          currentBid: null,
+          price: openingBid,
+          hasReserve: form.auction.hasReserve,
+          startsAt: times?.startsAt ?? null,
+          endsAt: times?.endsAt ?? null,
+        }
+      : { price: readMoney(form.askingPrice) ?? null };
+  const shown: Boat = {
+    ...boat,
+    ...terms,
+    title: boat.title || 'Your boat',
+    status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status,
+    hin: boat.hin && maskHin(boat.hin),
+    mine: null,
+  };
+  return {
+    boat: shown,
+    still: { boat: shown, serverTime: now },
+    now: null,
+    bids: [],
+    comments: [],
+    incidents: [],
+    certainty: 'sure',
+    asOf: now,
+    serverTime: now,
+    fresh: new Set(),
+    isPreview: true,
+  };
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Provider } from 'react-redux';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { makeAwakeStore } from '../../store/wake-store.ts';
+import { emptyForm } from '../../utils/sell-form.ts';
+import type { StepSlug } from '../../utils/sell-steps.ts';
+import { Wizard } from './wizard.tsx';
+
+const push = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('next/router', () => ({
+  useRouter: () => ({
+    asPath: '/sell-boat-step?step=story',
+    push,
+    replace: push,
+    query: {},
+    events: { on: () => {}, off: () => {} },
+  }),
+}));
+vi.mock('../shell/shell-context.tsx', () => ({
+  useSettings: () => ({
+    rules: {
+      increments: [],
+      buyersFeeBasisPoints: 500,
+      buyersFeeMin: 25_000,
+      buyersFeeMax: 500_000,
+      softCloseSeconds: 120,
+    },
+  }),
+}));
+
+const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
+const bodies: Record<string, unknown>[] = [];
+let reply: (body: Record<string, unknown>) => Response;
+const server = setupServer(
+  http.post('*/api/v1/create-boat', async ({ request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    bodies.push(body);
+    return reply(body);
+  }),
+  http.get('*/api/v1/hin', () =>
+    ok({
+      hin: 'GBK42123A989',
+      problem: null,
+      maker: null,
+      year: 1989,
+      month: 1,
+      listed: { id: 9, isMine: false },
+    }),
+  ),
+);
+const saved = () =>
+  ok({
+    id: 7,
+    editing: { version: bodies.length, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null },
+    attachments: [],
+    documents: [],
+    status: 'draft',
+  });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  reply = saved;
+});
+afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  bodies.length = 0;
+  push.mockClear();
+});
+
+function show(step: StepSlug, form = emptyForm) {
+  const store = makeAwakeStore();
+  const onId = vi.fn();
+  render(
+    <Provider store={store}>
+      <Wizard
+        start={{ boat: null, form, key: 'k', version: 0, isDirty: false, freedom: 'draft' }}
+        owner={3}
+        step={step}
+        onId={onId}
+        onDone={vi.fn()}
+      />
+    </Provider>,
+  );
+  return { store, onId, user: userEvent.setup() };
+}
+
+it('keeps every letter on this device at once, and on the server a moment later', async () => {
+  const { store, onId, user } = show('story');
+  await user.type(screen.getByLabelText('The story'), 'Twice to Alaska.');
+  expect(store.getState().boat.boatForm).toMatchObject({
+    owner: 3,
+    key: 'k',
+    isDirty: true,
+    values: { description: 'Twice to Alaska.' },
+  });
+  expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4_000 })).toBeTruthy();
+  expect(bodies.at(-1)).toMatchObject({ description: 'Twice to Alaska.', draftKey: 'k' });
+  await waitFor(() =>
+    expect(store.getState().boat.boatForm).toMatchObject({ id: 7, version: bodies.length, isDirty: false }),
+  );
+  expect(onId).toHaveBeenCalledWith(7);
+});
+
+it('says when it could not save, and that nothing is lost', async () => {
+  reply = () => HttpResponse.error() as unknown as Response;
+  const { store, user } = show('story');
+  await user.type(screen.getByLabelText('In one sentence'), 'One owner.');
+  expect(
+    await screen.findByText('Not saved: offline, kept on this device', {}, { timeout: 4_000 }),
+  ).toBeTruthy();
+  expect(store.getState().boat.boatForm.values?.lede).toBe('One owner.');
+  reply = saved;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4_000 })).toBeTruthy();
+});
+
+it('asks to sign in again when the session has ended', async () => {
+  reply = () =>
+    HttpResponse.json(
+      { status: 401, code: 'session_expired', message: 'Your session has ended.', requestId: 'r' },
+      { status: 401 },
+    );
+  const { store, user } = show('story');
+  await user.type(screen.getByLabelText('In one sentence'), 'One owner.');
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }, { timeout: 4_000 }));
+  expect(store.getState().modal).toMatchObject({
+    name: 'sign-in',
+    props: { reason: 'What you wrote is kept. Sign in and go on.' },
+  });
+});
+
+it('shows what is wrong once before it goes on, and lets what is missing wait', async () => {
+  const { user } = show('facts');
+  await user.type(screen.getByLabelText('Length overall, feet'), 'forty');
+  await user.click(screen.getByRole('button', { name: 'Continue to photographs' }));
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Please write feet, as in 42.5 or 42 ft 7 in',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Length overall, feet'));
+  expect(push).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Continue to photographs' }));
+  expect(push).toHaveBeenCalledOnce();
+});
+
+it('asks of a sailing boat what it has, and keeps the answers when the type is changed', async () => {
+  show('facts', { ...emptyForm, boatType: 'sail', facts: { keel: 'Fin' } });
+  expect(screen.getByLabelText('Keel')).toHaveProperty('value', 'Fin');
+  cleanup();
+  show('facts', { ...emptyForm, boatType: 'bass', facts: { keel: 'Fin' } });
+  expect(screen.queryByLabelText('Keel')).toBeNull();
+  expect(screen.getByLabelText('Trolling motor')).toBeTruthy();
+});
+
+it('does not say that all is there while another listing has the hull number', async () => {
+  const { user } = show('review', {
+    ...emptyForm,
+    boatType: 'sail',
+    make: 'Sabre',
+    model: '38',
+    year: '1989',
+    length: '38',
+    location: { zip: '98221', city: '', state: '' },
+    description: 'One owner.',
+    auction: { ...emptyForm.auction, openingBid: '10,000' },
+    hin: 'GBK42123A989',
+  });
+  expect(await screen.findByText(/^A boat with this hull number is listed already/)).toBeTruthy();
+  expect(screen.queryByText(/^All that is needed is there/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'See the hull number' }));
+  expect(push).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,41 @@
+import layout from '../shell/account-layout.module.css';
+import { MembersOnly } from '../shell/members-only.tsx';
+import { Meta } from '../shell/meta.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const Waiting = () => (
+  <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={140} />
+    ))}
+  </div>
+);
+const ChangeFacts = onDemand(() => import('./change-facts.tsx').then((m) => m.ChangeFacts), Waiting);
+
+export interface ChangeFactsPageProps {
+  id: number;
+}
+
+/** /review/{id}: the site's staff put right what a live auction says of its boat. */
+export function ChangeFactsPage({ id }: ChangeFactsPageProps) {
+  return (
+    <div className={layout.page}>
+      <Meta page="Change facts" isHidden />
+      <MembersOnly
+        title="Change facts"
+        lead="For the site’s staff. Log in to go on."
+        skeleton={
+          <>
+            <div className={layout.head}>
+              <h1>Change facts</h1>
+            </div>
+            <Waiting />
+          </>
+        }
+      >
+        <ChangeFacts key={id} id={id} />
+      </MembersOnly>
+    </div>
+  );
+}

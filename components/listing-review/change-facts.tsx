@@ -1,0 +1,116 @@
+import { Formik } from 'formik';
+import { useEffect, useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { boatById } from '../../services/boats.service.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { fromBoat } from '../../utils/sell-input.ts';
+import { sellSchema } from '../../utils/sell-schema.ts';
+import layout from '../shell/account-layout.module.css';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ChangeFactsForm } from './change-facts-form.tsx';
+
+/** Fetches the boat as it stands, or says why its facts are not changed here. */
+export function ChangeFacts({ id }: { id: number }) {
+  const isStaff = useAppSelector((state) => state.user.details?.isSiteStaff ?? false);
+  const [boat, setBoat] = useState<Boat | 'absent' | 'failed'>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isStaff) return;
+    const asking = new AbortController();
+    boatById({ id }, { hideToast: true, signal: asking.signal }).then(
+      setBoat,
+      (error: unknown) =>
+        asking.signal.aborted ||
+        setBoat(error instanceof ApiError && [404, 410].includes(error.status) ? 'absent' : 'failed'),
+    );
+    return () => asking.abort();
+  }, [id, round, isStaff]);
+
+  const head = (
+    <div className={layout.head}>
+      <div className={layout.headText}>
+        <h1>Change facts</h1>
+        <p>{typeof boat === 'object' ? `${boat.title}, lot ${boat.id}` : ' '}</p>
+      </div>
+    </div>
+  );
+  const back = <ButtonLink href={paths.review}>To review</ButtonLink>;
+  if (!isStaff)
+    return (
+      <>
+        {head}
+        <EmptyState title="This page is for the site’s staff">
+          Your own listings are under Inventory management.
+        </EmptyState>
+      </>
+    );
+  if (boat === undefined)
+    return (
+      <>
+        {head}
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      </>
+    );
+  if (boat === 'absent')
+    return (
+      <>
+        {head}
+        <EmptyState title="There is no such listing" action={back}>
+          Look at the number once more.
+        </EmptyState>
+      </>
+    );
+  if (boat === 'failed')
+    return (
+      <>
+        {head}
+        <ErrorState
+          title="We could not load the boat"
+          onRetry={() => {
+            setBoat(undefined);
+            setRound(round + 1);
+          }}
+        />
+      </>
+    );
+  if (boat.listingType !== 'auction' || boat.status !== 'live') {
+    return (
+      <>
+        {head}
+        <EmptyState
+          title="Her facts are not changed here"
+          action={<ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>}
+        >
+          This is for auctions that are live. Before that, and on the marketplace, the seller changes the
+          listing.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <Formik
+        key={`${boat.id}-${boat.version}-${round}`}
+        initialValues={fromBoat(boat)}
+        validationSchema={sellSchema}
+        onSubmit={() => {}}
+      >
+        <ChangeFactsForm
+          boat={boat}
+          onChanged={(changed) => {
+            setBoat(changed);
+            setRound(round + 1);
+          }}
+        />
+      </Formik>
+    </>
+  );
+}
