@@ -38,7 +38,7 @@ const server = setupServer(
   ),
   http.get('*/api/v1/boat-by-id', () => ok(boat)),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 let store: Store;
 let stop: () => void;
@@ -104,6 +104,7 @@ it('is quiet after it was stopped, and where the library does not come', async (
   await watchBoat({ market_place_id: 7, watching: true });
   load.mockRejectedValueOnce(new Error('blocked'));
   const again = startAnalytics(store, 'key');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await watchBoat({ market_place_id: 7, watching: true });
   again();
   expect(analytics.track).not.toHaveBeenCalled();

@@ -12,7 +12,8 @@ export function startAnalytics(store: Store, writeKey: string): () => void {
   const loaded = import('@segment/analytics-next').then(
     async ({ AnalyticsBrowser }) => (await AnalyticsBrowser.load({ writeKey }))[0],
   );
-  // The library is away or blocked: nothing is counted, and nobody is bothered with it.
+  // If the library is blocked or missing, count nothing and report nothing, even when no event is pending yet.
+  loaded.catch(() => {});
   const use = (act: (analytics: Analytics) => unknown) => void loaded.then(act).catch(() => {});
   let known: number | undefined;
   const identify = () => {

@@ -47,7 +47,7 @@ const answer = (path: string, reply: (body: Record<string, unknown>) => Response
     }),
   );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 afterEach(() => {
   cleanup();

@@ -57,7 +57,7 @@ function answer(...replies: ((body: Body) => Response | Promise<Response>)[]) {
   );
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 let saver: DraftSaver;
 afterEach(() => {

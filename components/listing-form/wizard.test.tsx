@@ -61,7 +61,7 @@ const saved = () =>
     status: 'draft',
   });
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   reply = saved;
 });

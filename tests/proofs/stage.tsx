@@ -179,7 +179,7 @@ export function held(reply: () => Response): { reply: () => Promise<Response>; r
   return { reply: () => free.then(reply), release };
 }
 
-beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => api.close());
 /** What taking up a session asks for. */
 export function answerMember(details: Partial<UserDetails> = {}): void {
