@@ -7,9 +7,12 @@ import type { NewNotification } from '../notifications/notify.ts';
 import { feeRule } from './bid-terms.ts';
 import type { Lot } from './lock-lot.ts';
 
+/** What the notices say of the lot. */
+export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;
+
 /** The result for everyone whom it concerns, each told once, in the role that matters most to them: winner, seller, bidder, watcher. */
 export function closingNotices(
-  lot: Lot,
+  lot: ClosedLot,
   settlement: Settlement,
   people: { bidders: number[]; watchers: number[] },
   rules: Rules,

@@ -78,3 +78,47 @@ test('however many fail, each fails alone', () => {
   const { decisions } = decideBatch(requests, read(), ruleDefaults);
   expect(decisions.map((one) => isNewBid(one))).toEqual(requests.map((_, i) => i % 2 === 0));
 });
+
+test('one key is one bid: the same bid twice in a batch gets one answer, another bid under its key is refused', () => {
+  const first = request(10, 1, 1_000);
+  const { decisions, write } = decideBatch(
+    [first, { ...first }, { ...first, amount: 2_000_00 }, { ...first, boatId: 2 }],
+    read(),
+    ruleDefaults,
+  );
+  expect(decisions[1]).toBe(decisions[0]);
+  expect(decisions.slice(2)).toMatchObject([
+    { code: 'idempotency_conflict' },
+    { code: 'idempotency_conflict' },
+  ]);
+  expect(write.bids).toHaveLength(1);
+});
+
+test('a lot that a batch extended stays extended when its last bid did not extend it again', () => {
+  const closing = { ...lot(1), ends_at: now + 1_000 };
+  const { write } = decideBatch(
+    [request(10, 1, 1_000), request(11, 1, 2_000)],
+    { ...read(), lots: [closing] },
+    ruleDefaults,
+  );
+  expect(write.lots).toMatchObject([
+    { isExtended: true, extendedCount: 1, endsAt: now + ruleDefaults.softCloseSeconds * 1_000 },
+  ]);
+});
+
+test('the fee hold is checked after a new leader and after a raise of the leader’s maximum, not after a losing bid', () => {
+  const led = {
+    ...lot(1),
+    current_bid: 1_000_00,
+    leader_id: 10,
+    leader_max: 5_000_00,
+    leader_seq: 1,
+    bid_count: 1,
+    bidder_count: 1,
+  };
+  const isHoldStaleAfter = (bid: BidRequest) =>
+    decideBatch([bid], { ...read(), lots: [led] }, ruleDefaults).write.lots.map((one) => one.isHoldStale);
+  expect(isHoldStaleAfter({ ...request(11, 1, 9_000), kind: 'max' })).toEqual([true]);
+  expect(isHoldStaleAfter({ ...request(10, 1, 9_000), kind: 'max' })).toEqual([true]);
+  expect(isHoldStaleAfter({ ...request(11, 1, 3_000), kind: 'max' })).toEqual([false]);
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** A copy of the working tree in which files may be broken on purpose. */
+export interface Copy {
+  folder: string;
+  /** Runs `act` while `file` reads as `text`, then restores it. */
+  withFile<T>(file: string, text: string, act: () => T): T;
+  /** Runs test files until the first failure; `true` when all passed. */
+  passes(tests: string[], env?: Record<string, string>): boolean;
+  remove(): void;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+/** A mutant that hangs counts as noticed. */
+const timeoutMs = 300_000;
+
+/** The Vitest project that a test file belongs to. */
+export const projectOf = (test: string): string =>
+  test.startsWith('tests/integration/')
+    ? 'integration'
+    : test.startsWith('tests/proofs/')
+      ? 'proofs'
+      : 'unit';
+
+/** Copies every file that Git doesn't ignore to a temporary folder. Its packages are the ones of this tree. */
+export function copyTree(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'bowline-mutants-'));
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (listed.status !== 0) throw new Error(`The files could not be listed: ${listed.stderr}`);
+  for (const file of listed.stdout.split('\n').filter(Boolean)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file), { force: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+  return {
+    folder,
+    withFile(file, text, act) {
+      const path = join(folder, file);
+      const original = readFileSync(path, 'utf8');
+      writeFileSync(path, text);
+      try {
+        return act();
+      } finally {
+        writeFileSync(path, original);
+      }
+    },
+    passes(tests, env = {}) {
+      const run = spawnSync(
+        process.execPath,
+        [
+          join(root, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          '--bail=1',
+          '--reporter=dot',
+          ...[...new Set(tests.map(projectOf))].flatMap((project) => ['--project', project]),
+          ...tests,
+        ],
+        {
+          cwd: folder,
+          stdio: 'ignore',
+          timeout: timeoutMs,
+          killSignal: 'SIGKILL',
+          env: { ...process.env, ...env },
+        },
+      );
+      return run.status === 0;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
