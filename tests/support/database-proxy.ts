@@ -12,7 +12,7 @@ export interface DatabaseProxy {
 }
 
 /** How PostgreSQL answers a commit. */
-const commitTag = Buffer.from('COMMIT\0');
+const commitTag = 'COMMIT\0';
 
 /** Starts a proxy in front of the database at `url`. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
