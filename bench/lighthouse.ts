@@ -12,7 +12,7 @@ import { freePort } from '../server/db/embedded.ts';
 import { putHouseTexts } from '../server/modules/content/put-house-texts.ts';
 import { createFiles } from '../server/storage/create-files.ts';
 import { pictureKey } from '../server/storage/keys.ts';
-import { makeVariants } from '../server/storage/make-variants.job.ts';
+import { makeVariants } from '../server/modules/uploads/make-variants.job.ts';
 import { readPicture } from '../server/storage/read-picture.ts';
 import { readConfig } from '../server/config.ts';
 import type { Bench, Figure } from './figures.ts';

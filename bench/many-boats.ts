@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connect } from '../server/db/database.ts';
-import { importFile } from '../server/import/import-file.ts';
-import { columns, type FileRow } from '../server/import/read-row.ts';
+import { importFile } from '../server/import-cli/import-file.ts';
+import { columns, type FileRow } from '../server/modules/imports/read-row.ts';
 
 /** Ten thousand listings: the file that BENCH_LISTINGS names (columns as for `npm run import`), else made of makes and models of the trade. A part of them is at auction, a part was. */
 export async function tenThousandBoats(pool: pg.Pool): Promise<void> {

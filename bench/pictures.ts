@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Context } from '../server/context.ts';
 import { widthsFor } from '../server/storage/cut-variants.ts';
-import { makeVariants } from '../server/storage/make-variants.job.ts';
+import { makeVariants } from '../server/modules/uploads/make-variants.job.ts';
 import { pictureKey } from '../server/storage/keys.ts';
 import { readPicture } from '../server/storage/read-picture.ts';
 import type { FilePort } from '../server/storage/files.ts';

@@ -1,10 +1,10 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { BoatQuery } from '../contract/boat-search.ts';
 import type { Db } from '../server/db/database.ts';
-import { askedOf } from '../server/modules/boats/asked-of.ts';
+import { askedOf } from '../server/modules/search/asked-of.ts';
 import { cardColumns, cardTables } from '../server/modules/boats/boat-rows.ts';
-import { conditionsOf, orderOf, scopeOf, type BoatFilter } from '../server/modules/boats/boat-query.ts';
-import type { CodedFacet, Count, Question } from '../server/modules/market/question.ts';
+import { conditionsOf, orderOf, scopeOf, type BoatFilter } from '../server/modules/search/boat-query.ts';
+import type { CodedFacet, Count, Question } from '../server/modules/search/question.ts';
 
 const columns: Record<Exclude<CodedFacet, 'listing' | 'tags'>, RawBuilder<unknown>> = {
   type: sql`b.boat_type`,

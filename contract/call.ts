@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'signed-in';
  * Any call can also answer invalid_request (with `fields`: what its schema refuses, or characters that cannot be shown),
  * too_many_requests (with `Retry-After`), unavailable and internal_error; one with a body payload_too_large and unsupported_media_type;
  * one that is signed in sign_in_required and session_expired, and role_forbidden to a dealership's staff whose role does not
- * include it (server/modules/staff/staff.policy.ts).
+ * include it (server/access/roles.ts).
  */
 export interface Call<
   A extends Access = Access,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** What somebody does at a dealership; what each may do stands in one table: server/modules/staff/staff.policy.ts. */
+/** What somebody does at a dealership; what each may do stands in one table: server/access/roles.ts. */
 export const staffRoles = ['manager', 'lister', 'viewer'] as const;
 export const StaffRole = OneOf(...staffRoles);
 export type StaffRole = Static<typeof StaffRole>;

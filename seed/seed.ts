@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { changeStatus } from '../server/modules/boats/lot-transitions.ts';
+import { changeStatus } from '../server/modules/lots/lot-transitions.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/create-context.ts';

@@ -11,7 +11,7 @@ import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logSecurity } from './http/security-log.ts';
-import { ready } from './http/ready.ts';
+import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
@@ -29,16 +29,16 @@ import { offersRoutes } from './modules/offers/offers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
-import { sellingRoutes } from './modules/selling/selling.routes.ts';
+import { sellingRoutes } from './modules/listing-form/listing-form.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
-import { sellersRoutes } from './modules/sellers/sellers.routes.ts';
+import { sellersRoutes } from './modules/seller-profiles/seller-profiles.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { upsellsRoutes } from './modules/upsells/upsells.routes.ts';
 import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
-import { filesRoutes } from './storage/files.routes.ts';
-import { tusRoutes } from './storage/tus.routes.ts';
-import { uploadsRoutes } from './storage/uploads.routes.ts';
+import { filesRoutes } from './modules/uploads/files.routes.ts';
+import { tusRoutes } from './modules/uploads/tus.routes.ts';
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 
 const modules = [
   accountRoutes,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
-import { isAddressOrNetwork } from './http/client-address.ts';
+import { isAddressOrNetwork } from './client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */

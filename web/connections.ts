@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { addressKey } from '../server/http/client-address.ts';
+import { addressKey } from '../server/client-address.ts';
 
 export interface ConnectionLimits {
   connections: number;

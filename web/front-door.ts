@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { plainAddress } from '../server/http/client-address.ts';
+import { plainAddress } from '../server/client-address.ts';
 import { drainBodies } from '../server/http/drain.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';

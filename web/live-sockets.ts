@@ -8,7 +8,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { limits } from '../contract/limits.ts';
-import { addressKey } from '../server/http/client-address.ts';
+import { addressKey } from '../server/client-address.ts';
 import { isOwnOrigin } from '../server/http/own-origin.ts';
 import { OpenCounts } from './connections.ts';
 import { ClientFrames, FrameError } from './frames.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '../contract/limits.ts';
-import { addressKey } from '../server/http/client-address.ts';
+import { addressKey } from '../server/client-address.ts';
 
 /** Thrown when an address asks for more pages than it may; `seconds`: when it may again. */
 export class TooManyRenders extends Error {

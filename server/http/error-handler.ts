@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorStatus, type ErrorReply } from '../../contract/errors.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { fieldErrors } from './field-errors.ts';
 
 export const generalMessage = 'Oops! Something went wrong. Please try again later.';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guardedFetch, parsed, type Net } from './guarded-fetch.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {

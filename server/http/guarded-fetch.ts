@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface GuardedFetch {

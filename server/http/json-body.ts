@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 const codes = {
   quote: 0x22,

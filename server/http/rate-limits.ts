@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Config } from '../config.ts';
-import { AppError } from './app-error.ts';
-import { addressKey } from './client-address.ts';
+import { AppError } from '../app-error.ts';
+import { addressKey } from '../client-address.ts';
 import { internalCalls } from './internal-calls.ts';
 
 type Counted = ReturnType<FastifyInstance['createRateLimit']>;

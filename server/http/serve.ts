@@ -2,10 +2,10 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { assertMayCall } from '../modules/staff/staff.policy.ts';
-import { AppError } from './app-error.ts';
+import { assertMayCall } from '../access/roles.ts';
+import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
 

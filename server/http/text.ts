@@ -1,6 +1,6 @@
 import { isShowable } from '../../contract/text.ts';
 import { limits } from '../../contract/limits.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 const cannotBeShown = 'This holds characters that cannot be shown';
 

@@ -8,7 +8,7 @@ import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
 import { isEmailJob, type JobHandlers, type JobName, type JobPayloads, type JobQueue } from './jobs.ts';
 import { startRelief } from './relieve-jobs.ts';
-import { startSweep } from './sweep.ts';
+import { startSweep } from '../sweep.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobsOptions {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { isConnectionError } from '../http/error-handler.ts';
 
 /** What a job's last error begins with when something outside of it was away. */

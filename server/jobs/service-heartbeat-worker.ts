@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
-import { beat } from '../modules/bids/heartbeat.ts';
+import { beat } from './heartbeat-statement.ts';
 
 const { everyMs, statementMs } = limits.heartbeat;
 const { databaseUrl } = workerData as { databaseUrl: string };

@@ -1,8 +1,8 @@
 import type { JoinedBoat } from '../../contract/events.ts';
 import type { LiveOptions } from './live-server.ts';
-import { auctionNow } from '../modules/bids/auction-now.ts';
-import { eventsSince } from '../modules/boats/boat-events.ts';
-import { isPublic } from '../modules/boats/is-public.ts';
+import { auctionNow } from '../modules/lots/auction-now.ts';
+import { eventsSince } from '../modules/lots/boat-events.ts';
+import { isPublic } from '../modules/lots/is-public.ts';
 import { boatIdOf, sinceOf } from './payloads.ts';
 
 /** More than this was missed: the client loads the page's state anew instead. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { addressKey, plainAddress } from '../http/client-address.ts';
+import { addressKey, plainAddress } from '../client-address.ts';
 
 /** What Fastify means by the word. */
 const loopback = ['127.0.0.0/8', '::1'];

@@ -1,5 +1,5 @@
 import type { ShownCards } from '../../contract/events.ts';
-import { auctionNow } from '../modules/bids/auction-now.ts';
+import { auctionNow } from '../modules/lots/auction-now.ts';
 import { publicStatuses } from '../../contract/boats.ts';
 import type { LiveOptions } from './live-server.ts';
 import { boatIdsOf } from './payloads.ts';

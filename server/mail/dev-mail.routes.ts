@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { isFromInside } from '../http/public-address.ts';
 import { mailFolder, type StoredMail } from './create-mail.ts';
 import { listPage, mailPage } from './dev-mail.pages.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { limits } from '../../contract/limits.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { CutPicture } from './cut-variants.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { PictureWork } from './picture-worker.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMail, mailFolder } from '../../server/mail/create-mail.ts';
-import { sendMailJob } from '../../server/mail/send-mail.job.ts';
+import { sendMailJob } from '../../server/modules/emails/send-mail.job.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
 import { auction, person } from '../support/people.ts';
 import { form } from '../support/sign-up.ts';

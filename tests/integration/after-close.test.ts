@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../server/jobs/sweep.ts';
+import { sweep } from '../../server/sweep.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';

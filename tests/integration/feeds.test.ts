@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Feed } from '../../contract/imports.ts';
-import { sweep } from '../../server/jobs/sweep.ts';
+import { sweep } from '../../server/sweep.ts';
 import { csv, stockRow, until, upload } from '../support/dealer-files.ts';
 import { patience } from '../support/patience.ts';
 import { person, type Person } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile } from '../../server/import/import-file.ts';
+import { importFile } from '../../server/import-cli/import-file.ts';
 import { person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../server/jobs/sweep.ts';
+import { sweep } from '../../server/sweep.ts';
 import { act } from '../support/inventory.ts';
 import { listing, statusOf } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import misspelled from '../../bench/misspelled.json' with { type: 'json' };
 import { plainSearch } from '../../bench/plain-search.ts';
 import { boatTypes, fuelTypes, hullMaterials } from '../../contract/boats.ts';
-import type { CodedFacet, Question } from '../../server/modules/market/question.ts';
+import type { CodedFacet, Question } from '../../server/modules/search/question.ts';
 import { dice, manyListings } from '../support/market.ts';
 import { person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';

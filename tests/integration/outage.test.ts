@@ -10,7 +10,7 @@ import { createPool } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createServiceHeartbeat } from '../../server/jobs/service-heartbeat.ts';
-import { sweep } from '../../server/jobs/sweep.ts';
+import { sweep } from '../../server/sweep.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { mailOutage } from '../../server/modules/bids/mail-outage.job.ts';
 import { bid, lotOf, sequence, upTo } from '../support/bidding.ts';

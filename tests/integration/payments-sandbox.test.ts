@@ -1,8 +1,8 @@
 import { minor } from '../../contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createSandbox } from '../../server/payments/sandbox.ts';
-import type { PaymentPort } from '../../server/payments/payments.ts';
+import { createSandbox } from '../../server/gateways/sandbox.ts';
+import type { PaymentPort } from '../../server/gateways/payment-gateway.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;

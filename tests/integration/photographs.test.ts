@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backfillShares } from '../../server/storage/make-share.job.ts';
-import { makeVariants } from '../../server/storage/make-variants.job.ts';
+import { backfillShares } from '../../server/modules/uploads/make-share.job.ts';
+import { makeVariants } from '../../server/modules/uploads/make-variants.job.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffRoles, type StaffRole } from '../../contract/staff.ts';
-import { callNeeds, mayCall, nameOf, roles } from '../../server/modules/staff/staff.policy.ts';
+import { callNeeds, mayCall, nameOf, roles } from '../../server/access/roles.ts';
 import { allCalls, sample } from '../support/calls.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { jobLimits } from '../../contract/limits.ts';
 import { enqueue } from '../../server/jobs/enqueue.ts';
 import { asJobError, relieveJobs } from '../../server/jobs/relieve-jobs.ts';
-import { AppError } from '../../server/http/app-error.ts';
+import { AppError } from '../../server/app-error.ts';
 import { bid } from '../support/bidding.ts';
 import { patience } from '../support/patience.ts';
 import { auction, person } from '../support/people.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boatStatuses, type BoatStatus, type ListingType } from '../../contract/boats.ts';
 import type { StaffRole } from '../../contract/staff.ts';
-import type { Actor } from '../../server/actor.ts';
-import { AppError } from '../../server/http/app-error.ts';
-import { changeStatus } from '../../server/modules/boats/lot-transitions.ts';
+import type { Actor } from '../../server/access/actor.ts';
+import { AppError } from '../../server/app-error.ts';
+import { changeStatus } from '../../server/modules/lots/lot-transitions.ts';
 import { listing, statusOf } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';

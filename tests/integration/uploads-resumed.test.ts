@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { tidyUploads } from '../../server/storage/tidy-uploads.job.ts';
+import { tidyUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
 import { patience } from '../support/patience.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';

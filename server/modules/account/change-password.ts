@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { newTicket } from './mail-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 
 export interface Phone {
   /** With its plus: +1. Empty when there is no number. */

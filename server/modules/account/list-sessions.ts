@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Where the caller is signed in: this session first, then the one seen last. */

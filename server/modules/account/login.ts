@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { isKnownDevice, noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { claimAttempt } from './sign-up-attempts.ts';

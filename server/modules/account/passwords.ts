@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 // Argon2id with OWASP's least figures (19 MiB, two passes, one lane): the library's defaults, written out so that they stay.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

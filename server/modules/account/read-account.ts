@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/inquiry-rows.ts';
-import { asRole, powersOf } from '../staff/staff.policy.ts';
+import { asRole, powersOf } from '../../access/roles.ts';
 import { boatsPosted } from '../staff/staff.repository.ts';
 import { avatarKey } from './avatar-key.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { hashOf, newTicket, readResetToken, resetCode } from './mail-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword } from './passwords.ts';

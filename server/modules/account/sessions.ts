@@ -2,9 +2,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Rules } from '../../config.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { asRole } from '../staff/staff.policy.ts';
+import { asRole } from '../../access/roles.ts';
 
 export interface NewSession {
   accountId: number;

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { hashOf } from './mail-secrets.ts';
 
 const { tries: triesMax, windowSeconds } = limits.signInTries;

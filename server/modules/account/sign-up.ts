@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 import { insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './mail-secrets.ts';

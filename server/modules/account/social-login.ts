@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/sign-in.ts';
 import { insertAccount } from './account.repository.ts';
 import { oneLine } from './contact-fields.ts';

@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/call.ts';
 import type { updateProfile as call, UserDetails } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 import { checkPhone, checkWebsite, oneLine } from './contact-fields.ts';
 import { readAccount } from './read-account.ts';
 

@@ -3,7 +3,7 @@ import { feeHold, incrementAt } from '../../../contract/fees.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
 import { holdStands } from '../payments/hold-states.ts';
 import { isRefusal } from '../payments/refusals.ts';

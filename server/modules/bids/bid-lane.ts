@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Context } from '../../context.ts';
-import { eventsSince } from '../boats/boat-events.ts';
+import { eventsSince } from '../lots/boat-events.ts';
 import { announceNotifications } from '../notifications/notify.ts';
 import { runBatch, UnknownOutcome, type BatchResult } from './bid-batch.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type BidRequest,
   type LotIsHeld,
 } from './bid-request.ts';
-import { heldLots } from './lock-lot.ts';
+import { heldLots } from '../lots/lock-lot.ts';
 import { lookUpOutcomes } from './look-up-outcomes.ts';
 import { recoverFromOutage } from './recover-from-outage.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** Runs bid batches one at a time on a dedicated connection. */
 export interface BidLane {

@@ -1,6 +1,6 @@
 import type { Data } from '../../../contract/call.ts';
 import type { placeBid } from '../../../contract/bids.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** A bid as it waits at the desk. The key makes it one bid, however often it is sent. */
 export interface BidRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { serve } from '../../http/serve.ts';
 import { makeOffer } from '../offers/make-offer.ts';
 import { listBids } from './list-bids.ts';

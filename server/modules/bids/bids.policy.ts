@@ -1,5 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
-import { isPublic } from '../boats/is-public.ts';
+import { AppError } from '../../app-error.ts';
+import { isPublic } from '../lots/is-public.ts';
 
 /** The facts of a lot that decide whether anyone may bid on it. Times in epoch ms. */
 export interface BiddingOn {

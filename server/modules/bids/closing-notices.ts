@@ -5,7 +5,7 @@ import type { Settlement } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import { feeRule } from './bid-terms.ts';
-import type { Lot } from './lock-lot.ts';
+import type { Lot } from '../lots/lock-lot.ts';
 
 /** What the notices say of the lot. */
 export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { notifyStaff } from '../notifications/notify-staff.ts';
 import type { BidRequest } from './bid-request.ts';

@@ -10,11 +10,11 @@ import {
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { appendEvent } from '../boats/boat-events.ts';
-import { auctionNow } from './auction-now.ts';
+import { AppError } from '../../app-error.ts';
+import { appendEvent } from '../lots/boat-events.ts';
+import { auctionNow } from '../lots/auction-now.ts';
 import { bidderName, bidRules, feeRule } from './bid-terms.ts';
-import { aliasOn, type Lot } from './lock-lot.ts';
+import { aliasOn, type Lot } from '../lots/lock-lot.ts';
 import { replayBids } from './replay-bids.ts';
 
 /** A bid that was mistyped, and the amount that was meant by it. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
 import type { BidDesk } from './bid-desk.ts';
 import { lotIsHeld, notCertain, notStored, type BidReply, type BidRequest } from './bid-request.ts';

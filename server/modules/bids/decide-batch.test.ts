@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ruleDefaults } from '../../../contract/limits.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { BatchRead, LockedLot } from './bids.repository.ts';
 import { decideBatch, isNewBid } from './decide-batch.ts';

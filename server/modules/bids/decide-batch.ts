@@ -1,10 +1,10 @@
 import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../../bidding/engine.ts';
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { generalMessage } from '../../http/error-handler.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { presentAuction } from './auction-now.ts';
+import { presentAuction } from '../lots/auction-now.ts';
 import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { isPublic } from '../boats/is-public.ts';
+import { AppError } from '../../app-error.ts';
+import { isPublic } from '../lots/is-public.ts';
 
 export interface ListBids {
   callerId: number | undefined;

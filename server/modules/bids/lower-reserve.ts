@@ -2,15 +2,15 @@ import type { AuctionNow } from '../../../contract/bids.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { isReserveMet, lowerReserve as decide } from '../../bidding/engine.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { appendEvent } from '../boats/boat-events.ts';
-import { assertMay } from '../staff/staff.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { appendEvent } from '../lots/boat-events.ts';
+import { assertMay } from '../../access/roles.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { auctionNow, auctionState } from './auction-now.ts';
+import { auctionNow, auctionState } from '../lots/auction-now.ts';
 import { bidderName } from './bid-terms.ts';
-import { aliasOn, lockLot, watchersOf, type Lot } from './lock-lot.ts';
+import { aliasOn, lockLot, watchersOf, type Lot } from '../lots/lock-lot.ts';
 
 export interface LowerReserve {
   actor: Actor;

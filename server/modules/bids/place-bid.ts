@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { assureHold } from './assure-hold.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
 import { askToConfirm, tellConfirmed, wasAskedToConfirm } from './confirm-amount.ts';

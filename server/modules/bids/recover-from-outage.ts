@@ -5,15 +5,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Outage } from '../../db/types.generated.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
-import { appendEvent } from '../boats/boat-events.ts';
+import { appendEvent } from '../lots/boat-events.ts';
 import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
 } from '../notifications/notify.ts';
-import { auctionNow } from './auction-now.ts';
-import { beat } from './heartbeat.ts';
-import { biddersOf, lockLot, watchersOf } from './lock-lot.ts';
+import { auctionNow } from '../lots/auction-now.ts';
+import { beat } from '../../jobs/heartbeat-statement.ts';
+import { biddersOf, lockLot, watchersOf } from '../lots/lock-lot.ts';
 
 /**
  * Beats for this node, which can take bids, and puts right what outages took from bidders: an auction whose last minutes fell into one

@@ -4,23 +4,23 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { isReserveMet, type AuctionState } from '../../bidding/engine.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { durationWords } from '../../../utils/duration-words.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { appendEvent } from '../boats/boat-events.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { appendEvent } from '../lots/boat-events.ts';
 import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
 } from '../notifications/notify.ts';
 import { notifyStaff } from '../notifications/notify-staff.ts';
-import { auctionNow, auctionState } from './auction-now.ts';
+import { auctionNow, auctionState } from '../lots/auction-now.ts';
 import { bidderName } from './bid-terms.ts';
 import { correct, storeIntended, type Correction } from './correct-bid.ts';
-import { aliasOn, lockLot, type Lot } from './lock-lot.ts';
+import { aliasOn, lockLot, type Lot } from '../lots/lock-lot.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
 

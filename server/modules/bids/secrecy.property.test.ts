@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ruleDefaults } from '../../../contract/limits.ts';
 import { decideBid, isReserveMet, type AuctionState } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { bidRules } from './bid-terms.ts';
 import { correct } from './correct-bid.ts';
 

@@ -1,9 +1,9 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
 import { issueForSale } from '../payments/invoices.ts';
 import { feeRule } from './bid-terms.ts';
 

@@ -6,7 +6,7 @@ import { enqueue, lingerKey } from '../../jobs/enqueue.ts';
 import { announceNotifications } from '../notifications/notify.ts';
 import { holdGone, holdStands, holdTaken } from '../payments/hold-states.ts';
 import { isRefusal } from '../payments/refusals.ts';
-import { lockLot, type Lot } from './lock-lot.ts';
+import { lockLot, type Lot } from '../lots/lock-lot.ts';
 import { refuseHold } from './refuse-hold.ts';
 import { wantedHold, type WantedHold } from './wanted-hold.ts';
 

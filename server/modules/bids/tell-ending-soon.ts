@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { endingSoon } from '../notifications/still-true.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { watchersOf } from './lock-lot.ts';
+import { watchersOf } from '../lots/lock-lot.ts';
 
 /** Tells those who watch a live auction, once, that it ends within the hour. */
 export async function tellEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {

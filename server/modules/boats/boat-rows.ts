@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredPicture } from '../../storage/present-picture.ts';
-import type { AuctionLot } from '../bids/auction-now.ts';
+import type { AuctionLot } from '../lots/auction-now.ts';
 
 /** A card's row. The cover comes along as one json, so a list is one statement however long it is. */
 export interface CardRow extends AuctionLot {

@@ -3,19 +3,25 @@ import * as boatSearch from '../../../contract/boat-search.ts';
 import * as listings from '../../../contract/listings.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { changeBoatStatus } from './change-boat-status.ts';
-import { changeFacts, previewFacts } from './change-facts.ts';
-import { countClick, countView, visitorOf } from './count-view.ts';
-import { createBoat } from './create-boat.ts';
-import { deleteDraft } from './delete-draft.ts';
-import { isPastAuction, listCategories, listTags } from './headings.ts';
-import { listBoats, listSellersOwn } from './list-boats.ts';
-import { listFacets } from './list-facets.ts';
+import { changeBoatStatus } from '../listings/change-boat-status.ts';
+import { changeFacts, previewFacts } from '../listings/change-facts.ts';
+import { countClick, countView, visitorOf } from '../listing-stats/count-view.ts';
+import { createBoat } from '../listings/create-boat.ts';
+import { deleteDraft } from '../listings/delete-draft.ts';
+import { isPastAuction, listCategories, listTags } from '../search/headings.ts';
+import { listBoats, listSellersOwn } from '../search/list-boats.ts';
+import { listFacets } from '../search/list-facets.ts';
 import { readBoat } from './read-boat.ts';
-import { searchBoats } from './search-boats.ts';
-import { sellerIdOf } from './boats.policy.ts';
-import { updateSortOrder } from './update-sort-order.ts';
-import { featuredBoats, liveAuctions, liveMarketplace, recentlySold, similarBoats } from './short-lists.ts';
+import { searchBoats } from '../search/search-boats.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { updateSortOrder } from '../listings/update-sort-order.ts';
+import {
+  featuredBoats,
+  liveAuctions,
+  liveMarketplace,
+  recentlySold,
+  similarBoats,
+} from '../search/short-lists.ts';
 
 export function boatsRoutes(app: FastifyInstance, context: Context): void {
   reading(app, context);

@@ -1,10 +1,10 @@
 import type { Boat, DocumentVisibility } from '../../../contract/boats.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import type { CardRow } from './boat-rows.ts';
-import { canOpenDocument, isSellerOf, type Reader } from './boats.policy.ts';
+import { canOpenDocument, isSellerOf, type Reader } from '../lots/lots.policy.ts';
 import { maskHin } from '../../../contract/hin.ts';
 import { isCorrectable, leastIntended } from '../bids/correct-bid.ts';
 import { retractableUntil } from '../bids/retraction-time.ts';

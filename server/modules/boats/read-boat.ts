@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { photographsOf } from '../plans/allowance.ts';
-import { canSee, listingGone, notListed, wasTakenDown } from './boats.policy.ts';
+import { canSee, listingGone, notListed, wasTakenDown } from '../lots/lots.policy.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { incidentTypes } from './present-incident.ts';
-import { publicName } from './public-name.ts';
+import { publicName } from '../lots/public-name.ts';
 
 /** The bids that the scale on the page has room for. */
 const ticks = 200;

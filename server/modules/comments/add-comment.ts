@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Comment } from '../../../contract/comments.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { appendEvent } from '../boats/boat-events.ts';
-import { canSee, isSellerOf, notListed } from '../boats/boats.policy.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { appendEvent } from '../lots/boat-events.ts';
+import { canSee, isSellerOf, notListed } from '../lots/lots.policy.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/notify.ts';
-import { assertMay } from '../staff/staff.policy.ts';
+import { assertMay } from '../../access/roles.ts';
 import { readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
 

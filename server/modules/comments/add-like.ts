@@ -3,11 +3,11 @@ import type { addLike as call } from '../../../contract/comments.ts';
 import type { Data } from '../../../contract/call.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { appendEvent } from '../boats/boat-events.ts';
+import { AppError } from '../../app-error.ts';
+import { appendEvent } from '../lots/boat-events.ts';
 import {
   announceNotifications,
   writeNotifications,

@@ -3,7 +3,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { avatarKey } from '../account/avatar-key.ts';
-import { nameBesideBoat } from '../boats/public-name.ts';
+import { nameBesideBoat } from '../lots/public-name.ts';
 
 interface CommentRow {
   id: number;

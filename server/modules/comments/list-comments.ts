@@ -7,11 +7,11 @@ import type {
 } from '../../../contract/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Data, Input } from '../../../contract/call.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed } from '../boats/boats.policy.ts';
+import { canSee, notListed } from '../lots/lots.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
-import { nameBesideBoat } from '../boats/public-name.ts';
+import { nameBesideBoat } from '../lots/public-name.ts';
 import { commentsWhere } from './comment-rows.ts';
 
 type Query = Input<typeof threads>['query'];

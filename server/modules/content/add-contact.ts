@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
 import type { addContact as call } from '../../../contract/content.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 type Message = Input<typeof call>['body'];
 

@@ -3,7 +3,7 @@ import type { List } from '../../../contract/common.ts';
 import type { Article, ArticleCard } from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
 import type { Article as ArticleTable } from '../../db/types.generated.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { drawing } from './drawing.ts';
 import { fillIn, type Says } from './figures.ts';
 import { readingMinutes, renderText } from './render-text.ts';

@@ -1,6 +1,6 @@
 import type { CmsPage } from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { fillIn } from './figures.ts';
 import { renderText } from './render-text.ts';
 import { saysOf } from './says.ts';

@@ -7,10 +7,10 @@ import type {
   dayWiseComment,
   listingCount,
 } from '../../../contract/dashboard.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
-import { today } from '../inventory/day-counters.ts';
+import { isSellerOf, notListed, sellerIdOf } from '../lots/lots.policy.ts';
+import { today } from '../listing-stats/day-counters.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
   const rows = await db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
-import { listWhere } from '../boats/list-boats.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { listWhere } from '../search/list-boats.ts';
 import { presentCard } from '../boats/present-card.ts';
 import { countUnread } from '../messages/inquiry-rows.ts';
 import { readNeeds } from './read-needs.ts';

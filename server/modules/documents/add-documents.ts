@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { addDocuments as call } from '../../../contract/documents.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lockBoat, ownUploads } from '../boats/boats.repository.ts';
 import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../boats/tell-edited.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
 
 const documentsMax = 100;
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
 import type { answerDocumentRequest as call } from '../../../contract/documents.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { DocumentRequest } from '../../../contract/documents.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { avatarKey } from '../account/avatar-key.ts';
-import { publicName } from '../boats/public-name.ts';
+import { publicName } from '../lots/public-name.ts';
 
 /** A document with its listing and how the asking person stands to it. */
 export const readDocument = (

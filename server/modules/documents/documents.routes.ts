@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/documents.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
 import { addDocuments } from './add-documents.ts';
 import { answerDocumentRequest } from './answer-document-request.ts';

@@ -1,14 +1,14 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { DocumentVisibility } from '../../../contract/boats.ts';
 import type { deleteDocument as deleteCall, editDocument as editCall } from '../../../contract/documents.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
 import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../boats/tell-edited.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
 
 /** Each opens a document to more people than the one before. */
 const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];

@@ -1,10 +1,10 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { requestDocument as call } from '../../../contract/documents.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { canOpenDocument, canSee, isSellerOf } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { canOpenDocument, canSee, isSellerOf } from '../lots/lots.policy.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 import { readDocument } from './documents.repository.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { Feed } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { InventoryFeed } from '../../db/types.generated.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { findImports } from '../imports/imports.repository.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { anyNetwork, guardedFetch, openInternet } from '../../http/guarded-fetch.ts';
 import { readCsv } from '../imports/read-csv.ts';
 import { readJson } from '../imports/read-json.ts';

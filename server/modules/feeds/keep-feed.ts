@@ -1,7 +1,7 @@
 import type { Feed } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
 
 /** @throws AppError forbidden, not_found */

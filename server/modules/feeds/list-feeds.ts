@@ -1,5 +1,5 @@
 import type { Feed } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { feedsNow } from './feeds.repository.ts';

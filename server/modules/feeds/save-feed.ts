@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Feed, FeedInput } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';

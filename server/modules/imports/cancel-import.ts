@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Import } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { findImports } from './imports.repository.ts';

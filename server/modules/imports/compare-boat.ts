@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ColumnMapping, ImportField, ImportRow } from '../../../contract/imports.ts';
-import type { ImportedBoat, ImportedColumn } from '../../import/read-row.ts';
+import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 
 /** A boat that an earlier file brought, as it stands now. */
 export interface KnownBoat {

@@ -5,7 +5,7 @@ import { serve, utcOffset } from '../../http/serve.ts';
 import { deleteFeed, readFeed, runFeed } from '../feeds/keep-feed.ts';
 import { listFeeds } from '../feeds/list-feeds.ts';
 import { saveFeed } from '../feeds/save-feed.ts';
-import { fileName, sendCsv } from '../inventory/send-csv.ts';
+import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { cancelImport } from './cancel-import.ts';
 import { listImportRows, listImports, readImport, refusedColumns, refusedRows } from './list-imports.ts';
 import { matchColumns } from './match-columns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { importFields, neededFields, type ColumnMapping, type Import } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';

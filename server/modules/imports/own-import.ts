@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { lockImport, type ImportRecord } from './imports.repository.ts';
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 
 /** So much is looked at before it is decided how a file is written. */
 const headBytes = 65_536;

@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 
 type Values = Record<string, unknown>;
 

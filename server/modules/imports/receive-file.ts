@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Import } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { cleanFileName } from '../../http/text.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { ownFeed } from '../feeds/feeds.repository.ts';
 import { findImports } from './imports.repository.ts';

@@ -4,10 +4,10 @@ import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { typedColumns } from '../../import/imported-columns.ts';
-import type { ImportedBoat } from '../../import/read-row.ts';
-import { storeBoats } from '../../import/store-boats.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
+import { typedColumns } from './imported-columns.ts';
+import type { ImportedBoat } from './read-row.ts';
+import { storeBoats } from '../../import-cli/store-boats.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
 import { mappedColumns } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 

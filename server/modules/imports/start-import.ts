@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Import } from '../../../contract/imports.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { staffRoom } from '../boats/boats.repository.ts';
-import { assertRoomForDrafts } from '../boats/create-boat.ts';
+import { assertRoomForDrafts } from '../listings/create-boat.ts';
 import { assertDealer } from '../inventory/inventory.policy.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importKey } from './imports.repository.ts';
 

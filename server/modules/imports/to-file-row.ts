@@ -1,5 +1,5 @@
 import { importFields, type ColumnMapping, type ImportField } from '../../../contract/imports.ts';
-import type { FileRow } from '../../import/read-row.ts';
+import type { FileRow } from './read-row.ts';
 
 /** A row of somebody's file as the importer reads rows: cells by their meaning, in its units. What cannot be understood stays, to be refused by name. */
 export function toFileRow(cells: readonly string[], mapping: ColumnMapping): FileRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { isConnectionError } from '../../http/error-handler.ts';
 import { checkBatch } from './check-batch.ts';
 import { settleGone } from './gone-boats.ts';

@@ -1,11 +1,11 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { actOnInventory as call } from '../../../contract/inventory.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { isSellerOf, notListed } from '../boats/boats.policy.ts';
-import { deleteDraft } from '../boats/delete-draft.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
+import { AppError } from '../../app-error.ts';
+import { isSellerOf, notListed } from '../lots/lots.policy.ts';
+import { deleteDraft } from '../listings/delete-draft.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
 import { duplicateBoat } from './duplicate-boat.ts';
 import { relistBoat } from './relist-boat.ts';
 import { renewListing } from './renew-listing.ts';

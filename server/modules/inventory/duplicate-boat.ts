@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
 import { copyListing } from './copy-listing.ts';
 

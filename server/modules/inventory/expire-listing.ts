@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { lockLot } from '../bids/lock-lot.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
+import { lockLot } from '../lots/lock-lot.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { amount } from '../boats/boat-query.ts';
+import { amount } from '../search/boat-query.ts';
 import { typeLabel } from '../boats/labels.ts';
-import { csvAmount, csvTime } from './csv.ts';
+import { csvAmount, csvTime } from '../../http/csv.ts';
 import { inventoryConditions, type InventoryFilter } from './inventory-query.ts';
 
 export interface ExportBoats extends InventoryFilter {

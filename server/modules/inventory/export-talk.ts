@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed, sellerIdOf } from '../boats/boats.policy.ts';
+import { isSellerOf, notListed, sellerIdOf } from '../lots/lots.policy.ts';
 import { lotOf } from '../boats/boats.repository.ts';
-import { publicName } from '../boats/public-name.ts';
-import { csvAmount, csvTime } from './csv.ts';
+import { publicName } from '../lots/public-name.ts';
+import { csvAmount, csvTime } from '../../http/csv.ts';
 
 const atOnce = 500;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InventoryRow } from '../../../contract/inventory.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, rejectedFor, type CardRow } from '../boats/boat-rows.ts';
 import { presentCard } from '../boats/present-card.ts';

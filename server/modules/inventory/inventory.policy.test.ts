@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import { actsOf, actsOn, assertDealer } from './inventory.policy.ts';
 
 const listing = { status: 'live', listing_type: 'auction', bid_count: 0, reserve: 1_000_00 };

@@ -1,8 +1,8 @@
 import type { InventoryAct } from '../../../contract/inventory.ts';
-import type { Actor } from '../../actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
-import { may } from '../staff/staff.policy.ts';
+import type { Actor } from '../../access/actor.ts';
+import { AppError } from '../../app-error.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { may } from '../../access/roles.ts';
 
 interface Listing {
   status: string;

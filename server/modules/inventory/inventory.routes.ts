@@ -7,7 +7,7 @@ import { boatColumns, exportBoats } from './export-boats.ts';
 import { bidColumns, exportBids, exportInquiries, inquiryColumns, scopeOfExport } from './export-talk.ts';
 import { inventoryIds, listInventory } from './list-inventory.ts';
 import { readReport } from './read-report.ts';
-import { fileName, sendCsv } from './send-csv.ts';
+import { fileName, sendCsv } from '../../http/send-csv.ts';
 
 export function inventoryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listInventory, ({ actor, query }) => listInventory(context, actor, query));

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { InventoryQuery, listInventory as call } from '../../../contract/inventory.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { inventoryConditions, inventoryOrder, shelves, type InventoryFilter } from './inventory-query.ts';
 import { inventoryColumns, presentInventoryRow, type StoredRow } from './inventory-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { notListed, sellerIdOf } from '../boats/boats.policy.ts';
+import { notListed, sellerIdOf } from '../lots/lots.policy.ts';
 import { ownPlace } from './inventory-query.ts';
 
 export interface InventoryOrder {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { databaseTime } from '../bids/lock-lot.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { databaseTime } from '../lots/lock-lot.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
-import { submitListing } from '../boats/create-boat.ts';
-import { listingThatIs } from '../boats/status-words.ts';
+import { submitListing } from '../listings/create-boat.ts';
+import { listingThatIs } from '../lots/status-words.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 

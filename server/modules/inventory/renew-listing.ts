@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { assertCanEdit } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
 import { lockBoat } from '../boats/boats.repository.ts';
 import { actsOn } from './inventory.policy.ts';
 

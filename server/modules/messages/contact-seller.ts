@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { isSellerOf, notListed } from '../boats/boats.policy.ts';
-import { isPublic } from '../boats/is-public.ts';
+import { AppError } from '../../app-error.ts';
+import { isSellerOf, notListed } from '../lots/lots.policy.ts';
+import { isPublic } from '../lots/is-public.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
 
 export interface ContactSeller {

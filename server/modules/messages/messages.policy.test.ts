@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import { mayWrite, noSuchInquiry, sideOf } from './messages.policy.ts';
 
 const talk = { sender_id: 7, seller_id: 5 };

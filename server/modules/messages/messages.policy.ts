@@ -1,8 +1,8 @@
 import type { InquirySide } from '../../../contract/messages.ts';
-import type { Actor } from '../../actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
-import { may } from '../staff/staff.policy.ts';
+import type { Actor } from '../../access/actor.ts';
+import { AppError } from '../../app-error.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { may } from '../../access/roles.ts';
 
 /** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */
 export function sideOf(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Inquiry, InquiryMessage } from '../../../contract/messages.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
-import { assertMay } from '../staff/staff.policy.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { assertMay } from '../../access/roles.ts';
 import { countUnread, inquiries, presentInquiry } from './inquiry-rows.ts';
 import { noSuchInquiry, sideOf } from './messages.policy.ts';
 import { announceMessage, writeMessage } from './write-message.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InquiryMessage, InquirySide } from '../../../contract/messages.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import {
   announceNotifications,
   writeNotifications,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 const seal = (secret: string, words: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${words}`).digest().subarray(0, 18).toString('base64url');

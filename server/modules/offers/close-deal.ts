@@ -1,12 +1,12 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import { isSellerOf, notListed } from '../boats/boats.policy.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
-import { lockLot, watchersOf } from '../bids/lock-lot.ts';
+import { AppError } from '../../app-error.ts';
+import { isSellerOf, notListed } from '../lots/lots.policy.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
+import { lockLot, watchersOf } from '../lots/lock-lot.ts';
 import { sellLot } from '../bids/sell-lot.ts';
 import { writeNotifications } from '../notifications/notify.ts';
-import { assertMay } from '../staff/staff.policy.ts';
+import { assertMay } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import { backNotices, saleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';

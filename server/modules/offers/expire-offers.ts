@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockLot, type Lot } from '../bids/lock-lot.ts';
+import { lockLot, type Lot } from '../lots/lock-lot.ts';
 import { writeNotifications, type NewNotification } from '../notifications/notify.ts';
 import { announceOffers } from './announce-offers.ts';
 import { expiredNotices } from './offer-notices.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { BoatStatus } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Offer, OfferKind, OfferSide, Talk } from '../../../contract/offers.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { coverJson } from '../boats/boat-rows.ts';
-import { publicName } from '../boats/public-name.ts';
-import { may } from '../staff/staff.policy.ts';
+import { publicName } from '../lots/public-name.ts';
+import { may } from '../../access/roles.ts';
 import { bidderName } from '../bids/bid-terms.ts';
 import { mayAnswer } from './offer-states.ts';
 

@@ -2,7 +2,7 @@ import type { OfferSide } from '../../../contract/offers.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
-import type { Lot } from '../bids/lock-lot.ts';
+import type { Lot } from '../lots/lock-lot.ts';
 import type { Sale } from '../bids/sell-lot.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { OfferRow } from './offers.repository.ts';

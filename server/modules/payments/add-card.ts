@@ -1,6 +1,6 @@
 import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { retryHolds } from '../bids/refuse-hold.ts';
 import { followDefaultCard } from '../plans/look-after-plans.ts';
 import * as cards from './cards.repository.ts';

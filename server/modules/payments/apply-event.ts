@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { readNews } from '../../payments/sandbox-turn.ts';
+import { readNews } from '../../gateways/sandbox-turn.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { applyNews } from './apply-news.ts';
 

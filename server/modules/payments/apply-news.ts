@@ -1,10 +1,10 @@
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
-import type { BankTransfer, ChargeState, GatewayNews, HoldState } from '../../payments/payments.ts';
+import type { BankTransfer, ChargeState, GatewayNews, HoldState } from '../../gateways/payment-gateway.ts';
 import { bookBankTransfer } from '../ledger/postings.ts';
 import type { StoredNotification } from '../notifications/notify.ts';
-import { chargePaid } from './charge-states.ts';
+import { chargePaid } from '../upsells/charge-states.ts';
 import { applyDispute } from './dispute-states.ts';
 import { holdGone, holdStands, holdTaken } from './hold-states.ts';
 import { idOf, type Outcome } from './outcome.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Card } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { GatewayCard } from '../../payments/payments.ts';
+import { AppError } from '../../app-error.ts';
+import type { GatewayCard } from '../../gateways/payment-gateway.ts';
 
 /** A card is good to the end of its month. */
 const lastDay = sql`make_date(exp_year, exp_month, 1) + interval '1 month'`;

@@ -1,6 +1,6 @@
 import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DisputeState } from '../../payments/payments.ts';
+import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { bookDispute, bookDisputeLost, bookDisputeWon } from '../ledger/postings.ts';
 import type { StoredNotification } from '../notifications/notify.ts';
 import type { Outcome } from './outcome.ts';

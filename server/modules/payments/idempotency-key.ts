@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** The key that makes a payment one, however often it is sent. @throws AppError idempotency_key_required */
 export function paymentKey(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { tellEdited } from '../boats/tell-edited.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
 import { endUpsells } from '../upsells/upsell-states.ts';
 import { applyWaiting } from './apply-event.ts';
 import { receiveEvent } from './receive-event.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
-import type { DisputeState } from '../../payments/payments.ts';
+import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { saysOf } from '../content/says.ts';
 import { invoiceNumber, type InvoiceRow } from './invoices.ts';
 import type { PaymentWords } from './payment-letters.ts';

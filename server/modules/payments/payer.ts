@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** The card that pays now. @throws AppError card_required */
 export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: number; ref: string }> {

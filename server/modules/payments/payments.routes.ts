@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
 import { saysOf } from '../content/says.ts';
-import { fileName, sendCsv } from '../inventory/send-csv.ts';
+import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { addCard, cardsMax } from './add-card.ts';
 import * as cards from './cards.repository.ts';
 import { deleteCard } from './delete-card.ts';

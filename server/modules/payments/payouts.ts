@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { minor, shareOf } from '../../../contract/money.ts';
 import type { Rules } from '../../config.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/postings.ts';
 
 /** A buyer did not pay: of the fee that was taken from them a part is the seller's, for the time the boat was off the market. Once a sale. */

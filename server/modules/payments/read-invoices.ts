@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice, SoldBoat } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { invoiceNumber, type InvoiceLine, type InvoiceRow } from './invoices.ts';
 
 type Joined = InvoiceRow & { boat_title: string | null };

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { GatewayEvent } from '../../payments/payments.ts';
+import type { GatewayEvent } from '../../gateways/payment-gateway.ts';
 
 /** Takes a gateway's news in, once by its id; applying it is a job's work, so that the gateway is answered at once. */
 export async function receiveEvent(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { GatewayNews } from '../../payments/payments.ts';
+import type { GatewayNews } from '../../gateways/payment-gateway.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { applyNews } from './apply-news.ts';
 

@@ -1,8 +1,8 @@
 import { minor } from '../../../contract/money.ts';
 import type { Invoice } from '../../../contract/payments.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
 import { invoiceNumber } from './invoices.ts';
 import { paymentOf } from './paid-by.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
-import type { RefundState } from '../../payments/payments.ts';
+import type { RefundState } from '../../gateways/payment-gateway.ts';
 import { bookRefund } from '../ledger/postings.ts';
 import type { StoredNotification } from '../notifications/notify.ts';
 import { refundUpsell } from '../upsells/upsell-states.ts';

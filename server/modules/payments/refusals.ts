@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /** The card, its bank or the gateway said no, for good; anything else leaves open what became of the request. */
 export const isRefusal = (error: unknown): error is AppError =>

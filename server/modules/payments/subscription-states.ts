@@ -3,7 +3,7 @@ import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Subscription } from '../../db/types.generated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { BillState, SubscriptionState } from '../../payments/payments.ts';
+import type { BillState, SubscriptionState } from '../../gateways/payment-gateway.ts';
 import { bookCharge } from '../ledger/postings.ts';
 import { issuePaid } from './invoices.ts';
 import { idOf, type Outcome } from './outcome.ts';

@@ -2,7 +2,7 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { DisputeState } from '../../payments/payments.ts';
+import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import {
   writeNotifications,
   type NewNotification,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction, TransactionSums } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
-import { csvAmount, csvTime } from '../inventory/csv.ts';
+import { csvAmount, csvTime } from '../../http/csv.ts';
 
 export interface TransactionFilter {
   accountId: number;

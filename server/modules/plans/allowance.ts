@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { upsellIds } from '../upsells/upsell-states.ts';
 
 export interface Allowance {

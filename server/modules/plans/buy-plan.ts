@@ -1,11 +1,11 @@
 import type { PlanPreview, UserPlan } from '../../../contract/plans.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Cycle } from '../../payments/payments.ts';
-import { databaseTime } from '../bids/lock-lot.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import type { Cycle } from '../../gateways/payment-gateway.ts';
+import { databaseTime } from '../lots/lock-lot.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
 import { payingCard } from '../payments/payer.ts';
 import type { SubscriptionRow } from '../payments/subscription-states.ts';
 import { cancelPlan, keepPlan } from './cancel-plan.ts';

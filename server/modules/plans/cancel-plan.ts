@@ -1,8 +1,8 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Cycle } from '../../payments/payments.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
+import { AppError } from '../../app-error.ts';
+import type { Cycle } from '../../gateways/payment-gateway.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
 import { standingOf } from './plan-rows.ts';
 
 /**

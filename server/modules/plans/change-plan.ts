@@ -1,7 +1,7 @@
 import { minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Cycle } from '../../payments/payments.ts';
+import { AppError } from '../../app-error.ts';
+import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { unsure } from '../payments/payer.ts';
 import { isRefusal } from '../payments/refusals.ts';
 import {

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Plan, UserPlan } from '../../../contract/plans.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Plan as PlanTable } from '../../db/types.generated.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Cycle } from '../../payments/payments.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
-import { may } from '../staff/staff.policy.ts';
+import { AppError } from '../../app-error.ts';
+import type { Cycle } from '../../gateways/payment-gateway.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { may } from '../../access/roles.ts';
 import { includedLeft } from '../upsells/buy-upsell.ts';
 import { allowanceOf, countUp } from './allowance.ts';
 

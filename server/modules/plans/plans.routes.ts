@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/plans.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
 import { paymentKey } from '../payments/idempotency-key.ts';
 import { buyPlan, previewPlan } from './buy-plan.ts';
 import { cancelPlan, keepPlan } from './cancel-plan.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { Cycle } from '../../payments/payments.ts';
+import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { unsure } from '../payments/payer.ts';
 import { isRefusal } from '../payments/refusals.ts';
 import { applyBill, applySubscription } from '../payments/subscription-states.ts';

@@ -6,15 +6,15 @@ import type {
   listReviews as listCall,
   ReviewRow,
 } from '../../../contract/review.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
-import { lockLot, type Lot } from '../bids/lock-lot.ts';
-import { notListed } from '../boats/boats.policy.ts';
-import { listWhere } from '../boats/list-boats.ts';
-import { changeStatus } from '../boats/lot-transitions.ts';
-import { publicName } from '../boats/public-name.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { lockLot, type Lot } from '../lots/lock-lot.ts';
+import { notListed } from '../lots/lots.policy.ts';
+import { listWhere } from '../search/list-boats.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
+import { publicName } from '../lots/public-name.ts';
 import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
 
 function assertSiteStaff(actor: Actor): void {

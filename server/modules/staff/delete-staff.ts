@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { noSuchMember } from './edit-staff.ts';
-import { asRole, assertMayManage, dealershipOf } from './staff.policy.ts';
+import { asRole, assertMayManage, dealershipOf } from '../../access/roles.ts';
 import * as staff from './staff.repository.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
 import type { editStaff as call, StaffMember } from '../../../contract/staff.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { oneLine } from '../account/contact-fields.ts';
 import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { asRole, assertMayManage, dealershipOf } from './staff.policy.ts';
+import { asRole, assertMayManage, dealershipOf } from '../../access/roles.ts';
 import * as staff from './staff.repository.ts';
 
 /**

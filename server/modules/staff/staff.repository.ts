@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { StaffMember } from '../../../contract/staff.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { usernames } from '../account/username.ts';
-import { asRole } from './staff.policy.ts';
+import { asRole } from '../../access/roles.ts';
 
 interface MemberRow {
   id: number;

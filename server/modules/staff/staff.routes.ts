@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/staff.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { serve } from '../../http/serve.ts';
 import { addStaff } from './add-staff.ts';
 import { deleteStaff } from './delete-staff.ts';
 import { editStaff, noSuchMember } from './edit-staff.ts';
-import { dealershipOf } from './staff.policy.ts';
+import { dealershipOf } from '../../access/roles.ts';
 import * as staff from './staff.repository.ts';
 
 export function staffRoutes(app: FastifyInstance, context: Context): void {

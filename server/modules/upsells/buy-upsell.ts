@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { UserUpsell } from '../../../contract/upsells.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { assertCanEdit, sellerIdOf } from '../boats/boats.policy.ts';
-import { tellEdited } from '../boats/tell-edited.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit, sellerIdOf } from '../lots/lots.policy.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
 import { payingCard } from '../payments/payer.ts';
-import { settleCharge } from '../payments/settle-charge.ts';
+import { settleCharge } from './settle-charge.ts';
 import { allowanceOf } from '../plans/allowance.ts';
 import { readUpsell } from './upsell-rows.ts';
 import { startUpsell, upsellIds } from './upsell-states.ts';

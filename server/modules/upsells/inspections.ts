@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { saysOf } from '../content/says.ts';

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/upsells.ts';
 import type { Upsell } from '../../../contract/upsells.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { sellerIdOf } from '../boats/boats.policy.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
 import { paymentKey } from '../payments/idempotency-key.ts';
 import { buyUpsell } from './buy-upsell.ts';
 import { reportInspection } from './inspections.ts';

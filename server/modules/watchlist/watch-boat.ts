@@ -1,7 +1,7 @@
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed } from '../boats/boats.policy.ts';
-import { countToday } from '../inventory/day-counters.ts';
+import { canSee, notListed } from '../lots/lots.policy.ts';
+import { countToday } from '../listing-stats/day-counters.ts';
 import * as watchlist from './watchlist.repository.ts';
 
 export interface WatchBoat {

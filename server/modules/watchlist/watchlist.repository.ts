@@ -3,8 +3,8 @@ import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { scopeOf } from '../boats/boat-query.ts';
-import { listWhere } from '../boats/list-boats.ts';
+import { scopeOf } from '../search/boat-query.ts';
+import { listWhere } from '../search/list-boats.ts';
 
 /** The lot holds the count: its lock keeps the count and the rows alike. */
 export const lockLot = (tx: Tx, boatId: number) =>

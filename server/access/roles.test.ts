@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from './actor.ts';
+import {
+  asRole,
+  assertMay,
+  assertMayCall,
+  assertMayManage,
+  callNeeds,
+  dealershipOf,
+  may,
+  mayCall,
+  powersOf,
+} from './roles.ts';
+
+const actor = (more: Partial<Actor>): Actor => ({
+  id: 9,
+  sessionId: 's',
+  isSiteStaff: false,
+  dealerId: null,
+  staffRole: null,
+  userType: 1,
+  ...more,
+});
+const staff = (staffRole: 'manager' | 'lister' | 'viewer') => actor({ dealerId: 5, staffRole });
+const callsThatNeed = (need: string) =>
+  Object.entries(callNeeds)
+    .filter(([, one]) => one === need)
+    .map(([name]) => name)
+    .sort();
+
+/** The calls that matter most, a second time: who binds a dealership or hires for it is not changed by a slip. */
+describe('what binds the dealership', () => {
+  test('is the managers’', () => {
+    expect(callsThatNeed('staff')).toEqual([
+      'DELETE /user/delete/{id}',
+      'PATCH /user/edit-staff',
+      'POST /user/add-staff',
+    ]);
+    expect(callsThatNeed('terms')).toEqual(
+      expect.arrayContaining([
+        'DELETE /marketPlace/feeds/{id}',
+        'POST /marketPlace/feeds',
+        'POST /marketPlace/feeds/{id}/fetch',
+        'POST /offer/second-chance',
+      ]),
+    );
+  });
+  test('what writes is no viewer’s', () => {
+    for (const name of [
+      'POST /create-boat',
+      'POST /add',
+      'PATCH /user/change-boat-status',
+      'DELETE /marketPlace/delete/{id}',
+      'POST /update-sort-order',
+      'POST /add-documents',
+      'PATCH /edit-document',
+      'POST /inventory/act',
+      'DELETE /delete-document/{market_place_id}/{id}',
+      'POST /file/csv-upload',
+      'POST /inventory/imports/{id}/match',
+      'POST /inventory/imports/{id}/start',
+      'POST /inventory/imports/{id}/cancel',
+    ])
+      expect(callNeeds[name], name).toBe('list');
+    for (const name of ['POST /answer-document-request', 'POST /feedback/reply', 'PATCH /inquiry/state'])
+      expect(callNeeds[name], name).toBe('talk');
+  });
+  test('reading is for each of them', () => {
+    for (const name of callsThatNeed('see')) expect(name).toMatch(/^GET /);
+  });
+});
+
+test.each([
+  ['POST', '/user/add-staff', [true, false, false]],
+  ['POST', '/offer/second-chance', [true, false, false]],
+  ['POST', '/add', [true, true, false]],
+  ['GET', '/dashboard', [true, true, true]],
+  ['POST', '/bid/add', [true, true, true]],
+  ['POST', '/not-in-the-table', [true, false, false]],
+] as const)('%s %s by manager, lister, viewer', (method, path, answers) => {
+  const call = { method, path, access: 'signed-in' } as const;
+  expect((['manager', 'lister', 'viewer'] as const).map((role) => mayCall(role, call))).toEqual(answers);
+  for (const role of ['manager', 'lister', 'viewer'] as const) {
+    const ask = () => assertMayCall(staff(role), call);
+    if (mayCall(role, call)) expect(ask).not.toThrow();
+    else expect(ask).toThrow(/Your role at the dealership/);
+  }
+  expect(() => assertMayCall(actor({}), call)).not.toThrow();
+});
+
+test('a call that anyone may make needs no role', () =>
+  expect(mayCall('viewer', { method: 'POST', path: '/user/add-staff', access: 'anyone' })).toBe(true));
+
+test('who is nobody’s staff has every power', () => {
+  expect(powersOf(null)).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
+  expect(powersOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
+  expect(powersOf('lister')).toEqual(['see', 'list', 'talk']);
+  expect(powersOf('viewer')).toEqual(['see']);
+  expect(may(actor({}), 'staff')).toBe(true);
+  expect(may(staff('lister'), 'terms')).toBe(false);
+  expect(() => assertMay(staff('viewer'), 'talk')).toThrow(
+    expect.objectContaining({ code: 'role_forbidden' }),
+  );
+  expect(() => assertMay(staff('manager'), 'terms')).not.toThrow();
+});
+
+test('a role is one of three', () =>
+  expect(['manager', 'owner', '', null].map(asRole)).toEqual(['manager', null, null, null]));
+
+test('staff are hired by dealers and by managers for them', () => {
+  expect(dealershipOf(actor({ id: 5, userType: 2 }))).toBe(5);
+  expect(dealershipOf(staff('manager'))).toBe(5);
+  expect(() => dealershipOf(actor({ userType: 1 }))).toThrow(expect.objectContaining({ code: 'forbidden' }));
+});
+
+test('managers are the dealer’s own to name, to change and to remove', () => {
+  const dealer = actor({ id: 5, userType: 2 });
+  expect(() => assertMayManage(dealer, 'manager', null)).not.toThrow();
+  expect(() => assertMayManage(staff('manager'), 'lister', 'viewer', undefined)).not.toThrow();
+  expect(() => assertMayManage(staff('manager'), 'lister', 'manager')).toThrow(
+    expect.objectContaining({ code: 'forbidden' }),
+  );
+  expect(() => assertMayManage(staff('lister'), 'viewer')).toThrow(
+    expect.objectContaining({ code: 'role_forbidden' }),
+  );
+});

@@ -1,0 +1,189 @@
+import type { Call } from '../../contract/call.ts';
+import { staffRoles, type StaffRole } from '../../contract/staff.ts';
+import type { Actor } from './actor.ts';
+import { AppError } from '../app-error.ts';
+
+const [yes, no] = [true, false];
+const row = (manager: boolean, lister: boolean, viewer: boolean): Record<StaffRole, boolean> => ({
+  manager,
+  lister,
+  viewer,
+});
+
+/** What staff may do for their dealership. The dealer's own account, like any private seller, may do all of it. */
+export const roles = {
+  //          manager lister viewer
+  see: row(yes, yes, yes), // listings in every state, reserves, dashboard, messages, offers
+  list: row(yes, yes, no), // write, import and submit listings, up to their limit
+  talk: row(yes, yes, no), // speak in the seller's name: comments, messages, replies to feedback
+  terms: row(yes, no, no), // what binds the dealer: lower a reserve, withdraw, answer offers
+  staff: row(yes, no, no), // hire, change and remove listers and viewers; managers are the owner's to make
+} as const;
+export type Power = keyof typeof roles;
+
+/** `self`: about the person, whatever they do at the dealership. Else what it takes there. */
+type Need = Power | 'self';
+
+/** Every call of the contract that needs a session, and what it takes of a dealership's staff. One that is missing here is the managers' alone, and a test says so. */
+export const callNeeds: Record<string, Need> = {
+  // account
+  'POST /logout': 'self',
+  'GET /user/details': 'self',
+  'POST /update-profile': 'self',
+  'GET /session/lists': 'self',
+  'DELETE /session/{id}': 'self',
+  'POST /session/end-others': 'self',
+  'GET /notification/lists': 'self',
+  'PATCH /notification/read': 'self',
+  // staff
+  'POST /user/add-staff': 'staff',
+  'PATCH /user/edit-staff': 'staff',
+  'DELETE /user/delete/{id}': 'staff',
+  'GET /admin/user-list': 'see',
+  'GET /admin/user_by_id/{id}': 'see',
+  // boats
+  'POST /create-boat': 'list',
+  'GET /drafts': 'see',
+  'POST /add': 'list',
+  'PATCH /user/change-boat-status': 'list',
+  'DELETE /marketPlace/delete/{id}': 'list',
+  'POST /update-sort-order': 'list',
+  // files: sending is a person's own act, putting into a listing the call looks at itself
+  'POST /file/upload': 'self',
+  'POST /file/finish': 'self',
+  'GET /file/uploads': 'self',
+  'POST /add-documents': 'list',
+  'PATCH /edit-document': 'list',
+  'DELETE /delete-document/{market_place_id}/{id}': 'list',
+  'POST /request-document': 'self',
+  'GET /document-requests': 'see',
+  'POST /answer-document-request': 'talk',
+  // inventory
+  'GET /baot-published': 'see',
+  'GET /inventory/ids': 'see',
+  'POST /inventory/act': 'list',
+  'GET /boatReport/{id}': 'see',
+  'GET /export': 'see',
+  'GET /marketPlace/bid-export': 'see',
+  'GET /marketPlace/inquery-export': 'see',
+  'POST /file/csv-upload': 'list',
+  'GET /inventory/imports': 'see',
+  'GET /inventory/imports/{id}': 'see',
+  'POST /inventory/imports/{id}/match': 'list',
+  'GET /inventory/imports/{id}/rows': 'see',
+  'POST /inventory/imports/{id}/start': 'list',
+  'POST /inventory/imports/{id}/cancel': 'list',
+  'GET /inventory/imports/{id}/refused': 'see',
+  // a feed may take boats down by itself
+  'GET /marketPlace/feeds': 'see',
+  'POST /marketPlace/feeds': 'terms',
+  'POST /marketPlace/feeds/{id}/fetch': 'terms',
+  'DELETE /marketPlace/feeds/{id}': 'terms',
+  // dashboard
+  'GET /dashboard': 'see',
+  'GET /dashboard_banner': 'see',
+  'GET /dashboard/listing-count': 'see',
+  'GET /dashboard/active-sold-count': 'see',
+  'GET /dashboard/day-wise-comment': 'see',
+  'GET /dashboard/bid-history': 'see',
+  // sellers and feedback: given as a person, answered in the dealership's name
+  'POST /feedback': 'self',
+  'POST /feedback/reply': 'talk',
+  // the site's own staff
+  'GET /review/lists': 'self',
+  'POST /review/decide': 'self',
+  // bids, watchlist, cards: a person's own, on boats that are not the dealership's
+  'POST /bid/add': 'self',
+  'POST /bid/retract': 'self',
+  'POST /add-watchlist': 'self',
+  'GET /watchlist': 'self',
+  'POST /payment/card/add': 'self',
+  'GET /payment/card/get': 'self',
+  'PUT /payment/card/set-default': 'self',
+  'DELETE /payment/card/delete/{id}': 'self',
+  // money: transactions and invoices are a person's own; a plan and what is bought for listings bind the dealership, whose account pays
+  'GET /payment/transaction/user/lists': 'self',
+  'GET /user-transaction': 'self',
+  'GET /payment/invoice/lists': 'self',
+  'GET /payment/invoice/{id}/pdf': 'self',
+  'GET /payment/sold/lists': 'see',
+  'POST /payment/refund': 'self',
+  'POST /payment/payout/settle': 'self',
+  'POST /upsell/inspection': 'self',
+  'GET /plan/getUserPlanInfo': 'see',
+  'GET /plan/getMyPlanHistory': 'see',
+  'GET /plan/preview': 'terms',
+  'POST /plan/buyPlan': 'terms',
+  'DELETE /plan/cancelSubscription/': 'terms',
+  'POST /plan/keepSubscription': 'terms',
+  'GET /user-upsell': 'see',
+  'POST /upsell/buy': 'terms',
+  // offers: as a person on other boats, else what binds the dealership, which the call itself looks at; facts are the site's staff's to change
+  'GET /offers': 'self',
+  'POST /offer/answer': 'self',
+  'GET /offer/after-sale': 'see',
+  'POST /offer/second-chance': 'terms',
+  'POST /boat/change-facts': 'self',
+  'POST /boat/preview-facts': 'self',
+  // comments: on the dealership's own boats they are in its name, which the call itself looks at
+  'POST /add_comment': 'self',
+  'GET /commentUserList': 'self',
+  'POST /marketPlace/addLike': 'self',
+  // messages: to other sellers as a person, else in the dealership's name
+  'POST /marketPlace/contact-seller': 'self',
+  'GET /marketPlace/list-all-inqueries': 'self',
+  'GET /inquiry/{id}': 'self',
+  'POST /inquiry/reply': 'self',
+  'PATCH /inquiry/read': 'self',
+  'PATCH /inquiry/state': 'talk',
+};
+
+type Named = Pick<Call, 'method' | 'path' | 'access'>;
+export const nameOf = (call: Named) => `${call.method} ${call.path}`;
+
+/** Whether somebody in this role may make a call at all; on the object the call's own policy decides. */
+export function mayCall(role: StaffRole, call: Named): boolean {
+  if (call.access === 'anyone') return true;
+  const need = callNeeds[nameOf(call)] ?? 'staff';
+  return need === 'self' || roles[need][role];
+}
+
+/** Who is nobody's staff may all of it. */
+export const may = ({ staffRole }: Pick<Actor, 'staffRole'>, power: Power): boolean =>
+  staffRole === null || roles[power][staffRole];
+
+/** @throws AppError role_forbidden */
+export function assertMay(actor: Pick<Actor, 'staffRole'>, power: Power): void {
+  if (!may(actor, power)) throw roleForbidden(actor.staffRole);
+}
+
+/** @throws AppError role_forbidden */
+export function assertMayCall(actor: Pick<Actor, 'staffRole'>, call: Named): void {
+  if (actor.staffRole !== null && !mayCall(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
+}
+
+const roleForbidden = (role: StaffRole | null) =>
+  new AppError(
+    'role_forbidden',
+    `Your role at the dealership, ${role}, does not include this. Please ask whoever runs the account.`,
+  );
+
+export const powersOf = (role: StaffRole | null): Power[] =>
+  (Object.keys(roles) as Power[]).filter((power) => role === null || roles[power][role]);
+
+export const asRole = (text: string | null): StaffRole | null =>
+  staffRoles.find((role) => role === text) ?? null;
+
+/** The dealership an actor hires for. @throws AppError forbidden for private sellers */
+export function dealershipOf(actor: Actor): number {
+  if (actor.dealerId !== null) return actor.dealerId;
+  if (actor.userType === 2) return actor.id;
+  throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
+}
+
+/** Managers are made, changed and removed by the dealer's own account; nobody changes themself. @throws AppError role_forbidden, forbidden */
+export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
+  assertMay(actor, 'staff');
+  if (actor.staffRole !== null && affected.includes('manager'))
+    throw new AppError('forbidden', 'Managers are the dealer’s own to name and to remove.');
+}

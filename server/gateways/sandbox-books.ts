@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../app-error.ts';
+import type { GatewayNews } from './payment-gateway.ts';
+import { refusalWords, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
+
+export type Made = Tx;
+
+export const makeRef = (prefix: string) => prefix + randomBytes(12).toString('hex');
+
+/** Does what a key asks for the first time, and hands back the same reference ever after. Two at once: the second waits for the first. @throws AppError idempotency_conflict when it asks for something else */
+export async function once(
+  db: Db,
+  key: string,
+  asked: string,
+  prefix: string,
+  make: (tx: Tx, ref: string) => Promise<unknown>,
+): Promise<{ ref: string; isNew: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const ref = makeRef(prefix);
+    const first = await tx
+      .insertInto('sandbox_gateway_request')
+      .values({ key, asked, ref })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ref')
+      .executeTakeFirst();
+    if (first) {
+      await make(tx, ref);
+      return { ref, isNew: true };
+    }
+    const before = await tx
+      .selectFrom('sandbox_gateway_request')
+      .select(['asked', 'ref'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (before.asked !== asked)
+      throw new AppError(
+        'idempotency_conflict',
+        'This request was already made with other details. Please try again.',
+      );
+    return { ref: before.ref, isNew: false };
+  });
+}
+
+/** What a card says to an amount; with its holder present their bank may ask first. @throws AppError card_declined, authentication_required */
+export async function accept(
+  tx: Tx,
+  cardRef: string,
+  { authenticated }: { authenticated?: boolean } = {},
+): Promise<SandboxCard> {
+  const row = await tx
+    .selectFrom('sandbox_gateway_card')
+    .select('payment_method')
+    .where('ref', '=', cardRef)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  const card = row && sandboxCards.get(row.payment_method);
+  if (!card || card.refusesHolds) throw new AppError('card_declined', refusalWords.card_declined);
+  if (card.needsAuthentication && authenticated === false)
+    throw new AppError('authentication_required', refusalWords.authentication_required);
+  return card;
+}
+
+/** Notes news in the transaction of what it is about; `turn` tells it. */
+export async function tell(tx: Tx, news: GatewayNews): Promise<void> {
+  await tx
+    .insertInto('sandbox_gateway_event')
+    .values({ body: JSON.stringify(news) })
+    .execute();
+}

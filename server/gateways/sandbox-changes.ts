@@ -1,0 +1,81 @@
+import { minor } from '../../contract/money.ts';
+import type { Db } from '../db/database.ts';
+import type { GatewayNews, HoldState } from './payment-gateway.ts';
+import { stateOf } from './sandbox-subscriptions.ts';
+import { readNews } from './sandbox-turn.ts';
+
+/** The sandbox's books since a moment, as they stand now. */
+export async function* changedSince(db: Db, since: Date): AsyncGenerator<GatewayNews> {
+  for (const row of await db
+    .selectFrom('sandbox_gateway_hold')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .execute()) {
+    yield {
+      type: 'hold',
+      hold: {
+        ref: row.ref,
+        key: row.key,
+        amount: minor(row.amount),
+        captured: minor(row.captured),
+        state: row.state as HoldState['state'],
+      },
+    };
+  }
+  for (const row of await db
+    .selectFrom('sandbox_gateway_charge')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('bill_ref', 'is', null)
+    .execute()) {
+    yield { type: 'charge', charge: { ref: row.ref, key: row.key, amount: minor(row.amount) } };
+  }
+  for (const row of await db
+    .selectFrom('sandbox_gateway_subscription')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('period_start', '>=', since)]))
+    .execute())
+    yield { type: 'subscription', subscription: stateOf(row) };
+  // A bill's period is known from what was told of it.
+  for (const { body } of await db
+    .selectFrom('sandbox_gateway_event')
+    .select('body')
+    .where('at', '>=', since)
+    .orderBy('id')
+    .execute()) {
+    const news = readNews(body);
+    if (news.type === 'bill' && news.bill.state === 'paid') yield news;
+  }
+  for (const row of await db
+    .selectFrom('sandbox_gateway_refund')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .execute()) {
+    yield {
+      type: 'refund',
+      refund: {
+        ref: row.ref,
+        key: row.key,
+        paymentRef: row.payment_ref,
+        amount: minor(row.amount),
+        state: 'done',
+      },
+    };
+  }
+  for (const row of await db
+    .selectFrom('sandbox_gateway_dispute')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .execute()) {
+    yield {
+      type: 'dispute',
+      dispute: {
+        ref: row.ref,
+        paymentRef: row.payment_ref,
+        amount: minor(row.amount),
+        state: row.state as 'open',
+        reason: 'fraudulent',
+      },
+    };
+  }
+}

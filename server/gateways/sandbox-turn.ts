@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { GatewayEvent, GatewayNews } from './payment-gateway.ts';
+import { tell } from './sandbox-books.ts';
+import { renew, stateOf } from './sandbox-subscriptions.ts';
+
+const atOnce = 200;
+
+/** What another gateway does by itself: renews what is due, then tells the news there is. News that was not taken is told again. */
+export async function turnSandbox(db: Db, tellOf: (event: GatewayEvent) => Promise<void>): Promise<void> {
+  await renewDue(db);
+  const untold = await db
+    .selectFrom('sandbox_gateway_event')
+    .select(['id', 'body', 'at'])
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+  for (const { id, body, at } of untold) {
+    await tellOf({ ...readNews(body), id: `sbx_evt_${id}`, at });
+    await db
+      .updateTable('sandbox_gateway_event')
+      .set({ told_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function renewDue(db: Db): Promise<void> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from sandbox_gateway_subscription
+    where state <> 'ended' and period_end <= clock_timestamp() and (state = 'active' or try_again_at <= clock_timestamp()) order by period_end limit ${atOnce}`.execute(
+    db,
+  );
+  for (const { ref } of rows) {
+    await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('sandbox_gateway_subscription')
+        .selectAll()
+        .where('ref', '=', ref)
+        .where('state', '<>', 'ended')
+        .where('period_end', '<=', sql<Date>`clock_timestamp()`)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return;
+      if (!row.cancels_at_end) return void (await renew(tx, row));
+      const after = await tx
+        .updateTable('sandbox_gateway_subscription')
+        .set({ state: 'ended' })
+        .where('ref', '=', ref)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await tell(tx, { type: 'subscription', subscription: stateOf(after) });
+    });
+  }
+}
+
+const instants = new Set(['periodStart', 'periodEnd']);
+
+/** News as it was stored: its instants are dates again. */
+export function readNews(body: unknown): GatewayNews {
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+    instants.has(key) && typeof value === 'string' ? new Date(value) : value,
+  ) as GatewayNews;
+}

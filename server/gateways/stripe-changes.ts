@@ -1,0 +1,36 @@
+import { minor } from '../../contract/money.ts';
+import type { GatewayNews } from './payment-gateway.ts';
+import { isOurs } from './stripe-events.ts';
+import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
+import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
+
+/** Stripe's books since a moment, page by page, as they stand now. */
+export async function* changedSince(parts: StripeParts, since: Date): AsyncGenerator<GatewayNews> {
+  const { stripe } = parts;
+  const created = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: 100 };
+  for await (const intent of stripe.paymentIntents.list(created)) {
+    const news = isOurs(parts, intent) ? intentNews(intent) : undefined;
+    if (news) yield news;
+  }
+  for await (const subscription of stripe.subscriptions.list({ ...created, status: 'all' })) {
+    if (isOurs(parts, subscription) && !subscription.status.startsWith('incomplete'))
+      yield { type: 'subscription', subscription: subscriptionState(subscription) };
+  }
+  for await (const invoice of stripe.invoices.list({ ...created, status: 'paid' })) {
+    const bill =
+      invoice.parent?.subscription_details?.metadata?.site === parts.site
+        ? billState(invoice, await paymentOfInvoice(stripe, invoice.id))
+        : undefined;
+    if (bill) yield { type: 'bill', bill };
+  }
+  for await (const one of stripe.refunds.list(created)) {
+    const refund = refundState(one);
+    if (refund) yield { type: 'refund', refund };
+  }
+  for await (const one of stripe.disputes.list(created)) {
+    const dispute = disputeState(one);
+    if (dispute) yield { type: 'dispute', dispute };
+  }
+  for await (const one of stripe.payouts.list({ ...created, status: 'paid' }))
+    yield { type: 'bank', transfer: { ref: one.id, amount: minor(one.amount) } };
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { minor } from '../../contract/money.ts';
+import { AppError } from '../app-error.ts';
+import type { GatewayEvent, GatewayNews } from './payment-gateway.ts';
+import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
+import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
+
+/** A signature is good for so long after it was made. */
+const toleranceSeconds = 300;
+
+/** Stripe's request, if it is one: signed with our secret over these very bytes, lately. Undefined for what we do not follow, and for another site's objects. @throws AppError forbidden */
+export async function readEvent(
+  parts: StripeParts,
+  secret: string,
+  body: string,
+  signature: string | undefined,
+): Promise<GatewayEvent | undefined> {
+  let event: Stripe.Event;
+  try {
+    event = parts.stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
+  } catch (cause) {
+    throw new AppError('forbidden', 'This request is not signed by the gateway, or is too old.', { cause });
+  }
+  const news = await newsOf(parts, event);
+  return news && { ...news, id: event.id, at: new Date(event.created * 1_000) };
+}
+
+async function newsOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayNews | undefined> {
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return isOurs(parts, event.data.object) ? intentNews(event.data.object) : undefined;
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const subscription = event.data.object;
+      // Until its first bill is paid there is none.
+      return isOurs(parts, subscription) && subscription.status !== 'incomplete'
+        ? { type: 'subscription', subscription: subscriptionState(subscription) }
+        : undefined;
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const invoice = event.data.object;
+      // A first bill that fails is answered at once, to who sits before the screen.
+      if (event.type === 'invoice.payment_failed' && invoice.billing_reason !== 'subscription_cycle')
+        return undefined;
+      const bill = billState(
+        invoice,
+        event.type === 'invoice.paid' && invoice.id ? await paymentOfInvoice(parts.stripe, invoice.id) : null,
+      );
+      return bill && { type: 'bill', bill };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = refundState(event.data.object);
+      return refund && { type: 'refund', refund };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const dispute = disputeState(event.data.object);
+      return dispute && { type: 'dispute', dispute };
+    }
+    case 'payout.paid':
+      return {
+        type: 'bank',
+        transfer: { ref: event.data.object.id, amount: minor(event.data.object.amount) },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an object was made by this site: several may share one account of Stripe's. */
+export const isOurs = (
+  { site }: Pick<StripeParts, 'site'>,
+  { metadata }: { metadata: Stripe.Metadata | null },
+) => metadata?.site === site;

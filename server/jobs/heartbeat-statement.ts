@@ -1,0 +1,14 @@
+import { limits } from '../../contract/limits.ts';
+
+/**
+ * Notes that a node can take bids, and, when none could for longer than `holeSeconds`, that outage. $1: holeSeconds. The row's lock makes
+ * nodes take turns, so an outage is noted once. The first beat ever notes none.
+ */
+export const beat = {
+  text: `
+    with last as (select at from service_heartbeat where id = 1 for update),
+    hole as (insert into outage (began_at, ended_at) select at, clock_timestamp() from last where clock_timestamp() - at > make_interval(secs => $1) returning id)
+    insert into service_heartbeat (id, at) select 1, clock_timestamp() from (select count(*) from last) l, (select count(*) from hole) h
+    on conflict (id) do update set at = greatest(service_heartbeat.at, excluded.at)`,
+  values: [limits.heartbeat.holeSeconds],
+};

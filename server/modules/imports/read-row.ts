@@ -1,0 +1,194 @@
+import { thousands } from '../../../utils/units.ts';
+import { fuelTypes, hullMaterials } from '../../../contract/boats.ts';
+import { AppError } from '../../app-error.ts';
+import { readHin } from '../../../contract/hin.ts';
+import { cleanText } from '../../http/text.ts';
+import { factFields } from '../listings/listing-checks.ts';
+import { placeOfTown, placeOfZip } from '../boats/places.ts';
+import { kindOf } from './boat-classes.ts';
+
+/** The columns a file must have; it may have more. */
+export const columns = [
+  'id',
+  'type',
+  'boatClass',
+  'make',
+  'model',
+  'year',
+  'condition',
+  'length_ft',
+  'beam_ft',
+  'dryWeight_lb',
+  'created',
+  'hullMaterial',
+  'fuelType',
+  'numEngines',
+  'totalHP',
+  'maxEngineYear',
+  'price',
+  'sellerId',
+  'city',
+  'state',
+  'zip',
+] as const;
+export type FileRow = Partial<Record<string, string>>;
+
+/** A row as it is stored: names of columns, money in minor units. */
+export interface ImportedBoat {
+  source_ref: string;
+  make: string;
+  model: string;
+  year: number;
+  length_ft: number;
+  beam_ft: number | null;
+  displacement_lb: number | null;
+  boat_type: string;
+  hull_material: string | null;
+  fuel_type: string | null;
+  condition: string | null;
+  engines: object[];
+  engine_hours: number | null;
+  hin: string | null;
+  description: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number | null;
+  lon: number | null;
+  price: number;
+  listed_at: string;
+  tags: string[];
+  seller: number;
+}
+
+/** What of a row lands in the boat's own columns; the rest goes to her lot and her tags. */
+export type ImportedColumn = Exclude<
+  keyof ImportedBoat,
+  'source_ref' | 'price' | 'listed_at' | 'tags' | 'seller'
+>;
+
+/** Beyond these an advert is a slip of the keyboard. Dollars, feet. */
+const priceMax = 20_000_000;
+const lengths = { min: 4, max: 300 };
+const beamMax = 60;
+
+/** Reads one row of the file; a string says why it is refused. */
+export async function readRow(raw: FileRow, today = new Date()): Promise<ImportedBoat | string> {
+  let row: FileRow;
+  try {
+    row = cleanText({ ...raw }) as FileRow;
+  } catch (error) {
+    return error instanceof AppError ? 'holds characters that cannot be shown' : 'cannot be read';
+  }
+  const price = number(row.price);
+  const length = number(row.length_ft);
+  const year = number(row.year);
+  const hin = row.hin ? readHin(row.hin)?.hin : null;
+  if (!row.id) return 'has no id';
+  if (row.id.length > 100) return 'the id is too long';
+  if (hin === undefined) return `the hull number ${row.hin} has not the form of one (12 characters)`;
+  if (!row.price) return 'has no price';
+  if (price === null || price <= 0 || price > priceMax)
+    return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
+  if (length === null || length < lengths.min || length > lengths.max)
+    return row.length_ft
+      ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
+      : 'has no length';
+  if (year === null || !Number.isInteger(year))
+    return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
+  const { make = '', model = '' } = row;
+  if (make.length > 60 || model.length > 80) return 'the make or model is too long';
+  const place = await placeOf(row);
+  const description = row.description?.slice(0, 20_000) || describe(row, length, place);
+  // An advert without its town is still an advert; the rest is what a seller is asked for, too.
+  const { 'location.zip': _, ...missing } = factFields(
+    { make, model, year, length_ft: length, city: place.city, state: place.state, description },
+    today,
+  );
+  const wrong = Object.values(missing)[0];
+  if (wrong) return wrong;
+  const { type, tags } = kindOf(row.type ?? '', row.boatClass ?? '');
+  const weight = number(row.dryWeight_lb);
+  const listed = new Date(row.created ?? '');
+  return {
+    source_ref: row.id,
+    make,
+    model,
+    year,
+    length_ft: length,
+    beam_ft: beam(number(row.beam_ft), length),
+    displacement_lb: weight !== null && weight > 0 && weight <= 20_000_000 ? Math.round(weight) : null,
+    boat_type: type,
+    hull_material: known(hullMaterials, row.hullMaterial),
+    fuel_type: known(fuelTypes, row.fuelType),
+    condition: known(['new', 'used'], row.condition),
+    engines: engines(row),
+    engine_hours: hours(number(row.engineHours)),
+    hin,
+    description,
+    ...place,
+    price: Math.round(price * 100),
+    listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(),
+    tags,
+    seller: number(row.sellerId) ?? 0,
+  };
+}
+
+function number(text: string | undefined): number | null {
+  if (!text || !/^-?\d+(\.\d+)?(e\d+)?$/i.test(text)) return null;
+  return Number(text);
+}
+
+/** "other" says nothing: left out. */
+const known = (words: readonly string[], text: string | undefined) =>
+  text && text !== 'other' && words.includes(text) ? text : null;
+
+/** Some are written in inches (102 for 8.5 feet); what is no beam either way is left out. */
+function beam(feet: number | null, length: number): number | null {
+  if (feet === null || feet < 0.5) return null;
+  const read = feet > beamMax ? feet / 12 : feet;
+  return read <= Math.min(beamMax, length) ? Math.round(read * 100) / 100 : null;
+}
+
+function engines(row: FileRow): object[] {
+  const count = number(row.numEngines) ?? 0;
+  const power = number(row.totalHP) ?? 0;
+  if (count < 1 || count > 8) return [];
+  const year = number(row.maxEngineYear) ?? 0;
+  const fuel = known(fuelTypes, row.fuelType);
+  const one = {
+    ...(power > 0 && power <= 40_000 && { horsepower: Math.round(power / count) }),
+    ...(year >= 1900 && year <= 2100 && { year }),
+    ...(fuel && { fuel }),
+  };
+  return Object.keys(one).length === 0 ? [] : Array.from({ length: count }, () => one);
+}
+
+const hours = (count: number | null) =>
+  count !== null && count >= 0 && count <= 200_000 ? Math.round(count * 10) / 10 : null;
+
+async function placeOf({ zip = '', city = '', state = '' }: FileRow) {
+  const found = (await placeOfZip(zip)) ?? (await placeOfTown(city, state));
+  return {
+    city: (city || found?.city || '').slice(0, 80),
+    state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40),
+    zip: found?.zip ?? zip.slice(0, 10),
+    lat: found?.lat ?? null,
+    lon: found?.lon ?? null,
+  };
+}
+
+function describe(
+  { make, model, year, condition, hullMaterial, totalHP }: FileRow,
+  length: number,
+  place: { city: string; state: string },
+): string {
+  const facts = [
+    hullMaterial && hullMaterial !== 'other' && `${hullMaterial} hull`,
+    Number(totalHP) > 0 && `${totalHP} hp`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const town = [place.city, place.state].filter(Boolean).join(', ');
+  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${facts && `, ${facts}`}.${town && ` She lies in ${town}.`}`;
+}

@@ -1,0 +1,42 @@
+import { cleanHin, explainHin, hinLength, readHin } from '../../../contract/hin.ts';
+import type { Input } from '../../../contract/call.ts';
+import type { checkHin as call, HinCheck } from '../../../contract/selling.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { isSellerOf } from '../lots/lots.policy.ts';
+import { isPublic } from '../lots/is-public.ts';
+import { makerNames } from './maker-names.ts';
+
+/** Says what a hull number tells or what is wrong with it, and whether another boat (not `id`) is listed with it. */
+export async function checkHin(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor | undefined,
+  { hin: text, id }: Input<typeof call>['query'],
+): Promise<HinCheck> {
+  const hin = cleanHin(text);
+  const read = readHin(hin);
+  if (!read) {
+    const problem = explainHin(hin) ?? {
+      position: null,
+      message: `This has ${hin.length} characters. A hull number has ${hinLength}.`,
+    };
+    return { hin, problem, maker: null, year: null, month: null, listed: null };
+  }
+  const holder = await db
+    .selectFrom('live_hin')
+    .innerJoin('lot', 'lot.boat_id', 'live_hin.boat_id')
+    .select(['lot.boat_id', 'lot.seller_id', 'lot.status'])
+    .where('live_hin.hin', '=', hin)
+    .where('live_hin.boat_id', '<>', id ?? 0)
+    .executeTakeFirst();
+  return {
+    hin,
+    problem: null,
+    maker: { code: read.maker, name: makerNames[read.maker] ?? null },
+    year: read.year,
+    month: read.month,
+    listed: holder
+      ? { id: isPublic(holder.status) ? holder.boat_id : null, isMine: isSellerOf(holder, actor) }
+      : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { today } from './day-counters.ts';
+import { notListed } from '../lots/lots.policy.ts';
+import { isPublic } from '../lots/is-public.ts';
+
+/** Someone who reads, without knowing who: an address and browser under a key that only this site has. */
+export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${config.jwtSecret}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Counts a view, once a visitor and hour; both at once or neither. @throws AppError not_found */
+export async function countView(
+  { db }: Context,
+  boatId: number,
+  visitor: string,
+): Promise<{ views: number }> {
+  await assertPublic(db, boatId);
+  const { rows } = await sql<{ views: number }>`
+    with seen as (insert into boat_view (boat_id, visitor, hour) values (${boatId}, ${visitor}, date_trunc('hour', now())) on conflict do nothing returning boat_id),
+         counted as (update boat set views = views + 1 where id in (select boat_id from seen) returning views),
+         today as (insert into boat_day (boat_id, day, views) select boat_id, ${today}, 1 from seen on conflict (boat_id, day) do update set views = boat_day.views + 1)
+    select coalesce((select views from counted), (select views from boat where id = ${boatId})) as views`.execute(
+    db,
+  );
+  return { views: rows[0]!.views };
+}
+
+/** @throws AppError not_found */
+export async function countClick({ db }: Context, boatId: number): Promise<void> {
+  await assertPublic(db, boatId);
+  await sql`
+    with today as (insert into boat_day (boat_id, day, clicks) values (${boatId}, ${today}, 1) on conflict (boat_id, day) do update set clicks = boat_day.clicks + 1)
+    update boat set clicks = clicks + 1 where id = ${boatId}`.execute(db);
+}
+
+async function assertPublic(db: Context['db'], boatId: number): Promise<void> {
+  const lot = await db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst();
+  if (!lot || !isPublic(lot.status)) throw notListed();
+}

@@ -1,0 +1,94 @@
+import type { BoatInput } from '../../../contract/listings.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import type { BoatChanges, LotChanges } from '../boats/boats.repository.ts';
+import type { FactColumn, PlaceColumn } from './fact-columns.ts';
+import { readHin } from '../../../contract/hin.ts';
+import { placeOfTown, placeOfZip } from '../boats/places.ts';
+
+/**
+ * What was written, as columns; what was not, left out. Refuses what would be wrong in a draft too.
+ * @throws AppError hin_invalid, invalid_request with the field
+ */
+export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; lot: LotChanges }> {
+  const facts = {
+    make: input.make,
+    model: input.model,
+    year: input.year,
+    length_ft: input.length,
+    beam_ft: input.beam,
+    draft_ft: input.draft,
+    displacement_lb: input.displacement,
+    boat_type: input.boatType,
+    hull_material: input.hullMaterial,
+    fuel_type: input.fuelType,
+    condition: input.condition,
+    hin: hinColumn(input.hin),
+    lede: input.lede,
+    description: input.description,
+    flaws: input.flaws,
+    engines: input.engines && JSON.stringify(input.engines),
+    engine_hours: input.engineHours,
+    facts: input.facts && JSON.stringify(input.facts),
+  } satisfies { [C in Exclude<FactColumn, PlaceColumn>]: BoatChanges[C] };
+  const boat: BoatChanges = { ...facts, ...(await placeColumns(input.location)) };
+  const { auction } = input;
+  const lot: LotChanges = {
+    listing_type:
+      input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
+    asking_price: input.askingPrice,
+    ...(auction === null && { opening_bid: null, reserve: null, starts_at: null, ends_at: null }),
+    ...(auction && {
+      opening_bid: auction.openingBid,
+      reserve: auction.reserve ?? null,
+      starts_at: instant(auction.startsAt, 'auction.startsAt'),
+      ends_at: instant(auction.endsAt, 'auction.endsAt'),
+    }),
+  };
+  if (lot.starts_at && lot.ends_at && lot.ends_at <= lot.starts_at)
+    throw invalidField('auction.endsAt', 'The auction ends after it starts.');
+  return { boat: given(boat), lot: given(lot) };
+}
+
+/** Without what was not given: it stays as it was. */
+const given = <T extends object>(columns: T): T =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
+
+function hinColumn(text: string | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') return null;
+  const read = readHin(text);
+  if (!read)
+    throw new AppError(
+      'hin_invalid',
+      'This is not a hull identification number: it has 12 characters, as it stands on the transom.',
+      { fields: { hin: 'A hull number has 12 characters, as it stands on the transom.' } },
+    );
+  return read.hin;
+}
+
+/** A ZIP code says the place; a town and state do when there is none. What the seller calls the town stays. */
+async function placeColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, PlaceColumn>> {
+  if (!location) return {};
+  const { city, state, zip } = location;
+  if (zip) {
+    const place = await placeOfZip(zip);
+    if (!place) throw invalidField('location.zip', 'We do not know this ZIP code.');
+    if (state && state.toUpperCase() !== place.state)
+      throw invalidField('location.zip', `This ZIP code is in ${place.state}.`);
+    return { ...place, city: city || place.city };
+  }
+  const place = city && state ? await placeOfTown(city, state) : undefined;
+  return {
+    city,
+    state: state?.length === 2 ? state.toUpperCase() : state,
+    ...(zip === '' && { zip: '', lat: null, lon: null }),
+    ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }),
+  };
+}
+
+function instant(text: string, field: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2200)
+    throw invalidField(field, 'Please give a date and time.');
+  return date;
+}

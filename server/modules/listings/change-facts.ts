@@ -1,0 +1,195 @@
+import type { Boat, FactDifference } from '../../../contract/boats.ts';
+import type { FactsInput, previewFacts as previewCall } from '../../../contract/listings.ts';
+import type { Data } from '../../../contract/call.ts';
+import { notificationEvent } from '../../../contract/limits.ts';
+import { duration } from '../../../utils/time.ts';
+import type { Rules } from '../../config.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
+import { auctionNow } from '../lots/auction-now.ts';
+import { biddersOf, databaseTime, watchersOf } from '../lots/lock-lot.ts';
+import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/notify.ts';
+import { appendEvent } from '../lots/boat-events.ts';
+import { toColumns } from './boat-input.ts';
+import { notListed } from '../lots/lots.policy.ts';
+import * as boats from '../boats/boats.repository.ts';
+import { cutDifference, factDifferences } from './fact-differences.ts';
+import { keepHin } from './keep-hin.ts';
+import { checkFacts } from './listing-checks.ts';
+import { readBoat } from '../boats/read-boat.ts';
+
+export interface ChangeFacts {
+  actor: Actor;
+  boatId: number;
+  facts: FactsInput;
+  reason: string;
+}
+
+/**
+ * A material change of a live auction by the site's staff (docs/auction-rules.md, "Listings"): the difference is stored, shown to everybody and told to all
+ * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
+ * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
+ */
+export async function changeFacts(
+  context: Context,
+  { actor, boatId, facts, reason }: ChangeFacts,
+): Promise<Boat> {
+  const { rules } = context;
+  const columns = await columnsOf(actor, facts);
+  const { events, notifications } = await context.db.transaction().execute(async (tx) => {
+    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applyFacts(
+      tx,
+      rules,
+      boatId,
+      columns,
+    );
+    if (changes.length === 0) return { events: [], notifications: [] };
+    const retractUntil = lot.bid_count > 0 ? until : null;
+    await tx
+      .updateTable('lot')
+      .set({ retract_until: retractUntil, facts_changed_at: retractUntil && now })
+      .where('boat_id', '=', boatId)
+      .execute();
+    const event = await appendEvent(tx, {
+      boatId,
+      type: 'facts',
+      userId: actor.id,
+      shownAs: null,
+      payload: (seq) => ({
+        boat: auctionNow({ ...lot, seq }, rules.increments),
+        changes: changes.map(cutDifference),
+        retractUntil: retractUntil?.toISOString() ?? null,
+      }),
+    });
+    await tx
+      .insertInto('fact_change')
+      .values({
+        boat_id: boatId,
+        seq: event.seq,
+        actor_id: actor.id,
+        reason,
+        changes: JSON.stringify(changes),
+        retract_until: retractUntil,
+        at: new Date(event.at),
+      })
+      .execute();
+    const time =
+      until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
+    const notices = noticesOf({
+      boatId,
+      seq: event.seq,
+      title: after.title ?? '',
+      changes,
+      reason,
+      time,
+      sellerId: lot.seller_id,
+      bidders,
+      watchers,
+    });
+    return { events: [event], notifications: await writeNotifications(tx, notices) };
+  });
+  context.live.announce(events);
+  announceNotifications(context, notifications);
+  return readBoat(context, boatId, actor);
+}
+
+/**
+ * The same change, made and undone: what would be shown, and to whom.
+ * @throws AppError as changeFacts
+ */
+export async function previewFacts(
+  context: Context,
+  { actor, boatId, facts }: Omit<ChangeFacts, 'reason'>,
+): Promise<Data<typeof previewCall>> {
+  const columns = await columnsOf(actor, facts);
+  const tx = await context.db.startTransaction().execute();
+  try {
+    const { lot, changes, until, bidders, watchers } = await applyFacts(tx, context.rules, boatId, columns);
+    return {
+      changes: changes.map(cutDifference),
+      bidders: bidders.length,
+      watchers: watchers.length,
+      retractUntil: lot.bid_count > 0 ? until.toISOString() : null,
+    };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+function columnsOf(actor: Actor, facts: FactsInput): ReturnType<typeof toColumns> {
+  if (!actor.isSiteStaff) throw notListed();
+  return toColumns(facts);
+}
+
+/** Writes the facts and says how they differ. `until`: when the right to retract would end. */
+async function applyFacts(
+  tx: Tx,
+  rules: Rules,
+  boatId: number,
+  columns: Awaited<ReturnType<typeof toColumns>>,
+) {
+  const found = await boats.lockBoat(tx, boatId);
+  if (!found) throw notListed();
+  const { lot, boat } = found;
+  const now = await databaseTime(tx);
+  if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
+    throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
+  const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
+  checkFacts(after, now);
+  if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
+  const until = new Date(
+    Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()),
+  );
+  return {
+    lot,
+    after,
+    changes: factDifferences(boat, after),
+    until,
+    now,
+    endsAt: lot.ends_at,
+    bidders: await biddersOf(tx, boatId),
+    watchers: await watchersOf(tx, boatId),
+  };
+}
+
+interface Told {
+  boatId: number;
+  seq: number;
+  title: string;
+  changes: FactDifference[];
+  reason: string;
+  time: string;
+  sellerId: number;
+  bidders: number[];
+  watchers: number[];
+}
+
+function noticesOf({
+  boatId,
+  seq,
+  title,
+  changes,
+  reason,
+  time,
+  sellerId,
+  bidders,
+  watchers,
+}: Told): NewNotification[] {
+  const short = (text: string) =>
+    text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+  const list = changes
+    .map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`)
+    .join(' ');
+  const right = `If that changes your mind, you can withdraw your bids ${time}, on the boat’s page.`;
+  return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
+    accountId,
+    boatId,
+    event: notificationEvent.watched,
+    title: `The facts have changed: ${title}`,
+    body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
+    ...(bidders.includes(accountId) && { data: { about: 'facts' } }),
+    dedupe: `facts:${boatId}:${seq}`,
+  }));
+}

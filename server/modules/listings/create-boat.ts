@@ -1,0 +1,248 @@
+import type { Boat } from '../../../contract/boats.ts';
+import type { BoatInput, DraftSave } from '../../../contract/listings.ts';
+import { limits, sellerType } from '../../../contract/limits.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { databaseTime } from '../lots/lock-lot.ts';
+import { assertOpen, tooMany } from '../uploads/may-upload.ts';
+import { toColumns } from './boat-input.ts';
+import { assertCanEdit, sellerIdOf } from '../lots/lots.policy.ts';
+import * as boats from '../boats/boats.repository.ts';
+import { assertNotFrozen, type Change } from './frozen.ts';
+import { keepHin } from './keep-hin.ts';
+import { typeLabel } from '../boats/labels.ts';
+import { assertRoomToList, photographsOf } from '../plans/allowance.ts';
+import { checkFacts, checkListing } from './listing-checks.ts';
+import { isPublic } from '../lots/is-public.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
+import { readBoat } from '../boats/read-boat.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
+
+export interface CreateBoat {
+  actor: Actor;
+  input: BoatInput;
+  /** Checks the whole listing and submits it; else it is saved as it is. */
+  submit: boolean;
+  /** Of the sell steps: on which version it builds, and what is no value yet. */
+  draft?: DraftSave;
+}
+
+/** A seller keeps so many drafts: enough for a dealer's yard, not a free store. */
+const inTheMaking = ['draft', 'rejected'];
+
+/**
+ * Saves a part of a listing, in a new draft or the one of `id`, and submits it when asked to. Automatic review lets it
+ * through at once: to be opened by its job, or live when its start has come. By the seller or the dealer's staff.
+ * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, too_many_pictures, conflict (too many
+ * drafts); submitting also those of submitListing
+ */
+export async function createBoat(
+  context: Context,
+  { actor, input, submit, draft = {} }: CreateBoat,
+): Promise<Boat> {
+  const columns = await toColumns(input);
+  const { boatId, events } = await context.db.transaction().execute(async (tx) => {
+    const before = await open(tx, actor, input.id, draft.draftKey);
+    assertSeen(before.boat, draft);
+    const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
+    const { boat, lot } = await save(tx, actor, before, change, draftColumns(before.boat, change, draft));
+    const now = await databaseTime(tx);
+    if (!inTheMaking.includes(lot.status)) {
+      checkFacts(boat, now);
+      return { boatId: boat.id, events: [] };
+    }
+    return {
+      boatId: boat.id,
+      events: submit ? await submitListing(context, tx, actor, { boat, lot }, now) : [],
+    };
+  });
+  context.live.announce(events);
+  const boat = await readBoat(context, boatId, actor);
+  if (events.length === 0) await tellEdited(context, boatId);
+  return boat;
+}
+
+type Opened = { boat: boats.BoatRow; lot: boats.LotRow };
+
+async function open(
+  tx: Tx,
+  actor: Actor,
+  id: number | undefined,
+  draftKey: string | undefined,
+): Promise<Opened> {
+  if (id === undefined) {
+    const sellerId = sellerIdOf(actor);
+    const known = draftKey === undefined ? undefined : await boats.lockDraftOf(tx, sellerId, draftKey);
+    if (known) return known;
+    await assertRoomForDrafts(tx, sellerId);
+    return boats.insertDraft(
+      tx,
+      { seller_id: sellerId, created_by: actor.id, draft_key: draftKey ?? null },
+      {},
+    );
+  }
+  const found = await boats.lockBoat(tx, id);
+  assertCanEdit(found?.lot, actor);
+  return found!;
+}
+
+/** @throws AppError conflict */
+export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): Promise<void> {
+  const { drafts } = await tx
+    .selectFrom('lot')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  if (drafts + count > limits.drafts)
+    throw new AppError(
+      'conflict',
+      `You have very many drafts (${drafts} of ${limits.drafts}). Please submit or delete some first.`,
+    );
+}
+
+/** A save from one place must not wipe out what was saved from another. One's own save that got no answer may be repeated. @throws AppError draft_changed */
+function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
+  if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer))
+    return;
+  throw new AppError(
+    'draft_changed',
+    'This listing was changed elsewhere in the meantime. Choose which one to keep.',
+  );
+}
+
+/** Pictures are stored as they come, also while the form is being written: they are no new version of it. */
+function draftColumns(boat: boats.BoatRow, change: Change, { writer, typed }: DraftSave): boats.BoatChanges {
+  const isForm =
+    typed !== undefined || Object.keys(change.boat).length > 0 || Object.keys(change.lot).length > 0;
+  return isForm || boat.draft_version === 0
+    ? {
+        draft_version: boat.draft_version + 1,
+        draft_writer: writer ?? '',
+        ...(typed && { typed: JSON.stringify(typed) }),
+      }
+    : {};
+}
+
+async function save(
+  tx: Tx,
+  actor: Actor,
+  before: Opened,
+  change: Change,
+  draft: boats.BoatChanges,
+): Promise<Opened> {
+  const { boat, lot } = before;
+  assertOpen(lot);
+  if (!inTheMaking.includes(lot.status))
+    assertNotFrozen(
+      { boat, lot, pictures: await boats.pictureIds(tx, boat.id), tags: await boats.tagIds(tx, boat.id) },
+      change,
+    );
+  await assertOwnPictures(tx, actor, lot, boat.id, change.pictures);
+  if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
+  if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
+  const after = await boats.updateBoat(tx, boat.id, { ...change.boat, ...draft }, change.lot);
+  if (after.boat.hin !== boat.hin && isPublic(lot.status)) await keepHin(tx, boat.id, after.boat.hin);
+  return after;
+}
+
+/** No more than the listing may hold, and each sent for this seller or there already. @throws AppError too_many_pictures, invalid_request */
+export async function assertOwnPictures(
+  tx: Tx,
+  actor: Actor,
+  lot: boats.LotRow,
+  boatId: number,
+  ids: number[] | undefined,
+): Promise<void> {
+  if (!ids) return;
+  const most = await photographsOf(tx, lot.seller_id, boatId);
+  if (ids.length > most) throw tooMany(most);
+  const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
+  const attached = new Set(await boats.pictureIds(tx, boatId));
+  if (ids.some((id) => !own.has(id) && !attached.has(id)))
+    throw invalidField('attachments', 'One of these pictures is not among your uploads.');
+}
+
+/**
+ * Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock.
+ * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required, forbidden, plan_limit, hin_taken
+ */
+export async function submitListing(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { boat, lot }: Opened,
+  now: Date,
+): Promise<BoatEvent[]> {
+  checkListing(boat, lot, now, context.rules);
+  await assertMaySell(tx, actor);
+  const room = await boats.staffRoom(tx, actor.id);
+  await assertRoomToList(tx, lot.seller_id);
+  if (room !== null && room <= 0)
+    throw new AppError('forbidden', 'You have listed as many boats as your dealership allows you.');
+  // Whoever puts it up is counted by it, also when another began the draft.
+  if (room !== null && boat.created_by !== actor.id)
+    await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
+  const isAuction = lot.listing_type === 'auction';
+  const startsNow = !isAuction || lot.starts_at! <= now;
+  await tx
+    .updateTable('lot')
+    .set(
+      isAuction
+        ? { asking_price: null, ...(startsNow && { starts_at: now }) }
+        : { opening_bid: null, reserve: null, starts_at: null, ends_at: null },
+    )
+    .where('boat_id', '=', boat.id)
+    .execute();
+  await boats.addTypeTag(tx, boat.id, typeLabel(boat.boat_type));
+  const submitted = await changeStatus(
+    tx,
+    context.rules,
+    boat.id,
+    'submitted',
+    actor,
+    'submitted by its seller',
+  );
+  if (context.rules.reviewByHand) return [submitted];
+  return [
+    submitted,
+    await changeStatus(
+      tx,
+      context.rules,
+      boat.id,
+      startsNow ? 'live' : 'scheduled',
+      null,
+      'passed the automatic checks',
+    ),
+  ];
+}
+
+/** A buyer must be able to reach who sells, and a dealer has a name: the account type is known (specification, section 3). */
+async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email_verified_at', 'user_type', 'phone_number', 'dealer_name', 'dealer_id'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  if (!account.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
+  if (account.dealer_id !== null) return;
+  if (account.user_type === sellerType.privateSeller && !account.phone_number)
+    throw new AppError(
+      'phone_required',
+      'Please add a phone number to your profile first: the buyer must be able to reach you.',
+    );
+  if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name)
+    throw new AppError(
+      'dealer_name_required',
+      'Please add the name of your dealership to your profile first.',
+    );
+}
+
+const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

@@ -1,0 +1,22 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
+import { lockBoat } from '../boats/boats.repository.ts';
+
+/**
+ * Deletes a listing that was never public. What was public stays in the books: it is withdrawn instead.
+ * @throws AppError not_found, transition_refused
+ */
+export async function deleteDraft({ db }: Context, actor: Actor, boatId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await lockBoat(tx, boatId);
+    assertCanEdit(found?.lot, actor);
+    if (!['draft', 'rejected'].includes(found!.lot.status))
+      throw new AppError(
+        'transition_refused',
+        'Only a draft can be deleted. A listing that is out is withdrawn.',
+      );
+    await tx.deleteFrom('boat').where('id', '=', boatId).execute();
+  });
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../app-error.ts';
+import { factColumns } from './fact-columns.ts';
+import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/boats.repository.ts';
+
+/** Names of columns as the form calls them. */
+const fieldOf: Record<string, string> = {
+  ...factColumns,
+  listing_type: 'listingType',
+  asking_price: 'askingPrice',
+  opening_bid: 'auction.openingBid',
+  starts_at: 'auction.startsAt',
+  ends_at: 'auction.endsAt',
+  reserve: 'auction.reserve',
+};
+const texts = new Set(['lede', 'description', 'flaws']);
+const lists = new Set(['engines', 'facts']);
+
+export interface Change {
+  boat: BoatChanges;
+  lot: LotChanges;
+  pictures: number[] | undefined;
+  tags: number[] | undefined;
+}
+interface Before {
+  boat: BoatRow;
+  lot: LotRow;
+  pictures: number[];
+  tags: number[];
+}
+
+/**
+ * What a seller may no longer change: the terms, once a listing is submitted (an asking price may follow the market);
+ * the facts, once there is a bid, when they may only add: to a text at its end, where nothing stood, pictures, tags.
+ * @throws AppError listing_frozen with the fields
+ */
+export function assertNotFrozen(before: Before, change: Change): void {
+  const fields = [
+    ...frozenTerms(before.lot, change.lot),
+    ...(before.lot.bid_count > 0 ? frozenFacts(before, change) : []),
+  ];
+  if (fields.length === 0) return;
+  throw new AppError(
+    'listing_frozen',
+    before.lot.bid_count > 0
+      ? 'There are bids on this boat: you can add to its listing, not change it.'
+      : 'The terms stand once a listing is submitted. Withdraw it to list it anew.',
+    {
+      fields: Object.fromEntries(
+        fields.map((name) => [fieldOf[name] ?? name, 'stands and cannot be changed anymore']),
+      ),
+    },
+  );
+}
+
+function frozenTerms(lot: LotRow, change: LotChanges): string[] {
+  const isPriceOpen = lot.listing_type === 'marketplace' && lot.status === 'live';
+  return Object.entries(change).flatMap(([name, value]) =>
+    isPriceOpen && name === 'asking_price'
+      ? []
+      : isDeepStrictEqual(Reflect.get(lot, name), value)
+        ? []
+        : [name],
+  );
+}
+
+function frozenFacts({ boat, pictures, tags }: Before, change: Change): string[] {
+  const facts = Object.entries(change.boat).flatMap(([name, value]) =>
+    isAddition(name, Reflect.get(boat, name), value) ? [] : [name],
+  );
+  const after = change.pictures;
+  if (
+    after &&
+    (pictures.some((id) => !after.includes(id)) || (pictures.length > 0 && after[0] !== pictures[0]))
+  )
+    facts.push('attachments');
+  if (change.tags && tags.some((id) => !change.tags?.includes(id))) facts.push('tags');
+  return facts;
+}
+
+function isAddition(name: string, before: unknown, after: unknown): boolean {
+  if (before === null || before === '' || isDeepStrictEqual(before, after)) return true;
+  if (texts.has(name)) return typeof after === 'string' && after.startsWith(String(before));
+  if (lists.has(name) && Array.isArray(before)) {
+    const next: unknown = JSON.parse(String(after));
+    return Array.isArray(next) && before.every((one, i) => isDeepStrictEqual(one, next[i]));
+  }
+  return false;
+}

@@ -1,0 +1,97 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Rules } from '../../config.ts';
+import { AppError } from '../../app-error.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import type { BoatRow, LotRow } from '../boats/boats.repository.ts';
+
+type Fields = Record<string, string>;
+type Terms = Pick<
+  LotRow,
+  'listing_type' | 'opening_bid' | 'reserve' | 'starts_at' | 'ends_at' | 'asking_price'
+>;
+type Facts = Pick<BoatRow, 'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'>;
+
+/** The least opening bid or asking price: a dollar. */
+const amountMin = 100;
+/** The oldest boat, and how far ahead a model year may be. */
+const yearMin = 1800;
+const yearAhead = 2;
+/** An auction may be announced this long before it opens. */
+const aheadDays = 180;
+/** A start this long ago still means "now": filling in the form took its time. */
+const startedAgoMs = 15 * 60_000;
+
+/**
+ * The automatic checks of a listing that is submitted: all of them, so that a form shows all that is wrong at once.
+ * @throws AppError invalid_request with a sentence for each field
+ */
+export function checkListing(boat: Facts, lot: Terms, now: Date, rules: Rules): void {
+  const fields = {
+    ...factFields(boat, now),
+    ...(lot.listing_type === 'auction' ? auctionFields(lot, now, rules) : priceFields(lot)),
+  };
+  refuse(fields);
+}
+
+/** Of a listing that is out already its terms stand; its facts are checked after each change. */
+export const checkFacts = (boat: Facts, now: Date) => refuse(factFields(boat, now));
+
+function refuse(fields: Fields): void {
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_request', 'Some things are still missing or not right.', { fields });
+}
+
+/** What is missing or wrong in the facts, a sentence for each field; empty when they are whole. */
+export function factFields(boat: Facts, now: Date): Fields {
+  const fields: Fields = {};
+  if (!boat.make) fields.make = 'Please say who built it.';
+  if (!boat.model) fields.model = 'Please name the model.';
+  if (boat.year === null) fields.year = 'Please give the model year.';
+  else if (boat.year < yearMin || boat.year > now.getUTCFullYear() + yearAhead)
+    fields.year = `The year lies between ${yearMin} and ${now.getUTCFullYear() + yearAhead}.`;
+  if (boat.length_ft === null) fields.length = 'Please give the length in feet.';
+  if (!boat.city || !boat.state)
+    fields['location.zip'] = 'Please say where the boat lies: its ZIP code is enough.';
+  if (!boat.description) fields.description = 'Please tell its story: buyers read it first.';
+  return fields;
+}
+
+function priceFields({ asking_price }: Terms): Fields {
+  if (asking_price === null) return { askingPrice: 'Please name your asking price.' };
+  return amountFields('askingPrice', asking_price);
+}
+
+function amountFields(field: string, amount: number): Fields {
+  return amount < amountMin || amount > limits.amountMax
+    ? { [field]: `Enter an amount from ${formatMoney(amountMin)} to ${formatMoney(limits.amountMax)}.` }
+    : {};
+}
+
+function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now: Date, rules: Rules): Fields {
+  if (opening_bid === null || starts_at === null || ends_at === null)
+    return { auction: 'Please give the opening bid, the start and the end.' };
+  const fields = amountFields('auction.openingBid', opening_bid);
+  if (reserve !== null && reserve < opening_bid)
+    fields['auction.reserve'] =
+      'A reserve lies at the opening bid or above; leave it out to sell to whoever leads.';
+  if (starts_at.getTime() > now.getTime() + aheadDays * 86_400_000)
+    fields['auction.startsAt'] = `An auction starts within ${aheadDays} days.`;
+  const from = Math.max(starts_at.getTime(), now.getTime() - startedAgoMs);
+  const seconds = (ends_at.getTime() - from) / 1000;
+  if (ends_at <= now) fields['auction.endsAt'] = 'The end lies in the past.';
+  else if (seconds < rules.auctionMinSeconds)
+    fields['auction.endsAt'] = `An auction lasts at least ${duration(rules.auctionMinSeconds)}.`;
+  else if (seconds > rules.auctionMaxSeconds)
+    fields['auction.endsAt'] = `An auction lasts at most ${duration(rules.auctionMaxSeconds)}.`;
+  return fields;
+}
+
+function duration(seconds: number): string {
+  const [count, unit] =
+    seconds >= 86_400
+      ? [seconds / 86_400, 'day']
+      : seconds >= 3_600
+        ? [seconds / 3_600, 'hour']
+        : [seconds, 'second'];
+  return `${Math.round(count * 10) / 10} ${unit}${count === 1 ? '' : 's'}`;
+}

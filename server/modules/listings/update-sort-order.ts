@@ -1,0 +1,88 @@
+import type { Data, Input } from '../../../contract/call.ts';
+import type { updateSortOrder as call } from '../../../contract/listings.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { assertOpen } from '../uploads/may-upload.ts';
+import { orderInventory } from '../inventory/order-inventory.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
+import { lockBoat, pictureIds, replacePictures } from '../boats/boats.repository.ts';
+import { assertOwnPictures } from './create-boat.ts';
+import { assertNotFrozen } from './frozen.ts';
+import { readBoat } from '../boats/read-boat.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
+
+type Body = Input<typeof call>['body'];
+
+/**
+ * Puts the photographs of a listing in order, names them, adds and removes: the change that was made, not a list of all there is, so
+ * pictures that arrive meanwhile stay. @throws AppError not_found, invalid_request, too_many_pictures, listing_frozen
+ */
+export async function updateSortOrder(
+  context: Context,
+  actor: Actor,
+  { market_place_id: boatId, photos = [], removed = [], inventory }: Body,
+): Promise<Data<typeof call>> {
+  if (inventory) {
+    if (boatId !== undefined || photos.length > 0 || removed.length > 0)
+      throw invalidField('inventory', 'The order of the inventory is changed by itself.');
+    await orderInventory(context, actor, inventory);
+    return { attachments: [] };
+  }
+  if (boatId === undefined) throw invalidField('market_place_id', 'Say which listing.');
+  if (photos.length === 0 && removed.length === 0) throw invalidField('photos', 'Say what should change.');
+  if (photos.some(({ id }) => removed.includes(id)))
+    throw invalidField('removed', 'A picture is either put in order or removed.');
+  await context.db.transaction().execute(async (tx) => {
+    const found = await lockBoat(tx, boatId);
+    assertCanEdit(found?.lot, actor);
+    const { boat, lot } = found!;
+    assertOpen(lot);
+    const before = await pictureIds(tx, boatId);
+    const named = [...new Set(photos.map(({ id }) => id))];
+    const after = [...named, ...before.filter((id) => !named.includes(id) && !removed.includes(id))];
+    await assertOwnPictures(tx, actor, lot, boatId, after);
+    if (lot.bid_count > 0) {
+      assertNotFrozen(
+        { boat, lot, pictures: before, tags: [] },
+        { boat: {}, lot: {}, pictures: after, tags: undefined },
+      );
+      await assertCaptionsAdded(tx, boatId, photos);
+    }
+    await replacePictures(tx, boatId, after);
+    for (const { id, caption } of photos)
+      if (caption !== undefined)
+        await tx
+          .updateTable('boat_picture')
+          .set({ caption })
+          .where('boat_id', '=', boatId)
+          .where('upload_id', '=', id)
+          .execute();
+  });
+  await tellEdited(context, boatId);
+  const { attachments } = await readBoat(context, boatId, actor);
+  return { attachments };
+}
+
+async function assertCaptionsAdded(
+  tx: Tx,
+  boatId: number,
+  photos: NonNullable<Body['photos']>,
+): Promise<void> {
+  const stored = await tx
+    .selectFrom('boat_picture')
+    .select(['upload_id', 'caption'])
+    .where('boat_id', '=', boatId)
+    .execute();
+  const captions = new Map(stored.map(({ upload_id, caption }) => [upload_id, caption]));
+  if (
+    photos.some(
+      ({ id, caption }) => caption !== undefined && captions.get(id) && captions.get(id) !== caption,
+    )
+  )
+    throw new AppError(
+      'listing_frozen',
+      'There are bids on this boat: a picture without a name can be given one, not another one.',
+    );
+}

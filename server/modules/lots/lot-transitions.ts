@@ -1,0 +1,232 @@
+import { sql, type Selectable } from 'kysely';
+import type { BoatStatus } from '../../../contract/boats.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Rules } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Lot as LotTable } from '../../db/types.generated.ts';
+import { AppError } from '../../app-error.ts';
+import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
+import { assertMay } from '../../access/roles.ts';
+import { auctionNow } from './auction-now.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { endDeal, endTalks } from '../offers/end-talks.ts';
+import { isPublic } from './is-public.ts';
+import { appendEvent } from './boat-events.ts';
+import { listingThatIs } from './status-words.ts';
+
+type Lot = Selectable<LotTable>;
+/** `site`: the site by itself, at an end or after its own checks. */
+type Role = 'seller' | 'staff' | 'site';
+type Transitions = Partial<Record<BoatStatus, readonly Role[]>>;
+
+/** Every state of a listing, where it may go, and who may take it there (docs/auction-rules.md, "Listings"). */
+export const transitions: Record<BoatStatus, Transitions> = {
+  draft: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
+  submitted: {
+    scheduled: ['site', 'staff'],
+    live: ['site', 'staff'],
+    rejected: ['site', 'staff'],
+    withdrawn: ['seller', 'staff'],
+  },
+  rejected: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
+  scheduled: { live: ['site', 'staff'], withdrawn: ['seller', 'staff'] },
+  live: {
+    sold: ['site', 'seller'],
+    unsold: ['site'],
+    'reserve-not-met': ['site'],
+    'offer-window': ['site'],
+    'under-offer': ['site', 'seller'],
+    expired: ['site'],
+    withdrawn: ['seller', 'staff'],
+  },
+  'offer-window': { sold: ['site'], unsold: ['site'] },
+  'under-offer': {
+    sold: ['site', 'seller', 'staff'],
+    live: ['site', 'seller', 'staff'],
+    withdrawn: ['seller', 'staff'],
+  },
+  sold: { unsold: ['seller', 'staff'] }, // an auction whose winner did not pay
+  'reserve-not-met': {},
+  unsold: { 'offer-window': ['seller', 'staff'] }, // a second chance for the next bidder
+  // Only a marketplace listing comes back under its address; an auction that is over is listed anew (docs/decisions/0060).
+  withdrawn: { submitted: ['seller', 'staff'] },
+  expired: { submitted: ['seller', 'staff'] },
+};
+
+const standing: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
+const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'offer-window'];
+
+/** What a change to `sold`, `under-offer` or `offer-window` settles beside the state. */
+export interface Settled {
+  soldPrice?: number;
+  /** Who buys. */
+  buyerId?: number;
+  offerEndsAt?: Date;
+  /** Whose act the site follows: recorded as who did it. */
+  actedFor?: number;
+}
+
+/**
+ * Changes a listing's state: locks its row, checks table and role, records who and why, keeps `live_hin`, enqueues the
+ * opening or closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
+ * @throws AppError not_found, transition_refused, hin_taken, role_forbidden
+ */
+export async function changeStatus(
+  tx: Tx,
+  { increments }: Pick<Rules, 'increments'>,
+  boatId: number,
+  to: BoatStatus,
+  actor: Actor | null,
+  reason: string,
+  settled: Settled = {},
+): Promise<BoatEvent> {
+  const lot = await tx
+    .selectFrom('lot')
+    .selectAll()
+    .where('boat_id', '=', boatId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
+  assertAllowed(lot, to, actor);
+  await keepHin(tx, boatId, to);
+  if (to === 'withdrawn' || to === 'expired')
+    await writeNotifications(tx, await endTalks(tx, lot, 'The listing was withdrawn.'));
+  if (lot.status === 'under-offer' && to !== 'sold')
+    await writeNotifications(
+      tx,
+      await endDeal(tx, lot, to === 'live' ? reason : 'The listing was withdrawn.'),
+    );
+  const changed = await tx
+    .updateTable('lot')
+    .set({
+      status: to,
+      ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
+      ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
+      sold_price:
+        to === 'sold'
+          ? (settled.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price))
+          : null,
+      buyer_id: to === 'sold' || to === 'under-offer' ? (settled.buyerId ?? lot.buyer_id) : null,
+      ...(to === 'offer-window' && { offer_ends_at: settled.offerEndsAt ?? null }),
+    })
+    .where('boat_id', '=', boatId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('lot_transition')
+    .values({
+      boat_id: boatId,
+      from_status: lot.status,
+      to_status: to,
+      actor_id: actor?.id ?? settled.actedFor ?? null,
+      reason,
+    })
+    .execute();
+  await enqueueNext(tx, changed);
+  const winnerAlias = to === 'sold' ? await buyerAlias(tx, changed) : null;
+  return appendEvent(tx, {
+    boatId,
+    type: 'status',
+    userId: actor?.id ?? null,
+    shownAs: null,
+    payload: (seq) => ({ boat: auctionNow({ ...changed, seq }, increments), winnerAlias }),
+  });
+}
+
+function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
+  const roles = rolesOf(lot, actor);
+  if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed anymore.');
+  const allowed = transitions[lot.status as BoatStatus][to];
+  if (!allowed?.some((role) => roles.includes(role)))
+    throw new AppError(
+      'transition_refused',
+      `${listingThatIs(lot.status)} cannot become ${to.replaceAll('-', ' ')}.`,
+    );
+  if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status))
+    throw new AppError(
+      'transition_refused',
+      'An auction that is over stands in the books. List the boat anew.',
+    );
+  if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction')
+    throw new AppError(
+      'transition_refused',
+      'This deal is closed and cannot be taken back here. Please write to us.',
+    );
+  const isBySeller = !roles.includes('staff') && actor !== null;
+  if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn')
+    throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
+  if (isBySeller) assertMay(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
+  if (to === 'withdrawn' && isBySeller && lot.bid_count > 0)
+    throw new AppError(
+      'transition_refused',
+      'There are bids on this boat. Please write to us: only our staff can withdraw it now.',
+    );
+}
+
+function rolesOf(lot: Lot, actor: Actor | null): Role[] {
+  if (!actor) return ['site'];
+  const isSeller =
+    actor.id === lot.seller_id || (actor.dealerId !== null && actor.dealerId === lot.seller_id);
+  return [...(isSeller ? (['seller'] as const) : []), ...(actor.isSiteStaff ? (['staff'] as const) : [])];
+}
+
+/** One standing listing per HIN; the index on `live_hin` holds against a race. */
+async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
+  if (!standing.includes(to)) {
+    await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).execute();
+    return;
+  }
+  const { hin } = await tx
+    .selectFrom('boat')
+    .select('hin')
+    .where('id', '=', boatId)
+    .executeTakeFirstOrThrow();
+  if (hin === null) return;
+  await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).where('hin', '<>', hin).execute();
+  await tx
+    .insertInto('live_hin')
+    .values({ hin, boat_id: boatId })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const holder = await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).executeTakeFirst();
+  if (holder?.boat_id !== boatId)
+    throw new AppError(
+      'hin_taken',
+      'A boat with this hull number is listed already. If it is yours, withdraw that listing first.',
+      { fields: { hin: 'A boat with this hull number is listed already.' } },
+    );
+}
+
+async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {
+  const boatId = lot.boat_id;
+  await enqueueHold(tx, lot);
+  if (lot.listing_type !== 'auction') return;
+  if (lot.status === 'scheduled' && lot.starts_at)
+    await enqueue(tx, 'open-auction', { boatId }, { runAt: lot.starts_at, key: openKey(boatId) });
+  if (lot.status === 'live' && lot.ends_at)
+    await enqueue(tx, 'close-auction', { boatId }, { runAt: lot.ends_at, key: closeKey(boatId) });
+}
+
+/** Whoever has a hold, or gets one, has it settled with the new state. */
+async function enqueueHold(tx: Tx, lot: Lot): Promise<void> {
+  const hold = await tx
+    .selectFrom('fee_hold')
+    .select('id')
+    .where('boat_id', '=', lot.boat_id)
+    .limit(1)
+    .executeTakeFirst();
+  if (lot.leader_id !== null || lot.buyer_id !== null || hold)
+    await enqueue(tx, 'settle-hold', { boatId: lot.boat_id }, { key: holdKey(lot.boat_id) });
+}
+
+async function buyerAlias(tx: Tx, lot: Lot): Promise<number | null> {
+  if (lot.buyer_id === null) return null;
+  const row = await tx
+    .selectFrom('bidder_alias')
+    .select('alias')
+    .where('boat_id', '=', lot.boat_id)
+    .where('account_id', '=', lot.buyer_id)
+    .executeTakeFirst();
+  return row?.alias ?? null;
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import { changeStatus } from '../lots/lot-transitions.ts';
+import { writeNotifications } from '../notifications/notify.ts';
+import { announceOffers } from './announce-offers.ts';
+import { noSaleNotices } from './offer-notices.ts';
+import * as offers from './offers.repository.ts';
+import { lockLot } from '../lots/lock-lot.ts';
+
+/** Ends an offer window in which the sides did not come to terms, and the offer that nobody answered: the boat is unsold. */
+export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const news = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockLot(tx, boatId);
+    if (
+      !locked ||
+      locked.lot.status !== 'offer-window' ||
+      !locked.lot.offer_ends_at ||
+      locked.now < locked.lot.offer_ends_at
+    )
+      return undefined;
+    const { lot } = locked;
+    const open = await offers.openOnBoat(tx, boatId);
+    await offers.settle(
+      tx,
+      open.map(({ id }) => id),
+      'expired',
+      { by: null, note: '' },
+    );
+    const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, 'the offer window ended');
+    const buyerId = open[0]?.buyer_id ?? lot.leader_id;
+    const notices = noSaleNotices(
+      lot,
+      buyerId,
+      'The time to come to terms is over; the boat was not sold.',
+      `offer-window:${boatId}:${event.seq}`,
+    );
+    const parties = [
+      ...notices.map(({ accountId }) => accountId),
+      ...(await offers.sellingAccounts(tx, lot.seller_id)),
+    ];
+    return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
+  });
+  if (news) announceOffers(context, news);
+}

@@ -1,0 +1,25 @@
+import type { BoatQuery } from '../../../contract/boat-search.ts';
+import { AppError } from '../../app-error.ts';
+import type { Question } from './question.ts';
+import { placeOfZip } from '../boats/places.ts';
+
+/**
+ * A list's query with its place on the map.
+ * @throws AppError invalid_request: the field zip
+ */
+export async function askedOf({
+  zip,
+  within,
+  ...query
+}: BoatQuery & { seller_id?: number }): Promise<Question> {
+  if (zip === undefined) return query;
+  const place = await placeOfZip(zip);
+  if (!place)
+    throw new AppError('invalid_request', 'Please check what you entered.', {
+      fields: { zip: `There is no ZIP code ${zip}.` },
+    });
+  return {
+    ...query,
+    near: { lat: place.lat, lon: place.lon, ...(within !== undefined && { miles: within }) },
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { listCategories as categories, listTags as tags } from '../../../contract/boat-search.ts';
+import type { Data, Input } from '../../../contract/call.ts';
+import type { Context } from '../../context.ts';
+import { scopeOf } from './boat-query.ts';
+import { typeLabels } from '../boats/labels.ts';
+
+type Reading = Pick<Context, 'db' | 'market'>;
+
+/** All tags with how many public listings (of the auction or the marketplace, when asked) carry them. */
+export async function listTags(
+  { db, market }: Reading,
+  { page, limit, auctionStatus, marketplaceStatus }: Input<typeof tags>['query'],
+): Promise<Data<typeof tags>> {
+  const isBoth = auctionStatus !== undefined && marketplaceStatus !== undefined;
+  const listing = isBoth
+    ? undefined
+    : auctionStatus
+      ? 'auction'
+      : marketplaceStatus
+        ? 'marketplace'
+        : undefined;
+  const [{ counts }, all] = await Promise.all([
+    market.search({ page: 1, limit: 0, sortBy: 1, ...(listing && { listing }) }),
+    db.selectFrom('tag').select(['id', 'label']).orderBy('label').execute(),
+  ]);
+  const boats = new Map(counts.tags.map((one) => [one.value, one.boats]));
+  return {
+    lists: all
+      .slice((page - 1) * limit, page * limit)
+      .map(({ id, label }) => ({ id, label, boats: boats.get(String(id)) ?? 0 })),
+    total: all.length,
+    page,
+    limit,
+  };
+}
+
+/** The types of boats, with how many public listings there are of each. */
+export async function listCategories({ market }: Reading): Promise<Data<typeof categories>> {
+  const { counts: found } = await market.search({ page: 1, limit: 0, sortBy: 1 });
+  const counts = new Map(found.type.map((one) => [one.value, one.boats]));
+  const lists = Object.entries(typeLabels).map(([id, label]) => ({ id, label, boats: counts.get(id) ?? 0 }));
+  return { lists, total: lists.length, page: 1, limit: lists.length };
+}
+
+/** @throws nothing: what is absent or hidden is not past. */
+export async function isPastAuction({ db }: Pick<Context, 'db'>, boatId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    is_past: boolean;
+  }>`select ${scopeOf('past')} as is_past from lot l where l.boat_id = ${boatId}`.execute(db);
+  return rows[0]?.is_past ?? false;
+}

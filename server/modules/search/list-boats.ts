@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BoatQuery } from '../../../contract/boat-search.ts';
+import type { BoatCard } from '../../../contract/boats.ts';
+import type { List } from '../../../contract/common.ts';
+import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { askedOf } from './asked-of.ts';
+import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
+import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
+import { presentCard } from '../boats/present-card.ts';
+
+type Reading = Pick<Context, 'db' | 'rules'>;
+type Searching = Reading & Pick<Context, 'market' | 'pool'>;
+type Paged = { page: number; limit: number };
+
+/** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. @throws AppError invalid_request: the field zip */
+export async function listBoats(
+  context: Searching,
+  query: BoatQuery & { seller_id?: number },
+): Promise<List<BoatCard>> {
+  const { ids, total } = await context.market.search(await askedOf(query));
+  return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
+}
+
+/** All of a seller's listings, drafts too, by default the last changed first; paged by number alone, `after` is not looked at. @throws AppError invalid_request: the field zip */
+export async function listSellersOwn(
+  context: Reading,
+  query: BoatQuery & { seller_id: number },
+): Promise<List<BoatCard>> {
+  const question = await askedOf(query);
+  const scope = question.listing ? scopeOf(question.listing) : sql`true`;
+  return listWhere(
+    context,
+    sql`${scope} and ${conditionsOf(question)}`,
+    question.sortBy === 0 ? sql`b.updated_at desc, b.id desc` : orderOf(question),
+    query,
+  );
+}
+
+const readCards = prepared(
+  'cards',
+  (ids: number[]) => sql<CardRow>`
+  select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id order by asked.place`,
+);
+
+async function cardsOf(context: Omit<Searching, 'market'>, ids: number[]): Promise<BoatCard[]> {
+  return ids.length === 0
+    ? []
+    : (await readCards(context, ids)).map((row) => presentCard(row, context.rules.increments));
+}
+
+/** The page and the total in one statement: a short walk of an index and a count, both on one snapshot. */
+export async function listWhere(
+  { db, rules }: Reading,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { page, limit }: Paged,
+): Promise<List<BoatCard>> {
+  const { rows } = await sql<CardRow & { total: number; id: number | null }>`
+    with hits as (
+      select l.boat_id, row_number() over () as place
+      from (select l.boat_id from ${cardTables} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}) l
+    )
+    select counted.total, ${cardColumns}
+    from (select count(*)::int as total from ${cardTables} where ${where}) counted
+    left join hits on true left join lot l on l.boat_id = hits.boat_id left join boat b on b.id = l.boat_id
+    order by hits.place`.execute(db);
+  const found = rows.filter((row): row is CardRow & { total: number } => row.id !== null);
+  return {
+    lists: found.map((row) => presentCard(row, rules.increments)),
+    total: rows[0]?.total ?? 0,
+    page,
+    limit,
+  };
+}

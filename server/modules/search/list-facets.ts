@@ -1,0 +1,55 @@
+import type { BoatQuery, Facet, Facets } from '../../../contract/boat-search.ts';
+import type { Context } from '../../context.ts';
+import { lengthSteps } from './length-steps.ts';
+import type { Answer, Count } from './question.ts';
+import { askedOf } from './asked-of.ts';
+import {
+  conditionLabels,
+  fuelLabels,
+  hullLabels,
+  listingLabels,
+  reserveLabels,
+  sellerLabels,
+  statusLabels,
+  typeLabel,
+} from '../boats/labels.ts';
+
+/** More makes and models than these nobody reads; they can be typed. */
+const namesMost = 200;
+
+/** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. @throws AppError invalid_request: the field zip */
+export async function listFacets({ market }: Pick<Context, 'market'>, query: BoatQuery): Promise<Facets> {
+  // What a facet counts depends on no page and no order.
+  return present(await market.search({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));
+}
+
+function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {
+  const called = (list: Count[], labels: Record<string, string>): Facet[] =>
+    list.map((one) => ({ ...one, label: labels[one.value] ?? one.value }));
+  const plain = (list: Count[]): Facet[] => list.map((one) => ({ ...one, label: one.value }));
+  return {
+    listings: called(
+      counts.listing.filter(({ value }) => value !== 'other'),
+      listingLabels,
+    ),
+    types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
+    makes: plain(counts.make.slice(0, namesMost)),
+    models: plain(counts.model.slice(0, namesMost)),
+    tags: counts.tags
+      .filter(({ value }) => value in tagLabels)
+      .map((one) => ({ ...one, label: tagLabels[one.value]! }))
+      .sort((a, b) => b.boats - a.boats || a.label.localeCompare(b.label)),
+    untagged,
+    reserve: called(counts.reserve, reserveLabels),
+    sellers: called(counts.seller, sellerLabels),
+    statuses: called(counts.status, statusLabels),
+    hulls: called(counts.hull, hullLabels),
+    fuels: called(counts.fuel, fuelLabels),
+    conditions: called(counts.condition, conditionLabels),
+    years,
+    lengths: lengthSteps
+      .slice(0, -1)
+      .map((from, i) => ({ from, to: lengthSteps[i + 1]!, boats: lengths[i] ?? 0 })),
+    total,
+  };
+}

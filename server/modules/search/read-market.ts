@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { publicStatuses } from '../../../contract/boats.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { amount, reserveState } from './boat-query.ts';
+import { cardTables } from '../boats/boat-rows.ts';
+
+/** Instants in milliseconds, money in minor units. */
+export interface LiveRow {
+  id: number;
+  price: number | null;
+  reserve_state: string | null;
+  ends_at: number | null;
+  bid_count: number;
+}
+export interface MarketRow extends LiveRow {
+  seller_id: number;
+  user_type: number;
+  listing_type: string;
+  status: string;
+  published_at: number | null;
+  closed_at: number | null;
+  make: string;
+  model: string;
+  year: number | null;
+  length_ft: number | null;
+  boat_type: string;
+  hull_material: string | null;
+  fuel_type: string | null;
+  condition: string | null;
+  words: string;
+  title: string;
+  hin: string | null;
+  zip: string;
+  lat: number | null;
+  lon: number | null;
+  tag_ids: number[];
+}
+
+const ms = (column: 'ends_at' | 'published_at' | 'closed_at') =>
+  sql`(extract(epoch from ${sql.ref(`l.${column}`)}) * 1000)::float8`;
+const live = sql`l.boat_id as id, ${amount} as price, ${reserveState} as reserve_state, ${ms('ends_at')} as ends_at, l.bid_count`;
+const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, l.status, ${ms('published_at')} as published_at, ${ms('closed_at')} as closed_at, b.make, b.model, b.year,
+  b.length_ft::float8 as length_ft, b.boat_type, b.hull_material, b.fuel_type, b.condition, b.words, plain(coalesce(b.title, '')) as title, b.hin, b.zip, b.lat, b.lon, b.tag_ids`;
+const isPublic = sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`;
+const atOnce = 5_000;
+
+/** All public listings as of one moment, a part at a time; answers with the moment: the oldest transaction that was not over. */
+export async function readAll(db: Db, take: (rows: MarketRow[]) => void): Promise<string> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const horizon = await horizonOf(tx);
+      for (let last = 0; ;) {
+        const { rows } =
+          await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(
+            tx,
+          );
+        take(rows);
+        if (rows.length < atOnce) return horizon;
+        last = rows.at(-1)!.id;
+      }
+    });
+}
+
+async function horizonOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    horizon: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(tx);
+  return rows[0]!.horizon;
+}
+
+export interface News {
+  horizon: string;
+  /** What the database had finished when it was asked: as long as it says the same, nothing has changed. */
+  snapshot: string;
+  /** The database's clock, in milliseconds. */
+  now: number;
+  changed: number[];
+}
+
+/** Which listings were changed by transactions that were not over at the last moment. */
+export const readNews = prepared(
+  'market-news',
+  (since: string) => sql<News>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now,
+      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`,
+);
+
+/** Those of them that everybody may see, as they are now. */
+export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
+  const { rows } =
+    await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** What bids change, of the auctions that take them: those whose row was written by such transactions. */
+export const readLive = prepared(
+  'market-live',
+  (since: string) => sql<LiveRow>`
+  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`,
+);
+
+/** Labels by the tags' ids. */
+export async function readTagLabels(db: Db): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('tag').select(['id', 'label']).execute();
+  return Object.fromEntries(rows.map(({ id, label }) => [id, label]));
+}
+
+/** What every node has seen long ago. */
+export const pruneListingChanges = (db: Db) =>
+  sql`delete from listing_change where noted_at < now() - interval '1 day'`.execute(db);

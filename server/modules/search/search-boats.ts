@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { searchBoats as call } from '../../../contract/boat-search.ts';
+import type { Data, Input } from '../../../contract/call.ts';
+import type { Context } from '../../context.ts';
+import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
+import { amount } from './boat-query.ts';
+import { coverJson } from '../boats/boat-rows.ts';
+
+interface Hit {
+  id: number;
+  title: string;
+  listing_type: 'auction' | 'marketplace';
+  status: Data<typeof call>['lists'][number]['status'];
+  amount: number | null;
+  ends_at: Date | null;
+  closed_at: Date | null;
+  cover: StoredPicture | null;
+}
+
+/** What the search box suggests: the likest first, and among alike ones those that can still be had. */
+export async function searchBoats(
+  { db, market }: Pick<Context, 'db' | 'market'>,
+  { search, limit }: Input<typeof call>['query'],
+): Promise<Data<typeof call>> {
+  const { ids, total } = await market.search({ search, page: 1, limit, sortBy: 0 });
+  const { rows } = await sql<Hit>`
+    select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
+    from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
+    order by asked.place`.execute(db);
+  return {
+    lists: rows.map((row) => ({
+      id: row.id,
+      title: row.title || 'Untitled boat',
+      listingType: row.listing_type,
+      status: row.status,
+      amount: row.amount,
+      endsAt: row.listing_type === 'auction' ? (row.ends_at?.toISOString() ?? null) : null,
+      soldAt: row.status === 'sold' ? (row.closed_at?.toISOString() ?? null) : null,
+      cover: row.cover && presentPicture(row.cover),
+    })),
+    total,
+    page: 1,
+    limit,
+  };
+}

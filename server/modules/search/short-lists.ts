@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { BoatCard } from '../../../contract/boats.ts';
+import type { List } from '../../../contract/common.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { scopeOf } from './boat-query.ts';
+import { canSee, notListed } from '../lots/lots.policy.ts';
+import { listWhere } from './list-boats.ts';
+
+type Paged = { page: number; limit: number };
+
+const live = sql`l.listing_type = 'auction' and l.status = 'live'`;
+const soonest = sql`l.ends_at, l.boat_id`;
+
+export const liveAuctions = (context: Context, paged: Paged) => listWhere(context, live, soonest, paged);
+/** Those under offer among them. */
+export const liveMarketplace = (context: Context, paged: Paged) =>
+  listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
+export const recentlySold = (context: Context, paged: Paged) =>
+  listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
+
+/** The one that has bought the first place, then those that have bought a turn (another leads every hour), then those that the site's staff chose; where that is too few, the auctions most looked at follow. */
+export const featuredBoats = (context: Context, limit: number) =>
+  listWhere(
+    context,
+    sql`l.status in ('live', 'scheduled') and (b.is_featured or b.homepage_until is not null or l.listing_type = 'auction')`,
+    sql`b.homepage_until is not null desc, b.featured_until is not null desc, case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end, b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`,
+    { page: 1, limit },
+  );
+
+/**
+ * Boats that can still be had of the same kind: the same maker and type first, then the nearest length.
+ * @throws AppError not_found
+ */
+export async function similarBoats(
+  context: Context,
+  id: number,
+  limit: number,
+  actor?: Actor,
+): Promise<List<BoatCard>> {
+  const { rows } = await sql<{
+    seller_id: number;
+    status: string;
+    make: string;
+    boat_type: string;
+    length_ft: number | null;
+  }>`
+    select l.seller_id, l.status, b.make, b.boat_type, b.length_ft from lot l join boat b on b.id = l.boat_id where l.boat_id = ${id}`.execute(
+    context.db,
+  );
+  const boat = rows[0];
+  if (!boat || !canSee(boat, actor)) throw notListed();
+  const likest = sql`(b.make = ${boat.make})::int + (b.boat_type = ${boat.boat_type})::int desc, abs(coalesce(b.length_ft, 0) - ${boat.length_ft ?? 0}::numeric), l.boat_id`;
+  return listWhere(
+    context,
+    sql`l.status in ('live', 'scheduled', 'under-offer') and l.boat_id <> ${id} and (b.boat_type = ${boat.boat_type} or b.make = ${boat.make})`,
+    likest,
+    { page: 1, limit },
+  );
+}

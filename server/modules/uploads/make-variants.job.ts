@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../context.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
+import { contentTypeOf, shareKey, variantKey } from '../../storage/keys.ts';
+import type { StoredVariant } from '../../storage/present-picture.ts';
+
+/** Makes the widths of an uploaded picture and the one for sharing, decoded once. Run twice it writes the same files again. */
+export async function makeVariants(context: Context, { uploadId }: { uploadId: number }): Promise<void> {
+  const { db, files, log, pictures } = context;
+  const upload = await db
+    .selectFrom('upload')
+    .select(['key', 'state', 'kind', 'owner_id'])
+    .where('id', '=', uploadId)
+    .executeTakeFirst();
+  if (!upload || upload.kind === 'document' || upload.state === 'ready') return;
+  const original = await files.read(upload.key);
+  if (!original) {
+    log.warn({ uploadId }, 'an uploaded picture is gone');
+    await db.updateTable('upload').set({ state: 'failed' }).where('id', '=', uploadId).execute();
+    return tellListings(context, uploadId);
+  }
+  const write = async (key: string, bytes: Uint8Array) => {
+    await files.write(key, bytes, contentTypeOf(key));
+    return key;
+  };
+  const cut = await pictures.cutVariants(
+    upload.owner_id,
+    () => buffer(original.stream),
+    upload.kind === 'avatar',
+  );
+  const share = cut.share && (await write(shareKey(upload.key), cut.share));
+  const variants: StoredVariant[] = [];
+  for (const { bytes, ...variant } of cut.variants)
+    variants.push({
+      ...variant,
+      key: await write(variantKey(upload.key, variant.width, variant.format), bytes),
+    });
+  await db
+    .updateTable('upload')
+    .set({ state: 'ready', variants: JSON.stringify(variants), share_key: share })
+    .where('id', '=', uploadId)
+    .execute();
+  await tellListings(context, uploadId);
+}
+
+/** Kept pages show the new sizes. */
+async function tellListings(context: Context, uploadId: number): Promise<void> {
+  const boats = await context.db
+    .selectFrom('boat_picture')
+    .select('boat_id')
+    .where('upload_id', '=', uploadId)
+    .execute();
+  for (const { boat_id } of boats) await tellEdited(context, boat_id);
+}

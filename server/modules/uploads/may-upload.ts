@@ -1,0 +1,70 @@
+import type { UploadKind } from '../../../contract/uploads.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
+import { assertMay } from '../../access/roles.ts';
+import { photographsOf } from '../plans/allowance.ts';
+import type { LotRow } from '../boats/boats.repository.ts';
+import { assertWithinQuota } from './begin-upload.ts';
+
+export interface Wanted {
+  kind: UploadKind;
+  size: number;
+  boatId: number | null;
+}
+
+/**
+ * What can be refused before a byte is sent.
+ * @throws AppError payload_too_large, too_many_pictures, not_found, role_forbidden, listing_frozen
+ */
+export async function assertMayUpload(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  { kind, size, boatId }: Wanted,
+): Promise<void> {
+  const most = kind === 'document' ? limits.documentBytes : limits.photoBytes;
+  if (size > most) throw tooLarge(most);
+  await assertWithinQuota(db, actor.id, size);
+  if (boatId === null) return;
+  const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
+  assertCanEdit(lot, actor);
+  assertMay(actor, 'list');
+  assertOpen(lot);
+  if (kind === 'picture') await assertRoomInListing(db, boatId);
+}
+
+/** `most` in bytes. */
+export const tooLarge = (most: number = limits.photoBytes, cause?: unknown) =>
+  new AppError('payload_too_large', `A file may have up to ${most / 1024 / 1024} MB.`, { cause });
+
+/** What is over stands as it is. @throws AppError listing_frozen */
+export function assertOpen(lot: Pick<LotRow, 'status'>): void {
+  if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status))
+    throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
+}
+
+/** Room for one more picture? Decides only under the lot's lock; before, it spares the sending. @throws AppError too_many_pictures */
+export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<void> {
+  const { pictures } = await db
+    .selectFrom('boat_picture')
+    .select((eb) => eb.fn.countAll<number>().as('pictures'))
+    .where('boat_id', '=', boatId)
+    .executeTakeFirstOrThrow();
+  if (pictures < limits.photosPerListing) return;
+  const { seller_id: sellerId } = await db
+    .selectFrom('lot')
+    .select('seller_id')
+    .where('boat_id', '=', boatId)
+    .executeTakeFirstOrThrow();
+  const most = await photographsOf(db, sellerId, boatId);
+  if (pictures >= most) throw tooMany(most);
+}
+
+export const tooMany = (most: number) =>
+  new AppError(
+    'too_many_pictures',
+    `This listing has room for ${most} pictures.${most < limits.photosExtended ? ` Extended photographs, under Upsells, make room for ${limits.photosExtended}.` : ''}`,
+  );

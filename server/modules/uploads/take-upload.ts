@@ -1,0 +1,164 @@
+import type { Upload } from '../../../contract/uploads.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
+import { pictureQueue } from '../../jobs/enqueue.ts';
+import { assertCanEdit } from '../lots/lots.policy.ts';
+import { lockBoat } from '../boats/boats.repository.ts';
+import { tellEdited } from '../lots/tell-edited.ts';
+import { assertMay } from '../../access/roles.ts';
+import { contentTypeOf, documentKey, pictureKey } from '../../storage/keys.ts';
+import { assertOpen, assertRoomInListing } from './may-upload.ts';
+import {
+  dropPartial,
+  readPartial,
+  refusePartial,
+  type PartialUpload,
+  type Sending,
+} from './partial-uploads.repository.ts';
+import { joinPieces, removePieces } from '../../storage/pieces.ts';
+import { readUpload } from './read-uploads.ts';
+
+/** What is being taken on this node: the same file asked for again waits for the same answer. */
+const underWay = new Map<string, Promise<Upload>>();
+
+/**
+ * Takes a file whose bytes have all come: read, encoded anew, stored, put into the listing it is for, with the job that makes its
+ * variants. Asked again it answers the same, whether it was taken or refused.
+ * @throws AppError not_found, conflict (not whole yet), picture_unreadable, unsupported_media_type, too_many_pictures, role_forbidden, listing_frozen
+ */
+export function takeUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
+  const key = `${actor.id} ${clientId}`;
+  const current =
+    underWay.get(key) ??
+    take(context, actor, { ownerId: actor.id, clientId }).finally(() => underWay.delete(key));
+  underWay.set(key, current);
+  return current;
+}
+
+async function take(context: Context, actor: Actor, sending: Sending): Promise<Upload> {
+  const taken = await readUpload(context.db, sending);
+  if (taken) return taken;
+  const partial = await readPartial(context.db, sending);
+  if (!partial) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+  if (partial.refusal) throw refusalOf(partial.refusal);
+  if (partial.received < partial.size) throw new AppError('conflict', 'The file has not come whole yet.');
+  const { db, files } = context;
+  try {
+    const file = await keep(context, partial);
+    await enter(context, actor, partial, file).catch(async (error: unknown) => {
+      await files.remove(file.key);
+      throw error;
+    });
+  } catch (error) {
+    // What is refused for what it is will be so again; a failure of ours may pass.
+    if (error instanceof AppError && error.status < 500) {
+      await refusePartial(db, sending, { code: error.code, message: error.message });
+      await removePieces(files, partial.pieces);
+    }
+    throw error;
+  }
+  await removePieces(files, partial.pieces);
+  if (partial.boat_id !== null && partial.kind === 'picture') await tellEdited(context, partial.boat_id);
+  return (await readUpload(db, sending))!;
+}
+
+const refusalOf = (refusal: unknown) => {
+  const { code, message } = refusal as { code: ErrorCode; message: string };
+  return new AppError(code, message, { fields: { file: message } });
+};
+
+interface Kept {
+  key: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  pages: number | null;
+}
+
+/** Reads the bytes and stores what is to be kept of them, when it is the account's turn. */
+function keep(
+  { files, pictures }: Context,
+  { kind, pieces, owner_id: ownerId }: PartialUpload,
+): Promise<Kept> {
+  return pictures.inTurn(ownerId, async () => {
+    const bytes = await joinPieces(files, pieces);
+    if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+    if (kind === 'document') {
+      assertPdf(bytes);
+      const pages = await pictures.countPages(bytes);
+      const key = documentKey();
+      await files.write(key, bytes, contentTypeOf(key));
+      return { key, bytes: bytes.length, width: null, height: null, placeholder: null, pages };
+    }
+    const { jpeg, ...shape } = await pictures.read(bytes, { isSquare: kind === 'avatar' });
+    const key = pictureKey();
+    await files.write(key, jpeg, contentTypeOf(key));
+    return { key, bytes: jpeg.length, ...shape, pages: null };
+  });
+}
+
+/** A PDF begins and ends as one; it is stored as it is and handed out as a download, never as a page. */
+function assertPdf(bytes: Buffer): void {
+  const isPdf =
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
+  if (!isPdf)
+    throw new AppError('unsupported_media_type', 'Documents are PDF files.', {
+      fields: { file: 'is not a PDF' },
+    });
+}
+
+async function enter(
+  { db, files, jobs }: Context,
+  actor: Actor,
+  partial: PartialUpload,
+  file: Kept,
+): Promise<void> {
+  const { owner_id, client_id, boat_id: boatId, kind } = partial;
+  await db.transaction().execute(async (tx) => {
+    if (boatId !== null && kind === 'picture') await lockListing(tx, actor, boatId);
+    const entered = await tx
+      .insertInto('upload')
+      .values({ owner_id, client_id, kind, ...file, state: kind === 'document' ? 'ready' : 'waiting' })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    await dropPartial(tx, { ownerId: owner_id, clientId: client_id });
+    if (!entered) return files.remove(file.key); // another node was at it too, and was first
+    if (boatId !== null && kind === 'picture') {
+      await tx
+        .insertInto('boat_picture')
+        .columns(['boat_id', 'upload_id', 'position'])
+        .expression((eb) =>
+          eb
+            .selectFrom('boat_picture')
+            .select((q) => [
+              q.val(boatId).as('boat_id'),
+              q.val(entered.id).as('upload_id'),
+              q.fn.coalesce(q(q.fn.max('position'), '+', 1), q.lit(0)).as('position'),
+            ])
+            .where('boat_id', '=', boatId),
+        )
+        .execute();
+    }
+    if (kind !== 'document')
+      await jobs.add(
+        tx,
+        'make-variants',
+        { uploadId: entered.id },
+        { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) },
+      );
+  });
+}
+
+async function lockListing(tx: Tx, actor: Actor, boatId: number): Promise<void> {
+  const found = await lockBoat(tx, boatId);
+  assertCanEdit(found?.lot, actor);
+  assertMay(actor, 'list');
+  assertOpen(found!.lot);
+  await assertRoomInListing(tx, boatId);
+}

@@ -1,0 +1,93 @@
+import { IncomingMessage } from 'node:http';
+import { Server, type ServerOptions } from '@tus/server';
+import { Metadata } from '@tus/utils';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { requireActor } from '../../http/serve.ts';
+import { assertMayUpload } from './may-upload.ts';
+import { partialId, PartialStore, readPartialId } from './partial-store.ts';
+import { isClientId, isKind, readBoatId } from './upload-file.ts';
+
+const path = '/api/v1/file/tus';
+
+/**
+ * The resumable upload protocol (tus 1.0). Every request of it is signed in, and about the caller's own file: to anyone else there is none.
+ * What a file is for is checked before its first byte; what it is, when it is whole (POST /file/finish).
+ */
+export function tusRoutes(app: FastifyInstance, context: Context): void {
+  const senders = new WeakMap<IncomingMessage, { actor: Actor; requestId: string }>();
+  const senderOf = ({ runtime }: Parameters<NonNullable<ServerOptions['onResponseError']>>[0]) => {
+    const raw = runtime?.node?.req;
+    return raw instanceof IncomingMessage ? senders.get(raw) : undefined;
+  };
+  const tus = new Server({
+    path,
+    datastore: new PartialStore(context),
+    relativeLocation: true,
+    maxSize: limits.photoBytes,
+    lockDrainTimeout: 500, // a phone that has changed its network comes back while the old connection still hangs
+    allowedOrigins: [context.config.siteUrl],
+    namingFunction: (request, metadata) => {
+      const sender = senderOf(request);
+      if (!sender || !metadata?.clientId) throw new Error('An upload without its sender');
+      return partialId({ ownerId: sender.actor.id, clientId: metadata.clientId });
+    },
+    onResponseError: (request, error) => {
+      // The tus server answers by itself: a refusal of ours has to take the form that all refusals have.
+      if (error instanceof AppError)
+        return {
+          status_code: error.status,
+          body: JSON.stringify(error.toReply(senderOf(request)?.requestId ?? '')),
+        };
+      if (error instanceof Error) context.log.error({ err: error }, 'tus');
+      return error instanceof Error ? { status_code: 500, body: 'Something went wrong\n' } : undefined;
+    },
+  });
+
+  // The bytes are the tus server's to read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const hidden = { schema: { hide: true } };
+
+  app.post('/file/tus', hidden, async (request, reply) => {
+    const actor = await requireActor(request, context);
+    await assertMayUpload(context, actor, readWanted(request));
+    senders.set(request.raw, { actor, requestId: request.id });
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+  });
+
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: '/file/tus/:id',
+    ...hidden,
+    handler: async (request, reply) => {
+      const actor = await requireActor(request, context);
+      if (readPartialId(request.params.id)?.ownerId !== actor.id)
+        throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+      reply.hijack();
+      await tus.handle(request.raw, reply.raw);
+    },
+  });
+}
+
+function readWanted({ headers }: FastifyRequest) {
+  let metadata: Record<string, string | null>;
+  try {
+    metadata = Metadata.parse(String(headers['upload-metadata'] ?? ''));
+  } catch (cause) {
+    throw new AppError('invalid_request', 'The description of the file cannot be read.', {
+      fields: { 'Upload-Metadata': 'is not of the form of tus 1.0' },
+      cause,
+    });
+  }
+  const { kind, clientId, market_place_id: boat } = metadata;
+  const size = Number(headers['upload-length']);
+  if (!isKind(kind)) throw invalidField('kind', 'Say whether this is a picture or a document.');
+  if (!isClientId(clientId)) throw invalidField('clientId', 'is no UUID');
+  if (!Number.isInteger(size) || size < 1) throw invalidField('Upload-Length', 'Please choose a file.');
+  return { kind, size, boatId: readBoatId(boat ?? undefined) };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/uploads.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { sellerIdOf } from '../lots/lots.policy.ts';
+import { readOwnUploads } from './read-uploads.ts';
+import { takeUpload } from './take-upload.ts';
+import { uploadFile } from './upload-file.ts';
+
+export function uploadsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.uploadFile, ({ actor, request }) => uploadFile(context, actor, request));
+  serve(app, context, contract.finishUpload, ({ actor, body }) => takeUpload(context, actor, body.clientId));
+  serve(app, context, contract.readUploads, async ({ actor, query }) => ({
+    lists: await readOwnUploads(
+      context.db,
+      { accountId: actor.id, sellerId: sellerIdOf(actor) },
+      query.ids.split(',').map(Number),
+    ),
+  }));
+}

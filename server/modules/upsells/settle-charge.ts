@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { minor } from '../../../contract/money.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../app-error.ts';
+import { chargeFailed, chargePaid } from './charge-states.ts';
+import { unsure } from '../payments/payer.ts';
+import { isRefusal } from '../payments/refusals.ts';
+
+/** How long a payment may wait for its holder to answer their bank. */
+const patienceMs = 60 * 60_000;
+
+/**
+ * Asks the gateway for a payment that is written down, under its id: asked again it is the same payment. Refused: it failed, and what was to be bought with it.
+ * A bank's question leaves it as it is, for the holder to answer. No answer: it stays wanted, and a job asks again.
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
+ */
+export async function settleCharge(
+  { db, payments }: Pick<Context, 'db' | 'payments'>,
+  { id, authenticated }: { id: number; authenticated: boolean },
+): Promise<void> {
+  const row = await db
+    .selectFrom('charge')
+    .innerJoin('card', 'card.id', 'charge.card_id')
+    .innerJoin('user_upsell', 'user_upsell.id', 'charge.upsell_id')
+    .innerJoin('upsell', 'upsell.id', 'user_upsell.upsell_id')
+    .select([
+      'charge.account_id',
+      'charge.amount',
+      'charge.state',
+      'charge.refusal',
+      'card.gateway_ref',
+      'upsell.name',
+    ])
+    .where('charge.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (row.state === 'paid') return;
+  if (row.state === 'failed')
+    throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
+  await db
+    .updateTable('charge')
+    .set({ asked_at: sql<Date>`coalesce(asked_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .execute();
+  try {
+    const { ref } = await payments.charge({
+      accountId: row.account_id,
+      cardRef: row.gateway_ref,
+      amount: minor(row.amount),
+      idempotencyKey: `charge-${id}`,
+      authenticated,
+      description: row.name,
+    });
+    await db.transaction().execute((tx) => chargePaid(tx, id, ref));
+  } catch (error) {
+    if (!isRefusal(error)) throw unsure(error);
+    if (error.code !== 'authentication_required')
+      await db.transaction().execute((tx) => chargeFailed(tx, id, error.code));
+    throw error;
+  }
+}
+
+/** A payment whose answer never came, or whose holder has not answered their bank. */
+export async function settleChargeJob({ db, payments, log }: Context, { id }: { id: number }): Promise<void> {
+  try {
+    await settleCharge({ db, payments }, { id, authenticated: false });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.info({ charge: id, code: error.code }, 'a payment was refused');
+    const row = await db
+      .selectFrom('charge')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (error.code === 'authentication_required' && Date.now() - row.created_at.getTime() > patienceMs)
+      await db.transaction().execute((tx) => chargeFailed(tx, id, error.code));
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { countJobs } from './jobs/relieve-jobs.ts';
+import { isFromInside } from './http/public-address.ts';
+
+/** GET /ready: 200 while this node can take bids, 503 otherwise. For the front door and for balancers; whoever asks from inside also sees the queue. */
+export function ready(app: FastifyInstance, context: Context): void {
+  app.get('/ready', { config: { rateLimit: false }, schema: { hide: true } }, async (request) => {
+    await context.pool.query('select 1');
+    return {
+      status: 200,
+      message: 'Ready',
+      ...('jobs' in Object(request.query) && isFromInside(request) && { jobs: await countJobs(context.db) }),
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import { isConnectionError } from './http/error-handler.ts';
+import { closeAuction } from './modules/bids/close-auction.ts';
+import { endOfferWindow } from './modules/offers/end-offer-window.ts';
+import { openAuction } from './modules/bids/open-auction.ts';
+import { recoverFromOutage } from './modules/bids/recover-from-outage.ts';
+import { tellEndingSoon } from './modules/bids/tell-ending-soon.ts';
+import { expireListing, setExpiries } from './modules/inventory/expire-listing.ts';
+import { expireOffers } from './modules/offers/expire-offers.ts';
+import { pruneCounters } from './modules/listing-stats/day-counters.ts';
+import { pruneImports, sweepImports } from './modules/imports/sweep-imports.ts';
+import { pruneListingChanges } from './modules/search/read-market.ts';
+import { sweepFeeds } from './modules/feeds/sweep-feeds.ts';
+import { handOverEmails } from './modules/notifications/hand-over-emails.ts';
+import { lookAfterPayments } from './modules/payments/look-after-payments.ts';
+import { enqueue, holdKey } from './jobs/enqueue.ts';
+
+const everyMs = 1_000;
+const tidyEveryMs = 10 * 60_000;
+const atOnce = 200;
+
+/** One thing that the sweep looks after, with a timer of its own. */
+interface Step {
+  name: string;
+  everyMs: number;
+  run(context: Context): Promise<void>;
+}
+
+type DueLots = ReturnType<typeof sql<{ boat_id: number }>>;
+
+/** Recovery comes first: an end that fell into an outage moves before anything closes. */
+const steps: Step[] = [
+  step('outages', recoverFromOutage),
+  forLots(
+    'openings',
+    () =>
+      sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at`,
+    openAuction,
+  ),
+  forLots(
+    'closings',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at`,
+    closeAuction,
+  ),
+  forLots(
+    'offer windows',
+    () =>
+      sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at`,
+    endOfferWindow,
+  ),
+  forLots(
+    'offers',
+    () =>
+      sql`select boat_id from lot where boat_id in (select boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= clock_timestamp())`,
+    expireOffers,
+  ),
+  forLots(
+    'ending soon',
+    ({ rules }) =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
+    tellEndingSoon,
+  ),
+  forLots(
+    'holds',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at`,
+    ({ db }, { boatId }) => enqueue(db, 'settle-hold', { boatId }, { key: holdKey(boatId) }),
+  ),
+  step('expiry dates', ({ db, rules }) => setExpiries(db, rules.marketplaceDays)),
+  forLots(
+    'expiries',
+    () =>
+      sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at`,
+    expireListing,
+  ),
+  step('imports', sweepImports),
+  step('feeds', sweepFeeds),
+  step('payments', lookAfterPayments),
+  step('emails', handOverEmails),
+  { name: 'tidying', everyMs: tidyEveryMs, run: tidy },
+];
+
+function step(name: string, run: Step['run']): Step {
+  return { name, everyMs, run };
+}
+
+/** Acts on each lot that is due. One that something else has locked is left for a later round, and one that fails keeps no other from its turn. */
+function forLots(
+  name: string,
+  due: (context: Context) => DueLots,
+  act: (context: Context, lot: { boatId: number }) => Promise<unknown>,
+): Step {
+  return step(name, async (context) => {
+    const { rows } = await sql<{
+      boat_id: number;
+    }>`${due(context)} limit ${atOnce} for update skip locked`.execute(context.db);
+    const failures: unknown[] = [];
+    for (const { boat_id: boatId } of rows)
+      await act(context, { boatId }).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, name);
+  });
+}
+
+/**
+ * Does what no job was there to do: after a crash, for rows that came without their jobs, and for the marks that the
+ * bid's transaction leaves instead of jobs (`notification.mail`, `lot.hold_stale`). Each step has its own timer and its own errors: one that
+ * is stuck holds up no other. All are harmless when two nodes take them at once.
+ */
+export function startSweep(context: Context): { stop(): Promise<void> } {
+  const stops = steps.map((one) => repeat(context, one));
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+function repeat(context: Context, { name, everyMs: pauseMs, run }: Step): () => Promise<void> {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const round = () => {
+    current = run(context)
+      .catch((error: unknown) => {
+        if (!isConnectionError(error) && !isStopping) context.log.error({ err: error, step: name }, 'sweep');
+      })
+      .then(() => {
+        if (!isStopping) timer = setTimeout(round, pauseMs);
+      });
+  };
+  round();
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await current;
+  };
+}
+
+/** One round of every step, one after the other. @throws AggregateError with what failed, after all had their turn */
+export async function sweep(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { run } of steps) await run(context).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'sweep');
+}
+
+/** What is kept for a time only. */
+async function tidy(context: Context): Promise<void> {
+  await pruneCounters(context.db);
+  await pruneImports(context);
+  await pruneListingChanges(context.db);
+}
