@@ -2,7 +2,8 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { BoatQuery } from '../contract/boat-search.ts';
 import type { Db } from '../server/db/database.ts';
 import { askedOf } from '../server/modules/search/asked-of.ts';
-import { cardColumns, cardTables } from '../server/modules/boats/boat-rows.ts';
+import { cardColumns } from '../server/modules/boats/boat-rows.ts';
+import { cardTables } from '../server/db/boat-tables.ts';
 import { conditionsOf, orderOf, scopeOf, type BoatFilter } from '../server/modules/search/boat-query.ts';
 import type { CodedFacet, Count, Question } from '../server/modules/search/question.ts';
 

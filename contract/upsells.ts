@@ -15,6 +15,9 @@ import {
   Text,
 } from './common.ts';
 
+/** The ids of the upsells that the program treats specially; the catalog itself is in the database. */
+export const upsellIds = { featured: 1, homepage: 2, photographs: 3, inspection: 4 } as const;
+
 /** `days`: how long it runs; null when it is not for a time. */
 export const Upsell = Type.Object({
   id: Id,

@@ -15,40 +15,45 @@ import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
-import { accountRoutes } from './modules/account/account.routes.ts';
-import { bidRoutes } from './modules/bids/bid.routes.ts';
-import { boatsRoutes } from './modules/boats/boats.routes.ts';
-import { commentsRoutes } from './modules/comments/comments.routes.ts';
-import { contentRoutes } from './modules/content/content.routes.ts';
-import { documentsRoutes } from './modules/documents/documents.routes.ts';
-import { importsRoutes } from './modules/imports/imports.routes.ts';
-import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
-import { messagesRoutes } from './modules/messages/messages.routes.ts';
-import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
-import { offersRoutes } from './modules/offers/offers.routes.ts';
-import { paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { webhookRoutes } from './modules/payments/webhook.routes.ts';
-import { plansRoutes } from './modules/plans/plans.routes.ts';
-import { sellingRoutes } from './modules/listing-form/listing-form.routes.ts';
-import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
-import { reviewRoutes } from './modules/review/review.routes.ts';
-import { sellersRoutes } from './modules/seller-profiles/seller-profiles.routes.ts';
-import { staffRoutes } from './modules/staff/staff.routes.ts';
-import { upsellsRoutes } from './modules/upsells/upsells.routes.ts';
-import { watchlistRoutes } from './modules/watchlist/watchlist.routes.ts';
-import { filesRoutes } from './modules/uploads/files.routes.ts';
-import { tusRoutes } from './modules/uploads/tus.routes.ts';
-import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
+import { accountRoutes } from './modules/account/index.ts';
+import { bidRoutes } from './modules/bids/index.ts';
+import { boatsRoutes } from './modules/boats/index.ts';
+import { feedsRoutes } from './modules/feeds/index.ts';
+import { listingStatsRoutes } from './modules/listing-stats/index.ts';
+import { listingsRoutes } from './modules/listings/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
+import { commentsRoutes } from './modules/comments/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { documentsRoutes } from './modules/documents/index.ts';
+import { importsRoutes } from './modules/imports/index.ts';
+import { inventoryRoutes } from './modules/inventory/index.ts';
+import { messagesRoutes } from './modules/messages/index.ts';
+import { notificationsRoutes } from './modules/notifications/index.ts';
+import { offersRoutes } from './modules/offers/index.ts';
+import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { plansRoutes } from './modules/plans/index.ts';
+import { sellingRoutes } from './modules/listing-form/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { reviewRoutes } from './modules/review/index.ts';
+import { sellersRoutes } from './modules/seller-profiles/index.ts';
+import { staffRoutes } from './modules/staff/index.ts';
+import { upsellsRoutes } from './modules/upsells/index.ts';
+import { watchlistRoutes } from './modules/watchlist/index.ts';
+import { filesRoutes, tusRoutes, uploadsRoutes } from './modules/uploads/index.ts';
 
 const modules = [
   accountRoutes,
   bidRoutes,
   boatsRoutes,
+  searchRoutes,
+  listingsRoutes,
+  listingStatsRoutes,
   commentsRoutes,
   contentRoutes,
   dashboardRoutes,
   documentsRoutes,
   importsRoutes,
+  feedsRoutes,
   inventoryRoutes,
   messagesRoutes,
   notificationsRoutes,

@@ -1,15 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config, Rules } from './config.ts';
-import type { KeptValue } from './kept-value.ts';
-import type { Covered } from './modules/bids/assure-hold.ts';
-import type { SettingRow } from './modules/content/list-settings.ts';
-import type { NamedBoat } from './modules/listing-form/suggest-boats.ts';
 import type { Db } from './db/database.ts';
-import type { BidDesk } from './modules/bids/bid-desk.ts';
-import type { Sessions } from './modules/account/sessions.ts';
 import type { Live } from './live/live.ts';
-import type { Market } from './modules/search/market.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { PaymentPort } from './gateways/payment-gateway.ts';
@@ -18,7 +11,10 @@ import type { PicturePool } from './storage/picture-pool.ts';
 import type { JobQueue } from './jobs/jobs.ts';
 import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
-/** What a use-case may reach. Handed down explicitly; nothing is global. */
+/**
+ * What a use-case may reach. Handed down explicitly; nothing is global. A module that owns a member adds it where it defines
+ * the member's type (`declare module '../../context.ts'`), so that this file knows no module; create-context.ts makes them all.
+ */
 export interface Context {
   config: Config;
   /** The rules' numbers in force (settings table under the environment's overrides). */
@@ -26,16 +22,9 @@ export interface Context {
   log: FastifyBaseLogger;
   pool: pg.Pool;
   db: Db;
-  sessions: Sessions;
   live: Live;
   jobs: JobQueue;
-  /** What this node has read and believes for a while. */
-  kept: {
-    settings: KeptValue<SettingRow[]>;
-    boatNames: KeptValue<NamedBoat[]>;
-    /** Holds that stand, by bidder and boat. */
-    covered: Map<string, Covered>;
-  };
+  kept: Cache;
   /** Tells all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   mail: MailPort;
@@ -44,7 +33,7 @@ export interface Context {
   /** Decodes and encodes pictures outside of this process. */
   pictures: PicturePool;
   signIn: SignInPort;
-  bids: BidDesk;
-  /** All public listings, to search. */
-  market: Market;
 }
+
+/** What this node keeps in memory for a while. Modules add their own members. */
+export interface Cache {}

@@ -8,11 +8,15 @@ import { KeptValue } from './kept-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts';
+import { eventHandlers } from './event-handlers.ts';
+import { registerEventHandlers } from './events.ts';
 import { createLive } from './live/create-live.ts';
 import { createMail } from './mail/create-mail.ts';
-import { createSessions } from './modules/account/sessions.ts';
-import { createBidDesk } from './modules/bids/create-bid-desk.ts';
-import { createMarket } from './modules/search/market.ts';
+import { createSessions } from './modules/account/index.ts';
+import { createLiveReader } from './modules/lots/index.ts';
+import { startSweep } from './sweep.ts';
+import { createBidDesk } from './modules/bids/index.ts';
+import { createMarket } from './modules/search/index.ts';
 import { createPayments } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
@@ -37,7 +41,8 @@ export async function createContext({
   const db = connect(pool);
   const rules = await loadRules(db, config);
   const sessions = createSessions({ db, config, rules, log });
-  const live = await createLive({ config, rules, db, sessions, log });
+  const live = await createLive({ config, reader: createLiveReader({ db, rules }), sessions, log });
+  registerEventHandlers(eventHandlers);
   // Jobs are handled with the whole context, which holds the queue: the handlers reach it when they run.
   const context: Context = {
     config,
@@ -72,7 +77,9 @@ export async function createContext({
     log,
     handlers: jobHandlers(context),
     isRunning: runsJobs,
-    context,
+    config,
+    db,
+    startSweep: () => startSweep(context),
   });
   return {
     context,

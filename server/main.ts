@@ -9,7 +9,7 @@ import { createContext } from './create-context.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { putHouseTexts } from './modules/content/put-house-texts.ts';
+import { putHouseTexts } from './modules/content/index.ts';
 
 /** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
 async function main(): Promise<void> {

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { isConnectionError } from './http/error-handler.ts';
-import { closeAuction } from './modules/bids/close-auction.ts';
-import { endOfferWindow } from './modules/offers/end-offer-window.ts';
-import { openAuction } from './modules/bids/open-auction.ts';
-import { recoverFromOutage } from './modules/bids/recover-from-outage.ts';
-import { tellEndingSoon } from './modules/bids/tell-ending-soon.ts';
-import { expireListing, setExpiries } from './modules/inventory/expire-listing.ts';
-import { expireOffers } from './modules/offers/expire-offers.ts';
-import { pruneCounters } from './modules/listing-stats/day-counters.ts';
-import { pruneImports, sweepImports } from './modules/imports/sweep-imports.ts';
-import { pruneListingChanges } from './modules/search/read-market.ts';
-import { sweepFeeds } from './modules/feeds/sweep-feeds.ts';
-import { handOverEmails } from './modules/notifications/hand-over-emails.ts';
-import { lookAfterPayments } from './modules/payments/look-after-payments.ts';
+import { closeAuction, openAuction, recoverFromOutage, tellEndingSoon } from './modules/bids/index.ts';
+import { endOfferWindow, expireOffers } from './modules/offers/index.ts';
+import { expireListing, setExpiries } from './modules/inventory/index.ts';
+import { pruneCounters } from './modules/listing-stats/index.ts';
+import { pruneImports, sweepImports } from './modules/imports/index.ts';
+import { pruneListingChanges } from './modules/search/index.ts';
+import { sweepFeeds } from './modules/feeds/index.ts';
+import { handOverEmails } from './modules/notifications/index.ts';
+import { lookAfterPayments } from './modules/payments/index.ts';
+import { endDueUpsells } from './modules/upsells/index.ts';
 import { enqueue, holdKey } from './jobs/enqueue.ts';
 
 const everyMs = 1_000;
@@ -78,6 +75,7 @@ const steps: Step[] = [
   step('imports', sweepImports),
   step('feeds', sweepFeeds),
   step('payments', lookAfterPayments),
+  step('upsells', endDueUpsells),
   step('emails', handOverEmails),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },
 ];

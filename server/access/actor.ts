@@ -14,3 +14,12 @@ export interface Actor {
   /** Signed in with a temporary password: may do nothing before replacing it. */
   mustChangePassword?: boolean;
 }
+
+/** The account an actor sells for: a dealership's staff act for the dealership. */
+export const sellerIdOf = (actor: Pick<Actor, 'id' | 'dealerId'>): number => actor.dealerId ?? actor.id;
+
+/** Resolves a session token to its actor: what HTTP and websockets need to know of sessions. */
+export interface Authenticator {
+  /** The account a token speaks for; undefined when the token is foreign or expired, or its session has ended. */
+  actorOf(token: string): Promise<Actor | undefined>;
+}

@@ -173,17 +173,3 @@ export const powersOf = (role: StaffRole | null): Power[] =>
 
 export const asRole = (text: string | null): StaffRole | null =>
   staffRoles.find((role) => role === text) ?? null;
-
-/** The dealership an actor hires for. @throws AppError forbidden for private sellers */
-export function dealershipOf(actor: Actor): number {
-  if (actor.dealerId !== null) return actor.dealerId;
-  if (actor.userType === 2) return actor.id;
-  throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
-}
-
-/** Managers are made, changed and removed by the dealer's own account; nobody changes themself. @throws AppError role_forbidden, forbidden */
-export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
-  assertMay(actor, 'staff');
-  if (actor.staffRole !== null && affected.includes('manager'))
-    throw new AppError('forbidden', 'Managers are the dealer’s own to name and to remove.');
-}

@@ -2,12 +2,16 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Authenticator } from '../access/actor.ts';
 import { assertMayCall } from '../access/roles.ts';
 import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
+
+/** What serving a call takes from the context. */
+interface Needs {
+  sessions: Authenticator;
+}
 
 type Handled<C extends Call> = Input<C> &
   (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & {
@@ -22,7 +26,7 @@ type Handled<C extends Call> = Input<C> &
  */
 export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>(
   app: FastifyInstance,
-  context: Context,
+  context: Needs,
   call: C,
   handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
   {
@@ -98,7 +102,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-async function actorOf(request: FastifyRequest, context: Context): Promise<Actor | undefined> {
+async function actorOf(request: FastifyRequest, context: Needs): Promise<Actor | undefined> {
   const token = bearer(request);
   return token ? context.sessions.actorOf(token) : undefined;
 }
@@ -109,7 +113,7 @@ const beforePasswordChange = new Set<string>([changePassword, userDetails, logou
 /** Who makes a call. With a temporary password, a visitor to all but the few calls that lead on. */
 async function callerOf(
   request: FastifyRequest,
-  context: Context,
+  context: Needs,
   { access, path }: Call,
 ): Promise<Actor | undefined> {
   const isOpen = beforePasswordChange.has(path);
@@ -119,14 +123,14 @@ async function callerOf(
   return actor?.mustChangePassword && !isOpen ? undefined : actor;
 }
 
-async function requireSession(request: FastifyRequest, context: Context): Promise<Actor> {
+async function requireSession(request: FastifyRequest, context: Needs): Promise<Actor> {
   const actor = await actorOf(request, context);
   if (!actor) throw signInRequired(request);
   return actor;
 }
 
 /** @throws AppError sign_in_required, session_expired, password_change_required */
-export async function requireActor(request: FastifyRequest, context: Context): Promise<Actor> {
+export async function requireActor(request: FastifyRequest, context: Needs): Promise<Actor> {
   const actor = await requireSession(request, context);
   if (actor.mustChangePassword)
     throw new AppError(

@@ -5,8 +5,15 @@ import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import { ruleDefaults } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { columns, readRow, type FileRow, type ImportedBoat } from '../modules/imports/read-row.ts';
-import { sellersFor, source, storeBoats } from './store-boats.ts';
+import {
+  columns,
+  readRow,
+  type FileRow,
+  type ImportedBoat,
+  sellersFor,
+  source,
+  storeBoats,
+} from '../modules/imports/index.ts';
 
 export interface ImportOptions {
   file: string;

@@ -2,20 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
-import type { Context } from '../context.ts';
-import { createPool } from '../db/database.ts';
+import type { Config } from '../config.ts';
+import { createPool, type Db } from '../db/database.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
 import { isEmailJob, type JobHandlers, type JobName, type JobPayloads, type JobQueue } from './jobs.ts';
 import { startRelief } from './relieve-jobs.ts';
-import { startSweep } from '../sweep.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobsOptions {
   databaseUrl: string;
   log: FastifyBaseLogger;
   handlers: JobHandlers;
-  context: Context;
+  config: Config;
+  db: Db;
+  /** Starts the periodic work that no job triggers. */
+  startSweep(): { stop(): Promise<void> };
   /** Whether this node works jobs off; it can enqueue in any case. */
   isRunning?: boolean;
 }
@@ -32,10 +34,12 @@ export async function createJobs({
   databaseUrl,
   log,
   handlers,
-  context,
+  config,
+  db,
+  startSweep,
   isRunning = true,
 }: JobsOptions): Promise<JobQueue> {
-  const pool = createPool(databaseUrl, jobLimits.connections, context.config.databaseTimeouts);
+  const pool = createPool(databaseUrl, jobLimits.connections, config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
   if (!isRunning) return { ...queue, start: () => {}, stop: () => pool.end() };
@@ -44,7 +48,7 @@ export async function createJobs({
   return {
     ...queue,
     start: () => {
-      running ??= startWorking({ databaseUrl, pool, log, handlers, context });
+      running ??= startWorking({ databaseUrl, pool, log, handlers, db, startSweep });
     },
     stop: async () => {
       await running?.stop();
@@ -53,10 +57,17 @@ export async function createJobs({
   };
 }
 
-function startWorking({ databaseUrl, pool, log, handlers, context }: JobsOptions & { pool: pg.Pool }): {
+function startWorking({
+  databaseUrl,
+  pool,
+  log,
+  handlers,
+  db,
+  startSweep,
+}: Omit<JobsOptions, 'config'> & { pool: pg.Pool }): {
   stop(): Promise<void>;
 } {
-  const sweep = startSweep(context);
+  const sweep = startSweep();
   const heartbeat = startHeartbeat({ databaseUrl, log });
   const runners = [
     startRunner({
@@ -75,8 +86,8 @@ function startWorking({ databaseUrl, pool, log, handlers, context }: JobsOptions
       concurrency: jobLimits.emailConcurrency,
     }),
   ];
-  const relief = startRelief(context);
-  void enqueue(context.db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch(
+  const relief = startRelief({ db, log });
+  void enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch(
     (error: unknown) => log.warn({ err: error }, 'backfill-shares'),
   );
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobLimits } from '../../contract/limits.ts';
-import type { Context } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { isConnectionError } from '../http/error-handler.ts';
@@ -31,7 +31,7 @@ export async function relieveJobs(db: Db): Promise<void> {
 }
 
 /** Looks for stranded jobs every now and then, until `stop`. */
-export function startRelief({ db, log }: Pick<Context, 'db' | 'log'>): { stop(): Promise<void> } {
+export function startRelief({ db, log }: { db: Db; log: FastifyBaseLogger }): { stop(): Promise<void> } {
   let isStopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ const joinsEach = { number: 60, ms: 10_000 };
 const changedEveryMs = 250;
 
 /** The live feed over socket.io: fan-out only. Whatever it sends is stored already, and is had again by `joinBoat`. */
-export async function createLive({ config, rules, db, sessions, log }: LiveOptions): Promise<Live> {
+export async function createLive({ config, reader, sessions, log }: LiveOptions): Promise<Live> {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: limits.live.messageBytes,
@@ -48,9 +48,7 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
       if (!isAcknowledgement(done)) return;
       if (!hasTurn()) return done({ ok: false, code: 'unavailable', serverTime: Date.now() });
       const hasRoom = socket.rooms.size < roomsMax;
-      done(
-        await joinBoat({ db, rules, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))),
-      );
+      done(await joinBoat({ reader, log }, request, (boatId) => hasRoom && socket.join(rooms.boat(boatId))));
     });
     socket.on('leaveBoat', (request) => {
       const boatId = boatIdOf(request);
@@ -59,9 +57,7 @@ export async function createLive({ config, rules, db, sessions, log }: LiveOptio
     socket.on('showCards', async (request, done) => {
       if (!isAcknowledgement(done)) return;
       done(
-        hasTurn()
-          ? await showCards({ db, rules, log }, request, socket)
-          : { cards: [], serverTime: Date.now() },
+        hasTurn() ? await showCards({ reader, log }, request, socket) : { cards: [], serverTime: Date.now() },
       );
     });
     socket.on('joinMarket', (_request, done) => {

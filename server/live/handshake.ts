@@ -1,8 +1,8 @@
-import type { Sessions } from '../modules/account/sessions.ts';
+import type { Authenticator } from '../access/actor.ts';
 import type { ConnectionData, LiveServer } from './live-server.ts';
 
 /** Knows the person by the `token` of the address. Anyone may watch without one; a token that is no good anymore is told so. */
-export function handshake(sessions: Sessions): Parameters<LiveServer['use']>[0] {
+export function handshake(sessions: Authenticator): Parameters<LiveServer['use']>[0] {
   return async (socket, next) => {
     const data = await identify(sessions, socket.handshake.query.token);
     Object.assign(socket.data, data);
@@ -10,7 +10,7 @@ export function handshake(sessions: Sessions): Parameters<LiveServer['use']>[0] 
   };
 }
 
-async function identify(sessions: Sessions, token: unknown): Promise<ConnectionData | undefined> {
+async function identify(sessions: Authenticator, token: unknown): Promise<ConnectionData | undefined> {
   if (token === undefined || token === '') return {};
   if (typeof token !== 'string') return { hasBadToken: true };
   try {

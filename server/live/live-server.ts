@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../../contract/events.ts';
-import type { Config, Rules } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import type { Sessions } from '../modules/account/sessions.ts';
+import type { AuctionNow } from '../../contract/bids.ts';
+import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
+import type { Authenticator } from '../access/actor.ts';
+import type { Config } from '../config.ts';
 
 export interface ConnectionData {
   accountId?: number;
@@ -12,10 +12,23 @@ export interface ConnectionData {
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 
+/** What a connection may read of the boats it watches. The lots module provides it (modules/lots/live-reader.ts). */
+export interface LiveReader {
+  /** Those of the boats that anybody may see. */
+  publicOf(boatIds: readonly number[]): Promise<number[]>;
+  /** A boat's state and the events that led to it, at most `limit` after the number `since`: one snapshot of both. */
+  catchUp(
+    boatId: number,
+    since: number,
+    limit: number,
+  ): Promise<{ seq: number; boat: AuctionNow | null; events: BoatEvent[] }>;
+  /** The auctions among the boats, as they stand. */
+  auctionsOf(boatIds: readonly number[]): Promise<{ market_place_id: number; boat: AuctionNow }[]>;
+}
+
 export interface LiveOptions {
   config: Config;
-  rules: Rules;
-  db: Db;
-  sessions: Sessions;
+  reader: LiveReader;
+  sessions: Authenticator;
   log: FastifyBaseLogger;
 }

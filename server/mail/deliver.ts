@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { emailLimits } from '../../contract/limits.ts';
-import type { Context } from '../context.ts';
-import { UncertainDelivery, type Mail } from './mail.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { UncertainDelivery, type Mail, type MailPort } from './mail.ts';
 
 /**
  * Sends an email; throws when it is to be tried again. One that a mail server took without an answer is sent once more under
  * the same Message-ID, so that receivers can collapse the copies, and not a third time.
  */
 export async function deliver(
-  { db, mail, log }: Pick<Context, 'db' | 'mail' | 'log'>,
+  { db, mail, log }: { db: Db; mail: MailPort; log: FastifyBaseLogger },
   letter: Mail,
 ): Promise<void> {
   const known = await db

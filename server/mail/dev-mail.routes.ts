@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
 import { AppError } from '../app-error.ts';
 import { isFromInside } from '../http/public-address.ts';
 import { mailFolder, type StoredMail } from './create-mail.ts';
@@ -13,7 +13,7 @@ const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
  * /dev/mail: the emails that went to the folder, for development and trials. It exists only if the settings say so, and only for visitors from this machine or its
  * own network: they hold sign-in codes, and a site may be made public with its settings forgotten.
  */
-export function devMailRoutes(app: FastifyInstance, { config }: Context): void {
+export function devMailRoutes(app: FastifyInstance, { config }: { config: Config }): void {
   if (!config.showMail) return;
   const folder = mailFolder(config);
   const hide = { schema: { hide: true } };

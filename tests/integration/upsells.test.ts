@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
+import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
 import { mailTo } from '../support/mail-box.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyPlan, buyUpsell, settleNews, totalOf, useCard } from '../support/money.ts';
@@ -59,7 +60,7 @@ test('a featured boat is among the featured ones at once, for seven days; a seco
     .set({ ends_at: new Date(Date.now() - 1) })
     .where('boat_id', '=', boat)
     .execute();
-  await settleNews(site);
+  await endDueUpsells(site.context);
   expect(await featured()).not.toContain(boat);
   expect((await own()).slice(0, 2).map((one: { state: string }) => one.state)).toEqual(['ended', 'ended']);
 });
@@ -81,7 +82,7 @@ test('the place on the home page is a boat’s own for three days, at once, befo
     .set({ ends_at: new Date(Date.now() - 1) })
     .where('boat_id', '=', boat)
     .execute();
-  await settleNews(site);
+  await endDueUpsells(site.context);
   expect(await featured()).not.toContain(boat);
   expect((await buyUpsell(site, seller, other, 2)).status).toBe(200);
 });

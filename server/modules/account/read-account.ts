@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
-import { countUnread } from '../messages/inquiry-rows.ts';
+import { countUnread } from '../messages/index.ts';
 import { asRole, powersOf } from '../../access/roles.ts';
-import { boatsPosted } from '../staff/staff.repository.ts';
+import { boatsPosted } from '../lots/index.ts';
 import { avatarKey } from './avatar-key.ts';
 
 /** The signed-in user's own account in the specification's words (section 3). */

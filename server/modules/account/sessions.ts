@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Rules } from '../../config.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { asRole } from '../../access/roles.ts';
 
@@ -13,9 +13,7 @@ export interface NewSession {
 }
 
 /** Who is signed in. A token is a signed pointer to a stored session: without its row it is worth nothing. */
-export interface Sessions {
-  /** The account a token speaks for; undefined when it is foreign, expired, or its session has ended. */
-  actorOf(token: string): Promise<Actor | undefined>;
+export interface Sessions extends Authenticator {
   start(session: NewSession, tx?: Tx): Promise<{ authToken: string; sessionId: string }>;
   /** Ends one session here at once; other nodes learn of it within `cacheMs`. */
   end(sessionId: string): Promise<void>;
@@ -170,4 +168,10 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
     userType: row.user_type,
     ...(row.temp_password && { mustChangePassword: true }),
   };
+}
+
+declare module '../../context.ts' {
+  interface Context {
+    sessions: Sessions;
+  }
 }

@@ -5,8 +5,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
-import { holdStands } from '../payments/hold-states.ts';
-import { isRefusal } from '../payments/refusals.ts';
+import { holdStands, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
 
@@ -167,4 +166,11 @@ const keptMax = 50_000;
 function remember(known: Map<string, Covered>, key: string, amount: number): void {
   if (known.size >= keptMax) known.clear();
   known.set(key, { amount, until: Date.now() + believedMs });
+}
+
+declare module '../../context.ts' {
+  interface Cache {
+    /** Holds that stand, by bidder and boat. */
+    covered: Map<string, Covered>;
+  }
 }

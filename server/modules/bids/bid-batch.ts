@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { NotificationEvent } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Rules } from '../../config.ts';
-import { toEvent } from '../lots/boat-events.ts';
-import type { StoredNotification } from '../notifications/notify.ts';
+import { toEvent } from '../lots/index.ts';
+import type { StoredNotification } from '../notifications/index.ts';
 import type { BidOutcome, BidRequest } from './bid-request.ts';
 import {
   beginAndRead,

@@ -10,3 +10,9 @@ export interface BidDesk {
   /** Takes no more bids and settles those that wait. */
   stop(): Promise<void>;
 }
+
+declare module '../../context.ts' {
+  interface Context {
+    bids: BidDesk;
+  }
+}

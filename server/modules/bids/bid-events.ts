@@ -1,6 +1,6 @@
 import type { AcceptedBid } from '../../bidding/engine.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
-import { presentAuction } from '../lots/auction-now.ts';
+import { presentAuction } from '../lots/index.ts';
 import type { BidRequest } from './bid-request.ts';
 import { bidderName } from './bid-terms.ts';
 import type { NewEvent } from './bids.repository.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Context } from '../../context.ts';
-import { eventsSince } from '../lots/boat-events.ts';
-import { announceNotifications } from '../notifications/notify.ts';
+import { eventsSince, heldLots } from '../lots/index.ts';
+import { announceNotifications } from '../notifications/index.ts';
 import { runBatch, UnknownOutcome, type BatchResult } from './bid-batch.ts';
 import {
   lotIsHeld,
@@ -11,7 +11,6 @@ import {
   type BidRequest,
   type LotIsHeld,
 } from './bid-request.ts';
-import { heldLots } from '../lots/lock-lot.ts';
 import { lookUpOutcomes } from './look-up-outcomes.ts';
 import { recoverFromOutage } from './recover-from-outage.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,6 +1,6 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { cut } from '../notifications/notify.ts';
+import { cut } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import type { NewNotice } from './bids.repository.ts';
 import type { OpenLot } from './open-lot.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { isPublic } from '../lots/index.ts';
 
 /** The facts of a lot that decide whether anyone may bid on it. Times in epoch ms. */
 export interface BiddingOn {

@@ -4,11 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { settle, type Settlement } from '../../bidding/engine.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { auctionState } from '../lots/auction-now.ts';
+import { changeStatus, auctionState, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { closingNotices } from './closing-notices.ts';
-import { biddersOf, lockLot, watchersOf, type Lot } from '../lots/lock-lot.ts';
 import { sellLot } from './sell-lot.ts';
 import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
 

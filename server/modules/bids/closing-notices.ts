@@ -3,9 +3,9 @@ import { formatMoney } from '../../../utils/money.ts';
 import { allInPrice } from '../../bidding/buyers-fee.ts';
 import type { Settlement } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../notifications/index.ts';
 import { feeRule } from './bid-terms.ts';
-import type { Lot } from '../lots/lock-lot.ts';
+import type { Lot } from '../lots/index.ts';
 
 /** What the notices say of the lot. */
 export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;

@@ -5,8 +5,7 @@ import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
-import { notifyStaff } from '../notifications/notify-staff.ts';
+import { announceNotifications, type StoredNotification, notifyStaff } from '../notifications/index.ts';
 import type { BidRequest } from './bid-request.ts';
 
 /** Whether a bid is so far above the price that it is placed only once it has been confirmed. `base`: the price, or the opening bid before the first. */

@@ -11,10 +11,8 @@ import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { appendEvent } from '../lots/boat-events.ts';
-import { auctionNow } from '../lots/auction-now.ts';
+import { appendEvent, auctionNow, aliasOn, type Lot } from '../lots/index.ts';
 import { bidderName, bidRules, feeRule } from './bid-terms.ts';
-import { aliasOn, type Lot } from '../lots/lock-lot.ts';
 import { replayBids } from './replay-bids.ts';
 
 /** A bid that was mistyped, and the amount that was meant by it. */

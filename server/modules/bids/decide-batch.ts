@@ -4,7 +4,7 @@ import type { Rules } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
 import { generalMessage } from '../../http/error-handler.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { presentAuction } from '../lots/auction-now.ts';
+import { presentAuction } from '../lots/index.ts';
 import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';

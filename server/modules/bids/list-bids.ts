@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { isPublic } from '../lots/index.ts';
 
 export interface ListBids {
   callerId: number | undefined;

@@ -5,12 +5,18 @@ import { isReserveMet, lowerReserve as decide } from '../../bidding/engine.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { appendEvent } from '../lots/boat-events.ts';
+import {
+  appendEvent,
+  auctionNow,
+  auctionState,
+  aliasOn,
+  lockLot,
+  watchersOf,
+  type Lot,
+} from '../lots/index.ts';
 import { assertMay } from '../../access/roles.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { auctionNow, auctionState } from '../lots/auction-now.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
-import { aliasOn, lockLot, watchersOf, type Lot } from '../lots/lock-lot.ts';
 
 export interface LowerReserve {
   actor: Actor;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { layout } from '../../mail/layout.ts';
-import { saysOf } from '../content/says.ts';
+import { saysOf } from '../content/index.ts';
 
 /** Tells the site's own address that no bids could be placed for a while, and how many auctions end later for it. */
 export async function mailOutage(context: Context, { id }: { id: number }): Promise<void> {

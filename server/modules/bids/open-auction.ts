@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { enqueue, openKey } from '../../jobs/enqueue.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { lockLot, watchersOf } from '../lots/lock-lot.ts';
+import { changeStatus, lockLot, watchersOf } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /** Opens an auction whose start has come, once, and tells those who watch it. */
 export async function openAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {

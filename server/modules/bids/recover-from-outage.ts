@@ -5,15 +5,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Outage } from '../../db/types.generated.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
-import { appendEvent } from '../lots/boat-events.ts';
+import { appendEvent, auctionNow, biddersOf, lockLot, watchersOf } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
-} from '../notifications/notify.ts';
-import { auctionNow } from '../lots/auction-now.ts';
+} from '../notifications/index.ts';
 import { beat } from '../../jobs/heartbeat-statement.ts';
-import { biddersOf, lockLot, watchersOf } from '../lots/lock-lot.ts';
 
 /**
  * Beats for this node, which can take bids, and puts right what outages took from bidders: an auction whose last minutes fell into one

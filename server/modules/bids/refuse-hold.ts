@@ -3,7 +3,7 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
-import { writeNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
 
 /** Notes that a card refused a hold, and tells its owner what to do. A hold that nobody wants anymore is only noted. Returns what is to be announced after the commit. */
 export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {

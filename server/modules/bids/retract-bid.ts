@@ -10,17 +10,15 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { durationWords } from '../../../utils/duration-words.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { appendEvent } from '../lots/boat-events.ts';
+import { appendEvent, auctionNow, auctionState, aliasOn, lockLot, type Lot } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
-} from '../notifications/notify.ts';
-import { notifyStaff } from '../notifications/notify-staff.ts';
-import { auctionNow, auctionState } from '../lots/auction-now.ts';
+  notifyStaff,
+} from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import { correct, storeIntended, type Correction } from './correct-bid.ts';
-import { aliasOn, lockLot, type Lot } from '../lots/lock-lot.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
 

@@ -3,8 +3,8 @@ import { buyersFee } from '../../bidding/buyers-fee.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { issueForSale } from '../payments/invoices.ts';
+import { changeStatus } from '../lots/index.ts';
+import { issueForSale } from '../payments/index.ts';
 import { feeRule } from './bid-terms.ts';
 
 export interface Sell {

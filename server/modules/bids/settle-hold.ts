@@ -3,10 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
 import { enqueue, lingerKey } from '../../jobs/enqueue.ts';
-import { announceNotifications } from '../notifications/notify.ts';
-import { holdGone, holdStands, holdTaken } from '../payments/hold-states.ts';
-import { isRefusal } from '../payments/refusals.ts';
-import { lockLot, type Lot } from '../lots/lock-lot.ts';
+import { announceNotifications } from '../notifications/index.ts';
+import { holdGone, holdStands, holdTaken, isRefusal } from '../payments/index.ts';
+import { lockLot, type Lot } from '../lots/index.ts';
 import { refuseHold } from './refuse-hold.ts';
 import { wantedHold, type WantedHold } from './wanted-hold.ts';
 

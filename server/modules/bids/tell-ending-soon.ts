@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { endingSoon } from '../notifications/still-true.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
-import { watchersOf } from '../lots/lock-lot.ts';
+import { endingSoon, announceNotifications, writeNotifications } from '../notifications/index.ts';
+import { watchersOf } from '../lots/index.ts';
 
 /** Tells those who watch a live auction, once, that it ends within the hour. */
 export async function tellEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {

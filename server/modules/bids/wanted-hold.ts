@@ -1,7 +1,7 @@
 import { feeHold } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Lot } from '../lots/lock-lot.ts';
+import type { Lot } from '../lots/index.ts';
 
 /** On whose card the buyer's fee belongs now, in minor units; `isSold`: it is taken, to exactly this amount. */
 export interface WantedHold {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredPicture } from '../../storage/present-picture.ts';
-import type { AuctionLot } from '../lots/auction-now.ts';
+import type { AuctionLot } from '../lots/index.ts';
 
 /** A card's row. The cover comes along as one json, so a list is one statement however long it is. */
 export interface CardRow extends AuctionLot {
@@ -31,7 +31,5 @@ const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_b
 
 /** b is boat, l is lot. */
 export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;
-/** a is the seller's account. Left joins, though there is always a partner: what a statement does not ask for is not joined. */
-export const cardTables = sql`lot l left join boat b on b.id = l.boat_id left join account a on a.id = l.seller_id`;
 /** Why staff sent a listing back, as long as it lies with its seller. */
 export const rejectedFor = sql`case when l.status = 'rejected' then (select t.reason from lot_transition t where t.boat_id = b.id and t.to_status = 'rejected' order by t.id desc limit 1) end`;

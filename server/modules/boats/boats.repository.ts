@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Boat as BoatTable, Lot as LotTable } from '../../db/types.generated.ts';
-import { boatsPosted } from '../staff/staff.repository.ts';
+import { boatsPosted } from '../lots/index.ts';
 
 export type BoatRow = Selectable<BoatTable>;
 export type LotRow = Selectable<LotTable>;

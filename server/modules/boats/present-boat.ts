@@ -4,10 +4,9 @@ import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import type { CardRow } from './boat-rows.ts';
-import { canOpenDocument, isSellerOf, type Reader } from '../lots/lots.policy.ts';
+import { canOpenDocument, isSellerOf, type Reader } from '../lots/index.ts';
 import { maskHin } from '../../../contract/hin.ts';
-import { isCorrectable, leastIntended } from '../bids/correct-bid.ts';
-import { retractableUntil } from '../bids/retraction-time.ts';
+import { isCorrectable, leastIntended, retractableUntil } from '../bids/index.ts';
 import { presentCard } from './present-card.ts';
 import { presentIncident, type IncidentRow } from './present-incident.ts';
 

@@ -1,7 +1,7 @@
 import type { BoatCard, BoatStatus } from '../../../contract/boats.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import { presentPicture } from '../../storage/present-picture.ts';
-import { auctionNow } from '../lots/auction-now.ts';
+import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';
 import type { BoatTypeName } from './labels.ts';
 

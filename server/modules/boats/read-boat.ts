@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { cardColumns, cardTables, rejectedFor, wholePictureJson } from './boat-rows.ts';
-import { photographsOf } from '../plans/allowance.ts';
-import { canSee, listingGone, notListed, wasTakenDown } from '../lots/lots.policy.ts';
+import { cardColumns, rejectedFor, wholePictureJson } from './boat-rows.ts';
+import { cardTables } from '../../db/boat-tables.ts';
+import { photographsOf } from '../plans/index.ts';
+import { canSee, listingGone, notListed, wasTakenDown, publicName } from '../lots/index.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { incidentTypes } from './present-incident.ts';
-import { publicName } from '../lots/public-name.ts';
 
 /** The bids that the scale on the page has room for. */
 const ticks = 200;

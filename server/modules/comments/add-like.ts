@@ -7,12 +7,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { appendEvent } from '../lots/boat-events.ts';
+import { appendEvent } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
-} from '../notifications/notify.ts';
+} from '../notifications/index.ts';
 import { lockTalk } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
 

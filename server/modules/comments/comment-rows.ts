@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { avatarKey } from '../account/avatar-key.ts';
-import { nameBesideBoat } from '../lots/public-name.ts';
+import { avatarKey } from '../account/index.ts';
+import { nameBesideBoat } from '../lots/index.ts';
 
 interface CommentRow {
   id: number;

@@ -9,9 +9,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed } from '../lots/lots.policy.ts';
-import { lotOf } from '../boats/boats.repository.ts';
-import { nameBesideBoat } from '../lots/public-name.ts';
+import { canSee, notListed, nameBesideBoat } from '../lots/index.ts';
+import { lotOf } from '../boats/index.ts';
 import { commentsWhere } from './comment-rows.ts';
 
 type Query = Input<typeof threads>['query'];

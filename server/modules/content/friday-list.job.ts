@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
 import { timeWords } from '../../mail/time-words.ts';
-import { letterToken } from '../notifications/unsubscribe.ts';
+import { letterToken } from '../notifications/index.ts';
 
 const boatsMax = 40;
 

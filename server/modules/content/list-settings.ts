@@ -1,5 +1,6 @@
 import type { Settings } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
+import type { KeptValue } from '../../kept-value.ts';
 
 /** What the pages need to know of the site: the rows `general` and `footer` of the settings over their defaults, and the rules in force. */
 export async function listSettings(context: Context): Promise<Settings> {
@@ -63,3 +64,9 @@ const mailAddress = (address: string) => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address
 
 /** A stored link is shown as a link: only one that leads to the web. */
 const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');
+
+declare module '../../context.ts' {
+  interface Cache {
+    settings: KeptValue<SettingRow[]>;
+  }
+}

@@ -3,7 +3,7 @@ import type { Data } from '../../../contract/call.ts';
 import type { dashboardBanner as call } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { toReserve } from './read-dashboard.ts';
 

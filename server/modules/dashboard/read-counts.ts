@@ -9,8 +9,9 @@ import type {
 } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed, sellerIdOf } from '../lots/lots.policy.ts';
-import { today } from '../listing-stats/day-counters.ts';
+import { isSellerOf, notListed } from '../lots/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { today } from '../listing-stats/index.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
   const rows = await db

@@ -3,11 +3,11 @@ import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
-import { listWhere } from '../search/list-boats.ts';
-import { presentCard } from '../boats/present-card.ts';
-import { countUnread } from '../messages/inquiry-rows.ts';
+import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
+import { cardTables } from '../../db/boat-tables.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { listWhere } from '../search/index.ts';
+import { countUnread } from '../messages/index.ts';
 import { readNeeds } from './read-needs.ts';
 import { readRanked } from './read-ranked.ts';
 

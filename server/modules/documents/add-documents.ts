@@ -4,10 +4,8 @@ import type { addDocuments as call } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat, ownUploads } from '../boats/boats.repository.ts';
-import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
+import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
 
 const documentsMax = 100;
 

@@ -5,8 +5,8 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { assertCanEdit } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
  * Grants or declines a document to who asked for it; they are notified and mailed. What was declined may be granted later; what was

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DocumentRequest } from '../../../contract/documents.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { avatarKey } from '../account/avatar-key.ts';
-import { publicName } from '../lots/public-name.ts';
+import { avatarKey } from '../account/index.ts';
+import { publicName } from '../lots/index.ts';
 
 /** A document with its listing and how the asking person stands to it. */
 export const readDocument = (

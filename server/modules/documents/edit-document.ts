@@ -5,10 +5,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat } from '../boats/boats.repository.ts';
-import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
+import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { lockBoat, readBoat } from '../boats/index.ts';
 
 /** Each opens a document to more people than the one before. */
 const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];

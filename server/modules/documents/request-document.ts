@@ -4,8 +4,8 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { canOpenDocument, canSee, isSellerOf } from '../lots/lots.policy.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { canOpenDocument, canSee, isSellerOf } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { readDocument } from './documents.repository.ts';
 
 const gone = () => new AppError('not_found', 'This document is not there anymore.');

@@ -1,18 +1,19 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import { linkToken, resetCode } from '../account/mail-secrets.ts';
-import { inquiryLetter } from '../messages/inquiry-letter.ts';
-import { disputeLetter, refundLetter } from '../payments/money-back-letters.ts';
+import { linkToken, resetCode } from '../account/index.ts';
+import { inquiryLetter } from '../messages/index.ts';
 import {
+  disputeLetter,
+  refundLetter,
   cardExpiringLetter,
   planEndedLetter,
   planNotBegunLetter,
   planUnpaidLetter,
   receiptLetter,
   type PaymentWords,
-} from '../payments/payment-letters.ts';
-import { staffLetter } from '../staff/staff-letters.ts';
+} from '../payments/index.ts';
+import { staffLetter } from '../staff/index.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';

@@ -1,30 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Feed } from '../../../contract/imports.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { InventoryFeed } from '../../db/types.generated.ts';
-import { AppError } from '../../app-error.ts';
-import { findImports } from '../imports/imports.repository.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { findImports, ownFeed, type FeedRecord } from '../imports/index.ts';
 
-export type FeedRecord = Selectable<InventoryFeed>;
 export const feedKey = (id: number) => `feed:${id}`;
-
-/** The dealer's, for the dealer and the staff; to others there is none. @throws AppError forbidden, not_found */
-export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<FeedRecord> {
-  const sellerId = assertDealer(actor);
-  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  const feed = isId
-    ? await db
-        .selectFrom('inventory_feed')
-        .selectAll()
-        .where('id', '=', id)
-        .where('seller_id', '=', sellerId)
-        .executeTakeFirst()
-    : undefined;
-  if (!feed) throw new AppError('not_found', 'There is no such feed.');
-  return feed;
-}
 
 const runsShown = 10;
 

@@ -3,10 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { anyNetwork, guardedFetch, openInternet } from '../../http/guarded-fetch.ts';
-import { readCsv } from '../imports/read-csv.ts';
-import { readJson } from '../imports/read-json.ts';
-import { takeIn } from '../imports/take-in.ts';
-import type { FeedRecord } from './feeds.repository.ts';
+import { readCsv, readJson, takeIn, type FeedRecord } from '../imports/index.ts';
 
 const types = {
   csv: [

@@ -2,7 +2,8 @@ import type { Feed } from '../../../contract/imports.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
+import { feedKey, feedNow } from './feeds.repository.ts';
+import { ownFeed } from '../imports/index.ts';
 
 /** @throws AppError forbidden, not_found */
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);

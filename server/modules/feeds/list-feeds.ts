@@ -1,7 +1,7 @@
 import type { Feed } from '../../../contract/imports.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { feedsNow } from './feeds.repository.ts';
 
 /** @throws AppError forbidden */

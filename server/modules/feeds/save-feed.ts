@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
-import { feedKey, feedNow, ownFeed } from './feeds.repository.ts';
+import { assertDealer } from '../inventory/index.ts';
+import { feedKey, feedNow } from './feeds.repository.ts';
+import { ownFeed } from '../imports/index.ts';
 
 const feedsMax = 10;
 /** Its job is on its way; should it be lost, the sweep finds the feed. */

@@ -1,4 +1,4 @@
-import type { BoatTypeName } from '../boats/labels.ts';
+import type { BoatTypeName } from '../boats/index.ts';
 
 type Kind = { type: BoatTypeName; tags: string[] };
 const kind = (type: BoatTypeName, ...tags: string[]): Kind => ({ type, tags });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Import } from '../../../contract/imports.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { findImports } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 

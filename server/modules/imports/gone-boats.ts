@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
+import { changeStatus } from '../lots/index.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 import { dealerOf } from './run-batch.ts';
 

@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
-import { deleteFeed, readFeed, runFeed } from '../feeds/keep-feed.ts';
-import { listFeeds } from '../feeds/list-feeds.ts';
-import { saveFeed } from '../feeds/save-feed.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { cancelImport } from './cancel-import.ts';
 import { listImportRows, listImports, readImport, refusedColumns, refusedRows } from './list-imports.ts';
@@ -32,16 +29,5 @@ export function importsRoutes(app: FastifyInstance, context: Context): void {
       refusedColumns(columns),
       refusedRows(context, params.id),
     );
-  });
-
-  serve(app, context, contract.listFeeds, ({ actor }) => listFeeds(context, actor));
-  serve(app, context, contract.saveFeed, ({ actor, body }) => saveFeed(context, actor, body));
-  serve(app, context, contract.fetchFeed, async ({ actor, params, body }) => {
-    await runFeed(context, actor, params.id, body.acceptGone);
-    return readFeed(context, actor, params.id);
-  });
-  serve(app, context, contract.deleteFeed, async ({ actor, params }) => {
-    await deleteFeed(context, actor, params.id);
-    return {};
   });
 }

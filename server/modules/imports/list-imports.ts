@@ -3,7 +3,7 @@ import type { Import, ImportAct, ImportRow } from '../../../contract/imports.ts'
 import type { List } from '../../../contract/common.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { findImports } from './imports.repository.ts';
 import { noImport } from './own-import.ts';
 import { reasonColumn } from './take-in.ts';

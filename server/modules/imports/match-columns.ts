@@ -3,7 +3,7 @@ import { importFields, neededFields, type ColumnMapping, type Import } from '../
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { lockImport, type ImportRecord } from './imports.repository.ts';
 
 /** The dealer's, locked, for the dealer and the staff; to others there is none. @throws AppError forbidden, not_found */

@@ -3,8 +3,8 @@ import { fuelTypes, hullMaterials } from '../../../contract/boats.ts';
 import { AppError } from '../../app-error.ts';
 import { readHin } from '../../../contract/hin.ts';
 import { cleanText } from '../../http/text.ts';
-import { factFields } from '../listings/listing-checks.ts';
-import { placeOfTown, placeOfZip } from '../boats/places.ts';
+import { factFields } from '../listings/index.ts';
+import { placeOfTown, placeOfZip } from '../boats/index.ts';
 import { kindOf } from './boat-classes.ts';
 
 /** The columns a file must have; it may have more. */

@@ -6,8 +6,8 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
-import { storeBoats } from '../../import-cli/store-boats.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
+import { storeBoats } from './store-boats.ts';
+import { changeStatus } from '../lots/index.ts';
 import { mappedColumns } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 

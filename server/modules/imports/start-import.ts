@@ -4,9 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { staffRoom } from '../boats/boats.repository.ts';
-import { assertRoomForDrafts } from '../listings/create-boat.ts';
-import { assertDealer } from '../inventory/inventory.policy.ts';
+import { staffRoom } from '../boats/index.ts';
+import { assertRoomForDrafts } from '../listings/index.ts';
+import { assertDealer } from '../inventory/index.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 

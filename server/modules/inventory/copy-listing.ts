@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { assertRoomForDrafts } from '../listings/create-boat.ts';
-import { factColumns } from '../listings/fact-columns.ts';
+import { assertRoomForDrafts, factColumns } from '../listings/index.ts';
 
 /** Every fact; the hull number is one boat's alone. */
 const copied = sql.join(

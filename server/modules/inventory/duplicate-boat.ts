@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat } from '../boats/boats.repository.ts';
+import { assertCanEdit } from '../lots/index.ts';
+import { lockBoat } from '../boats/index.ts';
 import { copyListing } from './copy-listing.ts';
 
 /** A new draft like this one, without its hull number. With a key, a repeated request answers with the same draft. @throws AppError not_found, conflict */

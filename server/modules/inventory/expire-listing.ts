@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { lockLot } from '../lots/lock-lot.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { lockLot, changeStatus } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
  * Takes down a marketplace listing whose time is over; its seller can list it again with a press. Harmless when it was renewed

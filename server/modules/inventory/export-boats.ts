@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { amount } from '../search/boat-query.ts';
-import { typeLabel } from '../boats/labels.ts';
+import { amount } from '../search/index.ts';
+import { typeLabel } from '../boats/index.ts';
 import { csvAmount, csvTime } from '../../http/csv.ts';
 import { inventoryConditions, type InventoryFilter } from './inventory-query.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { BidRow } from '../../../contract/bids.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed, sellerIdOf } from '../lots/lots.policy.ts';
-import { lotOf } from '../boats/boats.repository.ts';
-import { publicName } from '../lots/public-name.ts';
+import { isSellerOf, notListed, publicName } from '../lots/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { lotOf } from '../boats/index.ts';
 import { csvAmount, csvTime } from '../../http/csv.ts';
 
 const atOnce = 500;

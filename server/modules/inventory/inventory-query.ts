@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InventoryQuery, InventoryShelf, InventorySort } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
-import { amount } from '../search/boat-query.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { amount } from '../search/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 
 type Sql = RawBuilder<unknown>;
 export type InventoryFilter = Pick<InventoryQuery, 'shelf' | 'listing' | 'search' | 'missing'>;

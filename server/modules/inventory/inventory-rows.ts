@@ -3,8 +3,7 @@ import type { InventoryRow } from '../../../contract/inventory.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { cardColumns, rejectedFor, type CardRow } from '../boats/boat-rows.ts';
-import { presentCard } from '../boats/present-card.ts';
+import { cardColumns, rejectedFor, type CardRow, presentCard } from '../boats/index.ts';
 import { actsOf } from './inventory.policy.ts';
 
 export interface StoredRow extends CardRow {

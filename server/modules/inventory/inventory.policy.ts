@@ -1,7 +1,7 @@
 import type { InventoryAct } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { may } from '../../access/roles.ts';
 
 interface Listing {

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Data, Input } from '../../../contract/call.ts';
 import * as contract from '../../../contract/inventory.ts';
+import * as listings from '../../../contract/listings.ts';
+import type { Actor } from '../../access/actor.ts';
+import { invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { actOnInventory } from './act-on-inventory.ts';
 import { boatColumns, exportBoats } from './export-boats.ts';
 import { bidColumns, exportBids, exportInquiries, inquiryColumns, scopeOfExport } from './export-talk.ts';
 import { inventoryIds, listInventory } from './list-inventory.ts';
+import { orderInventory } from './order-inventory.ts';
+import { updateSortOrder } from '../listings/index.ts';
 import { readReport } from './read-report.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
 
@@ -18,6 +24,8 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.boatReport, ({ actor, params, query }) =>
     readReport(context, actor, params.id, query.days),
   );
+
+  serve(app, context, listings.updateSortOrder, ({ actor, body }) => sortOrder(context, actor, body));
 
   serve(app, context, contract.exportBoats, async ({ actor, query: { ids, ...filter }, request, reply }) => {
     const offset = utcOffset(request);
@@ -52,6 +60,22 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
       exportInquiries(context, await scopeOfExport(context, actor, query.market_place_id), offset),
     );
   });
+}
+
+type SortOrder = typeof listings.updateSortOrder;
+
+/** One call orders either the photographs of a listing or the inventory. @throws AppError invalid_request for both at once, and those of either */
+async function sortOrder(
+  context: Context,
+  actor: Actor,
+  { inventory, ...photographs }: Input<SortOrder>['body'],
+): Promise<Data<SortOrder>> {
+  if (!inventory) return updateSortOrder(context, actor, photographs);
+  const { market_place_id: boatId, photos = [], removed = [] } = photographs;
+  if (boatId !== undefined || photos.length > 0 || removed.length > 0)
+    throw invalidField('inventory', 'The order of the inventory is changed by itself.');
+  await orderInventory(context, actor, inventory);
+  return { attachments: [] };
 }
 
 /** Of the act, not of the person; what is no key is as none. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { notListed, sellerIdOf } from '../lots/lots.policy.ts';
+import { notListed } from '../lots/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { ownPlace } from './inventory-query.ts';
 
 export interface InventoryOrder {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BoatReport, ReportDay } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed } from '../lots/lots.policy.ts';
-import { today } from '../listing-stats/day-counters.ts';
+import { isSellerOf, notListed } from '../lots/index.ts';
+import { today } from '../listing-stats/index.ts';
 import { inventoryRow, presentInventoryRow } from './inventory-rows.ts';
 
 /**

@@ -3,11 +3,9 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { databaseTime } from '../lots/lock-lot.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat } from '../boats/boats.repository.ts';
-import { submitListing } from '../listings/create-boat.ts';
-import { listingThatIs } from '../lots/status-words.ts';
+import { databaseTime, assertCanEdit, listingThatIs } from '../lots/index.ts';
+import { lockBoat } from '../boats/index.ts';
+import { submitListing } from '../listings/index.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat } from '../boats/boats.repository.ts';
+import { assertCanEdit } from '../lots/index.ts';
+import { lockBoat } from '../boats/index.ts';
 import { actsOn } from './inventory.policy.ts';
 
 /** Gives a live marketplace listing its whole time again. @throws AppError not_found, transition_refused */

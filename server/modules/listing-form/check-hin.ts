@@ -3,8 +3,7 @@ import type { Input } from '../../../contract/call.ts';
 import type { checkHin as call, HinCheck } from '../../../contract/selling.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf } from '../lots/lots.policy.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { isSellerOf, isPublic } from '../lots/index.ts';
 import { makerNames } from './maker-names.ts';
 
 /** Says what a hull number tells or what is wrong with it, and whether another boat (not `id`) is listed with it. */

@@ -1,6 +1,6 @@
 import type { Place } from '../../../contract/selling.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { placeOfZip } from '../boats/places.ts';
+import { placeOfZip } from '../boats/index.ts';
 
 /** @throws AppError invalid_request, not_found */
 export async function findPlace(zip: string): Promise<Place> {

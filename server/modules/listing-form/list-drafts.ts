@@ -4,8 +4,8 @@ import type { Draft, listDrafts as call } from '../../../contract/selling.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
-import { coverJson, rejectedFor } from '../boats/boat-rows.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { coverJson, rejectedFor } from '../boats/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 
 type Row = Omit<Draft, 'savedAt' | 'cover'> & { saved_at: Date; cover: StoredPicture | null; total: number };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { suggestBoats as call, Suggestion } from '../../../contract/selling.ts';
 import type { Context } from '../../context.ts';
+import type { KeptValue } from '../../kept-value.ts';
 import { publicStatuses } from '../../../contract/boats.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
@@ -57,3 +58,9 @@ const allNamed = ({ db, kept }: Pick<Context, 'db' | 'kept'>): Promise<NamedBoat
       where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db);
     return [...known, ...rows];
   });
+
+declare module '../../context.ts' {
+  interface Cache {
+    boatNames: KeptValue<NamedBoat[]>;
+  }
+}

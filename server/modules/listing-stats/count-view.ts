@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { today } from './day-counters.ts';
-import { notListed } from '../lots/lots.policy.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { notListed, isPublic } from '../lots/index.ts';
 
 /** Someone who reads, without knowing who: an address and browser under a key that only this site has. */
 export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>

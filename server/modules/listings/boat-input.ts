@@ -1,9 +1,8 @@
 import type { BoatInput } from '../../../contract/listings.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import type { BoatChanges, LotChanges } from '../boats/boats.repository.ts';
+import { type BoatChanges, type LotChanges, placeOfTown, placeOfZip } from '../boats/index.ts';
 import type { FactColumn, PlaceColumn } from './fact-columns.ts';
 import { readHin } from '../../../contract/hin.ts';
-import { placeOfTown, placeOfZip } from '../boats/places.ts';
 
 /**
  * What was written, as columns; what was not, left out. Refuses what would be wrong in a draft too.

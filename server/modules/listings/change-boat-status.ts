@@ -4,15 +4,11 @@ import type { changeBoatStatus as call } from '../../../contract/listings.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { lowerReserve } from '../bids/lower-reserve.ts';
-import { closeDeal } from '../offers/close-deal.ts';
-import { declareUnpaid } from '../offers/declare-unpaid.ts';
-import { canSee, isSellerOf, notListed } from '../lots/lots.policy.ts';
+import { lowerReserve } from '../bids/index.ts';
+import { closeDeal, declareUnpaid } from '../offers/index.ts';
+import { canSee, isSellerOf, notListed, changeStatus, listingThatIs } from '../lots/index.ts';
 import { createBoat } from './create-boat.ts';
-import { lotOf } from '../boats/boats.repository.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { readBoat } from '../boats/read-boat.ts';
-import { listingThatIs } from '../lots/status-words.ts';
+import { lotOf, readBoat } from '../boats/index.ts';
 
 /**
  * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid, or lowers (null: drops) the reserve of an auction.

@@ -8,17 +8,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { auctionNow } from '../lots/auction-now.ts';
-import { biddersOf, databaseTime, watchersOf } from '../lots/lock-lot.ts';
-import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/notify.ts';
-import { appendEvent } from '../lots/boat-events.ts';
+import { auctionNow, biddersOf, databaseTime, watchersOf, appendEvent, notListed } from '../lots/index.ts';
+import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { toColumns } from './boat-input.ts';
-import { notListed } from '../lots/lots.policy.ts';
-import * as boats from '../boats/boats.repository.ts';
+import { boats, readBoat } from '../boats/index.ts';
 import { cutDifference, factDifferences } from './fact-differences.ts';
 import { keepHin } from './keep-hin.ts';
 import { checkFacts } from './listing-checks.ts';
-import { readBoat } from '../boats/read-boat.ts';
 
 export interface ChangeFacts {
   actor: Actor;

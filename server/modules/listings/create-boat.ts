@@ -6,20 +6,15 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { databaseTime } from '../lots/lock-lot.ts';
-import { assertOpen, tooMany } from '../uploads/may-upload.ts';
+import { databaseTime, assertCanEdit, isPublic, changeStatus, tellEdited } from '../lots/index.ts';
+import { assertOpen, tooMany } from '../uploads/index.ts';
 import { toColumns } from './boat-input.ts';
-import { assertCanEdit, sellerIdOf } from '../lots/lots.policy.ts';
-import * as boats from '../boats/boats.repository.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { boats, typeLabel, readBoat } from '../boats/index.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { keepHin } from './keep-hin.ts';
-import { typeLabel } from '../boats/labels.ts';
-import { assertRoomToList, photographsOf } from '../plans/allowance.ts';
+import { assertRoomToList, photographsOf } from '../plans/index.ts';
 import { checkFacts, checkListing } from './listing-checks.ts';
-import { isPublic } from '../lots/is-public.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
 
 export interface CreateBoat {
   actor: Actor;

@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat } from '../boats/boats.repository.ts';
+import { assertCanEdit } from '../lots/index.ts';
+import { lockBoat } from '../boats/index.ts';
 
 /**
  * Deletes a listing that was never public. What was public stays in the books: it is withdrawn instead.

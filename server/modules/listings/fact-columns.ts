@@ -1,4 +1,4 @@
-import type { BoatChanges } from '../boats/boats.repository.ts';
+import type { BoatChanges } from '../boats/index.ts';
 
 /**
  * The facts of a boat that its seller writes: each column, and the field of the form that a refusal names. A new fact is entered

@@ -1,10 +1,9 @@
 import type { Engine, FactDifference } from '../../../contract/boats.ts';
 import type { Static } from 'typebox';
 import { thousands } from '../../../utils/units.ts';
-import type { BoatRow } from '../boats/boats.repository.ts';
+import { type BoatRow, typeLabel } from '../boats/index.ts';
 import { factColumns, type FactColumn, type OfEachFact, type PlaceColumn } from './fact-columns.ts';
 import { maskHin } from '../../../contract/hin.ts';
-import { typeLabel } from '../boats/labels.ts';
 
 type Fact = { label: string; value: string };
 type Words = (boat: BoatRow) => string;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../app-error.ts';
 import { factColumns } from './fact-columns.ts';
-import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/boats.repository.ts';
+import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/index.ts';
 
 /** Names of columns as the form calls them. */
 const fieldOf: Record<string, string> = {

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import type { BoatRow, LotRow } from '../boats/boats.repository.ts';
+import type { BoatRow, LotRow } from '../boats/index.ts';
 
 type Fields = Record<string, string>;
 type Terms = Pick<

@@ -4,16 +4,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { assertOpen } from '../uploads/may-upload.ts';
-import { orderInventory } from '../inventory/order-inventory.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
-import { lockBoat, pictureIds, replacePictures } from '../boats/boats.repository.ts';
+import { assertOpen } from '../uploads/index.ts';
+import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { lockBoat, pictureIds, replacePictures, readBoat } from '../boats/index.ts';
 import { assertOwnPictures } from './create-boat.ts';
 import { assertNotFrozen } from './frozen.ts';
-import { readBoat } from '../boats/read-boat.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
 
-type Body = Input<typeof call>['body'];
+type Body = Omit<Input<typeof call>['body'], 'inventory'>;
 
 /**
  * Puts the photographs of a listing in order, names them, adds and removes: the change that was made, not a list of all there is, so
@@ -22,14 +19,8 @@ type Body = Input<typeof call>['body'];
 export async function updateSortOrder(
   context: Context,
   actor: Actor,
-  { market_place_id: boatId, photos = [], removed = [], inventory }: Body,
+  { market_place_id: boatId, photos = [], removed = [] }: Body,
 ): Promise<Data<typeof call>> {
-  if (inventory) {
-    if (boatId !== undefined || photos.length > 0 || removed.length > 0)
-      throw invalidField('inventory', 'The order of the inventory is changed by itself.');
-    await orderInventory(context, actor, inventory);
-    return { attachments: [] };
-  }
   if (boatId === undefined) throw invalidField('market_place_id', 'Say which listing.');
   if (photos.length === 0 && removed.length === 0) throw invalidField('photos', 'Say what should change.');
   if (photos.some(({ id }) => removed.includes(id)))

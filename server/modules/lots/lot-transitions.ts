@@ -6,11 +6,10 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
+import { publish } from '../../events.ts';
 import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
 import { assertMay } from '../../access/roles.ts';
 import { auctionNow } from './auction-now.ts';
-import { writeNotifications } from '../notifications/notify.ts';
-import { endDeal, endTalks } from '../offers/end-talks.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
 import { listingThatIs } from './status-words.ts';
@@ -90,13 +89,13 @@ export async function changeStatus(
   if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
   assertAllowed(lot, to, actor);
   await keepHin(tx, boatId, to);
-  if (to === 'withdrawn' || to === 'expired')
-    await writeNotifications(tx, await endTalks(tx, lot, 'The listing was withdrawn.'));
+  if (to === 'withdrawn' || to === 'expired') await publish(tx, { type: 'listing-removed', boatId });
   if (lot.status === 'under-offer' && to !== 'sold')
-    await writeNotifications(
-      tx,
-      await endDeal(tx, lot, to === 'live' ? reason : 'The listing was withdrawn.'),
-    );
+    await publish(tx, {
+      type: 'deal-ended',
+      boatId,
+      note: to === 'live' ? reason : 'The listing was withdrawn.',
+    });
   const changed = await tx
     .updateTable('lot')
     .set({

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import {
-  assertCanEdit,
-  canOpenDocument,
-  canSee,
-  isSellerOf,
-  sellerIdOf,
-  wasTakenDown,
-} from './lots.policy.ts';
+import { assertCanEdit, canOpenDocument, canSee, isSellerOf, wasTakenDown } from './lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({
   id: 9,

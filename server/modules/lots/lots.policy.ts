@@ -8,9 +8,6 @@ export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | und
   lot.seller_id !== null &&
   (actor.id === lot.seller_id || actor.dealerId === lot.seller_id);
 
-/** For whom an actor lists: a dealer's staff act for the dealer. */
-export const sellerIdOf = (actor: Actor) => actor.dealerId ?? actor.id;
-
 /** Public listings are anyone's to see; the others their seller's and the site's staff's. */
 export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
   isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);

@@ -3,8 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { isSellerOf, notListed } from '../lots/lots.policy.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { isSellerOf, notListed, isPublic } from '../lots/index.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
 
 export interface ContactSeller {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Inquiry, InquiryMessage, InquirySide, InquiryState } from '../../../contract/messages.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { isPublic } from '../lots/is-public.ts';
+import { isPublic } from '../lots/index.ts';
 
 export interface InquiryRow {
   id: number;

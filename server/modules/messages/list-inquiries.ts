@@ -3,7 +3,7 @@ import type { Data, Input } from '../../../contract/call.ts';
 import type { inquiryById as oneCall, listInquiries as listCall } from '../../../contract/messages.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { countUnread, inquiries, messagesWhere, presentInquiry, type InquiryRow } from './inquiry-rows.ts';
 import { mayWrite, noSuchInquiry } from './messages.policy.ts';
 

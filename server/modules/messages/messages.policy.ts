@@ -1,7 +1,7 @@
 import type { InquirySide } from '../../../contract/messages.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { may } from '../../access/roles.ts';
 
 /** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */

@@ -3,7 +3,7 @@ import type { Inquiry, InquiryMessage } from '../../../contract/messages.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { assertMay } from '../../access/roles.ts';
 import { countUnread, inquiries, presentInquiry } from './inquiry-rows.ts';
 import { noSuchInquiry, sideOf } from './messages.policy.ts';

@@ -9,7 +9,7 @@ import {
   announceNotifications,
   writeNotifications,
   type StoredNotification,
-} from '../notifications/notify.ts';
+} from '../notifications/index.ts';
 import { countUnread, messagesWhere } from './inquiry-rows.ts';
 
 export interface Conversation {

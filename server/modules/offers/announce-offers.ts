@@ -1,6 +1,6 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Context } from '../../context.ts';
-import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 
 /** What an act on an offer leaves behind to be told, once it is stored. */
 export interface OfferNews {

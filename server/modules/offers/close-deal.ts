@@ -1,11 +1,9 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { isSellerOf, notListed } from '../lots/lots.policy.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { lockLot, watchersOf } from '../lots/lock-lot.ts';
-import { sellLot } from '../bids/sell-lot.ts';
-import { writeNotifications } from '../notifications/notify.ts';
+import { isSellerOf, notListed, changeStatus, lockLot, watchersOf } from '../lots/index.ts';
+import { sellLot } from '../bids/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { assertMay } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import { backNotices, saleNotices } from './offer-notices.ts';

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { writeNotifications } from '../notifications/notify.ts';
+import { changeStatus, lockLot } from '../lots/index.ts';
+import { writeNotifications } from '../notifications/index.ts';
 import { announceOffers } from './announce-offers.ts';
 import { noSaleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
-import { lockLot } from '../lots/lock-lot.ts';
 
 /** Ends an offer window in which the sides did not come to terms, and the offer that nobody answered: the boat is unsold. */
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {

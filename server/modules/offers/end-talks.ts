@@ -1,7 +1,12 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import * as offers from './offers.repository.ts';
+
+/** Ends the negotiations on a listing that was withdrawn or has expired. Under the lot's lock. */
+export async function endTalksOnRemoval(tx: Tx, { boatId }: { boatId: number }): Promise<void> {
+  await writeNotifications(tx, await endTalks(tx, { boat_id: boatId }, 'The listing was withdrawn.'));
+}
 
 /** Declines the open offers on a boat but one, in the site's name, and says why to each buyer. Under the lot's lock. */
 export async function endTalks(
@@ -34,14 +39,10 @@ export async function endTalks(
   }));
 }
 
-/** The deal that a boat was kept for comes to nothing; its buyer is told why. Under the lot's lock. */
-export async function endDeal(
-  tx: Tx,
-  { boat_id: boatId }: { boat_id: number },
-  note: string,
-): Promise<NewNotification[]> {
+/** Ends the accepted offer of a listing that stops being under offer, and tells the buyer why. Under the lot's lock. */
+export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: string }): Promise<void> {
   const offer = await offers.fallThrough(tx, boatId, note);
-  if (!offer) return [];
+  if (!offer) return;
   const { title } = await tx
     .selectFrom('boat')
     .select('title')
@@ -49,7 +50,7 @@ export async function endDeal(
     .executeTakeFirstOrThrow();
   const reason = note === '' ? '' : ` The reason given: ${note}`;
   const body = `She is no longer kept for you, and the hold on your card is released.${reason}`;
-  return [
+  await writeNotifications(tx, [
     {
       accountId: offer.buyer_id,
       boatId,
@@ -59,5 +60,5 @@ export async function endDeal(
       data: { about: 'offer' },
       dedupe: `offer:${offer.id}:fell-through`,
     },
-  ];
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockLot, type Lot } from '../lots/lock-lot.ts';
-import { writeNotifications, type NewNotification } from '../notifications/notify.ts';
+import { lockLot, type Lot } from '../lots/index.ts';
+import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { announceOffers } from './announce-offers.ts';
 import { expiredNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';

@@ -6,10 +6,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
-import { coverJson } from '../boats/boat-rows.ts';
-import { publicName } from '../lots/public-name.ts';
+import { coverJson } from '../boats/index.ts';
+import { publicName } from '../lots/index.ts';
 import { may } from '../../access/roles.ts';
-import { bidderName } from '../bids/bid-terms.ts';
+import { bidderName } from '../bids/index.ts';
 import { mayAnswer } from './offer-states.ts';
 
 export interface ListTalks {

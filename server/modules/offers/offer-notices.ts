@@ -2,9 +2,9 @@ import type { OfferSide } from '../../../contract/offers.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
-import type { Lot } from '../lots/lock-lot.ts';
-import type { Sale } from '../bids/sell-lot.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { Lot } from '../lots/index.ts';
+import type { Sale } from '../bids/index.ts';
+import type { NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
 
 // An offer's moves are code 4, "a watched auction … changed": they open the boat's page, where the answer is given. A sale is code 3, "you won / the auction ended".

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OfferKind, OfferSide, OfferState } from '../../../contract/offers.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Offer as OfferTable } from '../../db/types.generated.ts';
-import type { Bidder } from '../bids/bids.policy.ts';
+import type { Bidder } from '../bids/index.ts';
 
 export type OfferRow = Omit<Selectable<OfferTable>, 'kind' | 'made_by' | 'state'> & {
   kind: OfferKind;

@@ -1,14 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as bids from '../../../contract/bids.ts';
 import * as contract from '../../../contract/offers.ts';
 import type { Context } from '../../context.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { serve } from '../../http/serve.ts';
+import { placeBid } from '../bids/index.ts';
 import { answerOffer } from './answer-offer.ts';
 import { listTalks } from './list-talks.ts';
+import { makeOffer } from './make-offer.ts';
 import { offerSecondChance } from './offer-second-chance.ts';
 import { readAfterSale } from './read-after-sale.ts';
 
-/** An offer is first made by POST /bid/add (modules/bids/bid.routes.ts). */
+/** Serves POST /bid/add too: one call takes bids and, with kind `offer`, a first offer. */
 export function offersRoutes(app: FastifyInstance, context: Context): void {
+  serve(
+    app,
+    context,
+    bids.placeBid,
+    async ({
+      actor,
+      body: { market_place_id: boatId, amount, kind = 'max', message, confirmed: isConfirmed = false },
+      request,
+    }) => {
+      const key = idempotencyKey(request);
+      if (kind === 'offer') return makeOffer(context, { actor, boatId, amount, message: message ?? '', key });
+      if (message !== undefined)
+        throw invalidField('message', 'A message goes with an offer. On a bid, please use the comments.');
+      return placeBid(context, { bidderId: actor.id, boatId, amount, kind, key, isConfirmed });
+    },
+  );
+
   serve(app, context, contract.listOffers, ({ actor, query: { market_place_id: boatId, ...query } }) =>
     listTalks(context, actor, { ...query, ...(boatId !== undefined && { boatId }) }),
   );
@@ -20,4 +41,13 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     await offerSecondChance(context, { actor, boatId: body.market_place_id });
     return {};
   });
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
+  throw new AppError(
+    'idempotency_key_required',
+    'Please bid from the boat’s page: this request has no key (header Idempotency-Key, 1 to 100 characters) that tells it from a repeated one.',
+  );
 }

@@ -1,8 +1,8 @@
 import type { AfterSale } from '../../../contract/offers.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { isSellerOf, notListed } from '../lots/lots.policy.ts';
-import { lotOf } from '../boats/boats.repository.ts';
+import { isSellerOf, notListed } from '../lots/index.ts';
+import { lotOf } from '../boats/index.ts';
 import type { Db } from '../../db/database.ts';
 import { lastSale, nextBidder, unpaidFrom } from './sales.repository.ts';
 

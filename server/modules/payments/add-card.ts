@@ -1,8 +1,7 @@
 import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { retryHolds } from '../bids/refuse-hold.ts';
-import { followDefaultCard } from '../plans/look-after-plans.ts';
+import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
 
 export interface AddCard {
@@ -34,9 +33,8 @@ export async function addCard(
     if (known) return known;
     const count = (await cards.list(tx, accountId)).length;
     if (count >= cardsMax) return undefined;
-    await retryHolds(tx, accountId); // the first card after the one that was refused is gone
     const card = await cards.insert(tx, accountId, payments.name, atGateway, count === 0);
-    await followDefaultCard(tx, accountId);
+    await publish(tx, { type: 'cards-changed', accountId });
     return card;
   });
   if (added) return added;

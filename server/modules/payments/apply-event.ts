@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readNews } from '../../gateways/sandbox-turn.ts';
-import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 import { applyNews } from './apply-news.ts';
 
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;

@@ -1,10 +1,10 @@
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { publish } from '../../events.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import type { BankTransfer, ChargeState, GatewayNews, HoldState } from '../../gateways/payment-gateway.ts';
-import { bookBankTransfer } from '../ledger/postings.ts';
-import type { StoredNotification } from '../notifications/notify.ts';
-import { chargePaid } from '../upsells/charge-states.ts';
+import { bookBankTransfer } from '../ledger/index.ts';
+import type { StoredNotification } from '../notifications/index.ts';
 import { applyDispute } from './dispute-states.ts';
 import { holdGone, holdStands, holdTaken } from './hold-states.ts';
 import { idOf, type Outcome } from './outcome.ts';
@@ -65,7 +65,7 @@ async function applyCharge(tx: Tx, { ref, key, amount }: ChargeState): Promise<O
       ? undefined
       : await tx.selectFrom('charge').select('amount').where('id', '=', id).executeTakeFirst();
   if (id === undefined || !row || row.amount !== amount) return 'ignored';
-  await chargePaid(tx, id, ref);
+  await publish(tx, { type: 'charge-paid', chargeId: id, ref });
   return 'applied';
 }
 

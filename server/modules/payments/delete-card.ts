@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { retryHolds } from '../bids/refuse-hold.ts';
-import { followDefaultCard } from '../plans/look-after-plans.ts';
+import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
 
 /**
@@ -29,8 +28,7 @@ export async function deleteCard(
     await cards.remove(tx, id);
     const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
     if (next) await cards.makeDefault(tx, accountId, next.id);
-    await retryHolds(tx, accountId);
-    await followDefaultCard(tx, accountId);
+    await publish(tx, { type: 'cards-changed', accountId });
     return card.gateway_ref;
   });
   // It is gone for us whatever the gateway says: nothing will be charged to it again.

@@ -1,8 +1,8 @@
 import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
-import { bookDispute, bookDisputeLost, bookDisputeWon } from '../ledger/postings.ts';
-import type { StoredNotification } from '../notifications/notify.ts';
+import { bookDispute, bookDisputeLost, bookDisputeWon } from '../ledger/index.ts';
+import type { StoredNotification } from '../notifications/index.ts';
 import type { Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { minor, type Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FeeHold } from '../../db/types.generated.ts';
-import { bookCapture, bookHold, bookHoldEnd, type HoldPosting } from '../ledger/postings.ts';
+import { bookCapture, bookHold, bookHoldEnd, type HoldPosting } from '../ledger/index.ts';
 import { paySaleInvoice } from './invoices.ts';
 
 type HoldRow = Selectable<FeeHold>;

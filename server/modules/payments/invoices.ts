@@ -3,7 +3,7 @@ import { minor, type Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Invoice } from '../../db/types.generated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { bookInvoice, type InvoiceKind, type InvoicePosting } from '../ledger/postings.ts';
+import { bookInvoice, type InvoiceKind, type InvoicePosting } from '../ledger/index.ts';
 
 export type InvoiceRow = Selectable<Invoice>;
 

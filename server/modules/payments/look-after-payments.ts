@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
-import { endUpsells } from '../upsells/upsell-states.ts';
 import { applyWaiting } from './apply-event.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /**
  * What no request is there to do: the sandbox's own turn, news that waits, payments whose answer never came (asked for again under their key),
- * bought time that is over, grace that is over.
+ * and grace that is over.
  */
 export async function lookAfterPayments(context: Context): Promise<void> {
   const { db, payments } = context;
   await payments.turn?.((event) => receiveEvent(db, payments.name, event));
   await applyWaiting(context);
-  const ended = await db.transaction().execute(endUpsells);
-  for (const boatId of ended) await tellEdited(context, boatId);
   await sql`
     with due as (
       select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < clock_timestamp() - interval '1 minute'

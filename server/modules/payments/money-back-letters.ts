@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
-import { saysOf } from '../content/says.ts';
+import { saysOf } from '../content/index.ts';
 import { invoiceNumber, type InvoiceRow } from './invoices.ts';
 import type { PaymentWords } from './payment-letters.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { saysOf } from '../content/says.ts';
+import { saysOf } from '../content/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { readInvoice } from './read-invoices.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { bookPayout, bookSellerShare } from '../ledger/postings.ts';
+import { bookPayout, bookSellerShare } from '../ledger/index.ts';
 
 /** A buyer did not pay: of the fee that was taken from them a part is the seller's, for the time the boat was off the market. Once a sale. */
 export async function shareWithSeller(

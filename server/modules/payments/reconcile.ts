@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { GatewayNews } from '../../gateways/payment-gateway.ts';
-import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 import { applyNews } from './apply-news.ts';
 
 export interface Difference {

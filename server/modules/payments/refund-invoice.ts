@@ -3,7 +3,7 @@ import type { Invoice } from '../../../contract/payments.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { announceNotifications, type StoredNotification } from '../notifications/notify.ts';
+import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 import { invoiceNumber } from './invoices.ts';
 import { paymentOf } from './paid-by.ts';
 import { unsure } from './payer.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { publish } from '../../events.ts';
 import type { RefundState } from '../../gateways/payment-gateway.ts';
-import { bookRefund } from '../ledger/postings.ts';
-import type { StoredNotification } from '../notifications/notify.ts';
-import { refundUpsell } from '../upsells/upsell-states.ts';
+import { bookRefund } from '../ledger/index.ts';
+import type { StoredNotification } from '../notifications/index.ts';
 import { idOf, type Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
@@ -70,7 +70,7 @@ export async function applyRefund(
       .where('id', '=', invoice.charge_id)
       .execute();
   if (minor(refunded) >= invoice.amount && invoice.kind === 'upsell' && invoice.charge_id !== null)
-    await refundUpsell(tx, invoice.charge_id);
+    await publish(tx, { type: 'charge-refunded', chargeId: invoice.charge_id });
   await restate(tx, invoice.id);
   notices.push(...(await tellRefund(tx, invoice, { id, amount })));
   return 'applied';

@@ -1,7 +1,6 @@
 import type { Card } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
-import { retryHolds } from '../bids/refuse-hold.ts';
-import { followDefaultCard } from '../plans/look-after-plans.ts';
+import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
 
 /**
@@ -13,8 +12,7 @@ export async function setDefaultCard({ db }: Context, accountId: number, id: num
     await cards.lockAccount(tx, accountId);
     const { gateway_ref: _, ...card } = await cards.lockCard(tx, accountId, id);
     await cards.makeDefault(tx, accountId, id);
-    await retryHolds(tx, accountId);
-    await followDefaultCard(tx, accountId);
+    await publish(tx, { type: 'cards-changed', accountId });
     return { ...card, isDefault: true };
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Subscription } from '../../db/types.generated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { BillState, SubscriptionState } from '../../gateways/payment-gateway.ts';
-import { bookCharge } from '../ledger/postings.ts';
+import { bookCharge } from '../ledger/index.ts';
 import { issuePaid } from './invoices.ts';
 import { idOf, type Outcome } from './outcome.ts';
 

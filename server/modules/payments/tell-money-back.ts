@@ -3,11 +3,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
-import {
-  writeNotifications,
-  type NewNotification,
-  type StoredNotification,
-} from '../notifications/notify.ts';
+import { writeNotifications, type NewNotification, type StoredNotification } from '../notifications/index.ts';
 import type { InvoiceRow } from './invoices.ts';
 
 /** Whom a payment concerns: who made it, and the seller of the boat if it was the fee of a sale. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { upsellIds } from '../../../contract/upsells.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { upsellIds } from '../upsells/upsell-states.ts';
 
 export interface Allowance {
   planId: number;
@@ -82,4 +82,15 @@ export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
       'plan_limit',
       `Your plan, ${plan}, has ${seats} seats for staff, and all are taken. Choose a larger plan under Plan, or remove somebody first.`,
     );
+}
+
+/** Of the weeks that the plan includes, those of this month that are left. */
+export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
+  const { featured } = await allowanceOf(tx, sellerId);
+  if (featured === 0) return 0;
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(
+    tx,
+  );
+  return Math.max(0, featured - rows[0]!.used);
 }

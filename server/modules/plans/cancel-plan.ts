@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { standingOf } from './plan-rows.ts';
 
 /**

@@ -2,14 +2,14 @@ import { minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
-import { unsure } from '../payments/payer.ts';
-import { isRefusal } from '../payments/refusals.ts';
 import {
+  unsure,
+  isRefusal,
   applyBill,
   applySubscription,
   completeChange,
   type SubscriptionRow,
-} from '../payments/subscription-states.ts';
+} from '../payments/index.ts';
 import { priceOf, type PlanRow } from './plan-rows.ts';
 
 /** Sums in minor units. `at`: when it begins; null for now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { applyBill, applySubscription } from '../payments/subscription-states.ts';
+import { applyBill, applySubscription } from '../payments/index.ts';
 
 /** Renews a plan on another card from now on; what is unpaid is tried on it at once. */
 export async function moveSubscription(

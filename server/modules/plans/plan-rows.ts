@@ -5,10 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Plan as PlanTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { may } from '../../access/roles.ts';
-import { includedLeft } from '../upsells/buy-upsell.ts';
-import { allowanceOf, countUp } from './allowance.ts';
+import { allowanceOf, countUp, includedLeft } from './allowance.ts';
 
 export type PlanRow = Selectable<PlanTable>;
 

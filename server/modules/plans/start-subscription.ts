@@ -4,9 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
-import { unsure } from '../payments/payer.ts';
-import { isRefusal } from '../payments/refusals.ts';
-import { applyBill, applySubscription } from '../payments/subscription-states.ts';
+import { unsure, isRefusal, applyBill, applySubscription } from '../payments/index.ts';
 import { priceOf } from './plan-rows.ts';
 
 /**

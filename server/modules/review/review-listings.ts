@@ -10,12 +10,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { lockLot, type Lot } from '../lots/lock-lot.ts';
-import { notListed } from '../lots/lots.policy.ts';
-import { listWhere } from '../search/list-boats.ts';
-import { changeStatus } from '../lots/lot-transitions.ts';
-import { publicName } from '../lots/public-name.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { lockLot, type Lot, notListed, changeStatus, publicName } from '../lots/index.ts';
+import { listWhere } from '../search/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 function assertSiteStaff(actor: Actor): void {
   if (!actor.isSiteStaff) throw new AppError('forbidden', 'This page is for the site’s staff.');

@@ -1,7 +1,7 @@
 import type { BoatQuery } from '../../../contract/boat-search.ts';
 import { AppError } from '../../app-error.ts';
 import type { Question } from './question.ts';
-import { placeOfZip } from '../boats/places.ts';
+import { placeOfZip } from '../boats/index.ts';
 
 /**
  * A list's query with its place on the map.

@@ -3,7 +3,7 @@ import type { listCategories as categories, listTags as tags } from '../../../co
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';
-import { typeLabels } from '../boats/labels.ts';
+import { typeLabels } from '../boats/index.ts';
 
 type Reading = Pick<Context, 'db' | 'market'>;
 

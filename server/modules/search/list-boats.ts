@@ -5,9 +5,9 @@ import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { askedOf } from './asked-of.ts';
-import { cardColumns, cardTables, type CardRow } from '../boats/boat-rows.ts';
+import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
+import { cardTables } from '../../db/boat-tables.ts';
 import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
-import { presentCard } from '../boats/present-card.ts';
 
 type Reading = Pick<Context, 'db' | 'rules'>;
 type Searching = Reading & Pick<Context, 'market' | 'pool'>;

@@ -12,7 +12,7 @@ import {
   sellerLabels,
   statusLabels,
   typeLabel,
-} from '../boats/labels.ts';
+} from '../boats/index.ts';
 
 /** More makes and models than these nobody reads; they can be typed. */
 const namesMost = 200;

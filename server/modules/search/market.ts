@@ -69,3 +69,10 @@ export function createMarket(databaseUrl: string): Market {
     stop: async () => void (await worker?.terminate()),
   };
 }
+
+declare module '../../context.ts' {
+  interface Context {
+    /** All public listings, to search. */
+    market: Market;
+  }
+}

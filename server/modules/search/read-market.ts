@@ -3,7 +3,7 @@ import { publicStatuses } from '../../../contract/boats.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { amount, reserveState } from './boat-query.ts';
-import { cardTables } from '../boats/boat-rows.ts';
+import { cardTables } from '../../db/boat-tables.ts';
 
 /** Instants in milliseconds, money in minor units. */
 export interface LiveRow {

@@ -4,7 +4,7 @@ import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { amount } from './boat-query.ts';
-import { coverJson } from '../boats/boat-rows.ts';
+import { coverJson } from '../boats/index.ts';
 
 interface Hit {
   id: number;

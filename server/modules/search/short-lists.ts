@@ -4,7 +4,7 @@ import type { List } from '../../../contract/common.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';
-import { canSee, notListed } from '../lots/lots.policy.ts';
+import { canSee, notListed } from '../lots/index.ts';
 import { listWhere } from './list-boats.ts';
 
 type Paged = { page: number; limit: number };

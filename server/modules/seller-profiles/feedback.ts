@@ -11,9 +11,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
-import { shortName } from '../lots/public-name.ts';
-import { announceNotifications, writeNotifications } from '../notifications/notify.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { shortName } from '../lots/index.ts';
+import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { assertMay, may } from '../../access/roles.ts';
 import { sumOf } from './read-seller.ts';
 

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { listWhere } from '../search/list-boats.ts';
-import { publicName } from '../lots/public-name.ts';
+import { listWhere } from '../search/index.ts';
+import { publicName } from '../lots/index.ts';
 
 /** What can be had; an auction whose offer window is open is between two people. */
 const stock = sql`l.status in ('live', 'scheduled', 'under-offer')`;

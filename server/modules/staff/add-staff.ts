@@ -5,11 +5,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { oneLine } from '../account/contact-fields.ts';
-import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
-import { hashPassword } from '../account/passwords.ts';
-import { assertMayManage, dealershipOf } from '../../access/roles.ts';
-import { assertSeat } from '../plans/allowance.ts';
+import { oneLine, newTicket, temporaryPassword, hashPassword } from '../account/index.ts';
+import { assertMayManage, dealershipOf } from './staff.policy.ts';
+import { assertSeat } from '../plans/index.ts';
 import * as staff from './staff.repository.ts';
 
 const staffMax = 50;

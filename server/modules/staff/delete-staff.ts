@@ -3,7 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { noSuchMember } from './edit-staff.ts';
-import { asRole, assertMayManage, dealershipOf } from '../../access/roles.ts';
+import { asRole } from '../../access/roles.ts';
+import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**

@@ -4,10 +4,9 @@ import type { editStaff as call, StaffMember } from '../../../contract/staff.ts'
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { oneLine } from '../account/contact-fields.ts';
-import { newTicket, temporaryPassword } from '../account/mail-secrets.ts';
-import { hashPassword } from '../account/passwords.ts';
-import { asRole, assertMayManage, dealershipOf } from '../../access/roles.ts';
+import { oneLine, newTicket, temporaryPassword, hashPassword } from '../account/index.ts';
+import { asRole } from '../../access/roles.ts';
+import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { temporaryPassword } from '../account/mail-secrets.ts';
+import { temporaryPassword } from '../account/index.ts';
 
 type Words = Omit<Letter, 'productName' | 'siteUrl'> & { subject: string; id: string };
 

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { StaffMember } from '../../../contract/staff.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { usernames } from '../account/username.ts';
+import { usernames } from '../account/index.ts';
+import { boatsPosted } from '../lots/index.ts';
 import { asRole } from '../../access/roles.ts';
 
 interface MemberRow {
@@ -19,9 +20,6 @@ interface MemberRow {
   created_at: Date;
   last_seen_at: Date | null;
 }
-
-/** What somebody has put up: submitted or beyond. A draft, one that was sent back and one withdrawn unseen do not count. a is the account. */
-export const boatsPosted = sql<number>`(select count(*)::int from boat join lot on lot.boat_id = boat.id where boat.created_by = a.id and (lot.status = 'submitted' or lot.published_at is not null))`;
 
 const columns = sql`a.id, a.full_name, a.email, a.user_type, a.dealer_id, coalesce(d.dealer_name, a.dealer_name) as dealer_name, a.staff_role, ${boatsPosted} as posted, a.staff_boat_limit,
   a.temp_password, a.created_at, (select max(s.last_seen_at) from session s where s.account_id = a.id) as last_seen_at`;

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { addStaff } from './add-staff.ts';
 import { deleteStaff } from './delete-staff.ts';
 import { editStaff, noSuchMember } from './edit-staff.ts';
-import { dealershipOf } from '../../access/roles.ts';
+import { dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 export function staffRoutes(app: FastifyInstance, context: Context): void {

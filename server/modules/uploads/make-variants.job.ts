@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
+import { tellEdited } from '../lots/index.ts';
 import { contentTypeOf, shareKey, variantKey } from '../../storage/keys.ts';
 import type { StoredVariant } from '../../storage/present-picture.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canOpenDocument, isSellerOf } from '../lots/lots.policy.ts';
+import { canOpenDocument, isSellerOf } from '../lots/index.ts';
 
 /** The document under a key, for those who may open it; before it belongs to a listing, that is whoever sent it. */
 export async function mayOpenDocument(

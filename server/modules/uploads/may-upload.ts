@@ -4,10 +4,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit } from '../lots/lots.policy.ts';
+import { assertCanEdit } from '../lots/index.ts';
 import { assertMay } from '../../access/roles.ts';
-import { photographsOf } from '../plans/allowance.ts';
-import type { LotRow } from '../boats/boats.repository.ts';
+import { photographsOf } from '../plans/index.ts';
+import type { LotRow } from '../boats/index.ts';
 import { assertWithinQuota } from './begin-upload.ts';
 
 export interface Wanted {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/uploads.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { sellerIdOf } from '../lots/lots.policy.ts';
+import { sellerIdOf } from '../../access/actor.ts';
 import { readOwnUploads } from './read-uploads.ts';
 import { takeUpload } from './take-upload.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { UserUpsell } from '../../../contract/upsells.ts';
+import { upsellIds, type UserUpsell } from '../../../contract/upsells.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit, sellerIdOf } from '../lots/lots.policy.ts';
-import { tellEdited } from '../lots/tell-edited.ts';
-import { payingCard } from '../payments/payer.ts';
+import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import { payingCard } from '../payments/index.ts';
 import { settleCharge } from './settle-charge.ts';
-import { allowanceOf } from '../plans/allowance.ts';
+import { includedLeft } from '../plans/index.ts';
 import { readUpsell } from './upsell-rows.ts';
-import { startUpsell, upsellIds } from './upsell-states.ts';
+import { startUpsell } from './upsell-states.ts';
 
 export interface BuyUpsell {
   actor: Actor;
@@ -172,15 +172,4 @@ async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
         ? `The first place is taken until ${taken.ends_at.toISOString().slice(0, 10)}. Please come back then.`
         : 'Somebody is buying the first place at this moment. Please look again in a minute.',
     );
-}
-
-/** Of the weeks that the plan includes, those of this month that are left. */
-export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
-  const { featured } = await allowanceOf(tx, sellerId);
-  if (featured === 0) return 0;
-  const { rows } = await sql<{ used: number }>`
-    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(
-    tx,
-  );
-  return Math.max(0, featured - rows[0]!.used);
 }

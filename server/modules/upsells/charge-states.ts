@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { bookCharge } from '../ledger/postings.ts';
+import { bookCharge } from '../ledger/index.ts';
 import { startUpsell, failUpsell } from './upsell-states.ts';
-import { issuePaid } from '../payments/invoices.ts';
+import { issuePaid } from '../payments/index.ts';
 
 /** Money was taken for an upsell: the books, the paper, and what was bought begins. Told twice, it is done once. */
 export async function chargePaid(tx: Tx, id: number, ref: string): Promise<void> {

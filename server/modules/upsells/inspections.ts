@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { deliver } from '../../mail/deliver.ts';
 import { layout } from '../../mail/layout.ts';
-import { saysOf } from '../content/says.ts';
-import { upsellIds } from './upsell-states.ts';
+import { saysOf } from '../content/index.ts';
+import { upsellIds } from '../../../contract/upsells.ts';
 
 /** Tells the site's own address of an inspection that was paid: who to call, and where the boat lies. */
 export async function mailInspection(context: Context, { id }: { id: number }): Promise<void> {

@@ -3,8 +3,7 @@ import { minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { chargeFailed, chargePaid } from './charge-states.ts';
-import { unsure } from '../payments/payer.ts';
-import { isRefusal } from '../payments/refusals.ts';
+import { unsure, isRefusal } from '../payments/index.ts';
 
 /** How long a payment may wait for its holder to answer their bank. */
 const patienceMs = 60 * 60_000;

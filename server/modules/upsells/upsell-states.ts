@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { upsellIds } from '../../../contract/upsells.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-
-export const upsellIds = { featured: 1, homepage: 2, photographs: 3, inspection: 4 } as const;
+import { tellEdited } from '../lots/index.ts';
 
 export interface Bought {
   name: string;
@@ -73,8 +74,14 @@ export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
   if (rows[0]?.boat_id != null) await showOn(tx, rows[0].boat_id);
 }
 
-/** What was bought for a time and is over. Returns the boats whose pages say something else now. */
-export async function endUpsells(tx: Tx): Promise<number[]> {
+/** Ends upsells whose time is over and refreshes their listings. */
+export async function endDueUpsells(context: Context): Promise<void> {
+  const boats = await context.db.transaction().execute(endUpsells);
+  for (const boatId of boats) await tellEdited(context, boatId);
+}
+
+/** Returns the boats whose pages change. */
+async function endUpsells(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ boat_id: number | null }>`
     update user_upsell set state = 'ended' where id in (select id from user_upsell where state = 'active' and ends_at <= clock_timestamp() order by ends_at limit 200 for update skip locked) returning boat_id`.execute(
     tx,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed } from '../lots/lots.policy.ts';
-import { countToday } from '../listing-stats/day-counters.ts';
+import { canSee, notListed } from '../lots/index.ts';
+import { countToday } from '../listing-stats/index.ts';
 import * as watchlist from './watchlist.repository.ts';
 
 export interface WatchBoat {

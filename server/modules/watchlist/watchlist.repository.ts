@@ -3,8 +3,7 @@ import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { scopeOf } from '../search/boat-query.ts';
-import { listWhere } from '../search/list-boats.ts';
+import { scopeOf, listWhere } from '../search/index.ts';
 
 /** The lot holds the count: its lock keeps the count and the rows alike. */
 export const lockLot = (tx: Tx, boatId: number) =>

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from './actor.ts';
-import {
-  asRole,
-  assertMay,
-  assertMayCall,
-  assertMayManage,
-  callNeeds,
-  dealershipOf,
-  may,
-  mayCall,
-  powersOf,
-} from './roles.ts';
+import type { Actor } from '../../access/actor.ts';
+import { asRole, assertMay, assertMayCall, callNeeds, may, mayCall, powersOf } from '../../access/roles.ts';
+import { assertMayManage, dealershipOf } from './staff.policy.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({
   id: 9,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import { namedColumns, typedColumns } from '../modules/imports/imported-columns.ts';
-import type { ImportedBoat } from '../modules/imports/read-row.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { namedColumns, typedColumns } from './imported-columns.ts';
+import type { ImportedBoat } from './read-row.ts';
 
 export const source = 'csv:boat-listings-us';
 

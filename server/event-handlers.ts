@@ -1,0 +1,17 @@
+import type { EventHandlers } from './events.ts';
+import { retryHolds } from './modules/bids/index.ts';
+import { endDeal, endTalksOnRemoval } from './modules/offers/index.ts';
+import { followDefaultCard } from './modules/plans/index.ts';
+import { chargePaid, refundUpsell } from './modules/upsells/index.ts';
+
+/** Which modules react to which event, in which order (events.ts). */
+export const eventHandlers: EventHandlers = {
+  'listing-removed': [endTalksOnRemoval],
+  'deal-ended': [endDeal],
+  'cards-changed': [
+    (tx, { accountId }) => retryHolds(tx, accountId),
+    (tx, { accountId }) => followDefaultCard(tx, accountId),
+  ],
+  'charge-paid': [(tx, { chargeId, ref }) => chargePaid(tx, chargeId, ref)],
+  'charge-refunded': [(tx, { chargeId }) => refundUpsell(tx, chargeId)],
+};

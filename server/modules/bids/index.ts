@@ -1,0 +1,18 @@
+/** Bidding: placing, batching, retracting and correcting bids, closing auctions, recording sales, holds of the buyer's fee. */
+export { keyConflict } from './bid-request.ts';
+export { bidderName, feeRule } from './bid-terms.ts';
+export { bidRoutes } from './bid.routes.ts';
+export { type Bidder, cannotPromise } from './bids.policy.ts';
+export { closeAuction } from './close-auction.ts';
+export { isCorrectable, leastIntended } from './correct-bid.ts';
+export { createBidDesk } from './create-bid-desk.ts';
+export { lowerReserve } from './lower-reserve.ts';
+export { mailOutage } from './mail-outage.job.ts';
+export { openAuction } from './open-auction.ts';
+export { placeBid } from './place-bid.ts';
+export { recoverFromOutage } from './recover-from-outage.ts';
+export { retryHolds } from './refuse-hold.ts';
+export { retractableUntil } from './retraction-time.ts';
+export { type Sale, sellLot } from './sell-lot.ts';
+export { settleHold } from './settle-hold.ts';
+export { tellEndingSoon } from './tell-ending-soon.ts';

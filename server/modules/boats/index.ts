@@ -1,0 +1,31 @@
+/** Boats as others read them: the listing page, cards, rows of lists. */
+export { type CardRow, cardColumns, coverJson, rejectedFor } from './boat-rows.ts';
+export * as boats from './boats.repository.ts';
+export {
+  type BoatChanges,
+  type BoatRow,
+  type LotChanges,
+  type LotRow,
+  lockBoat,
+  lotOf,
+  ownUploads,
+  pictureIds,
+  replacePictures,
+  staffRoom,
+} from './boats.repository.ts';
+export { boatsRoutes } from './boats.routes.ts';
+export {
+  type BoatTypeName,
+  conditionLabels,
+  fuelLabels,
+  hullLabels,
+  listingLabels,
+  reserveLabels,
+  sellerLabels,
+  statusLabels,
+  typeLabel,
+  typeLabels,
+} from './labels.ts';
+export { placeOfTown, placeOfZip } from './places.ts';
+export { presentCard } from './present-card.ts';
+export { readBoat } from './read-boat.ts';

@@ -1,0 +1,2 @@
+/** Comments and likes on listings. */
+export { commentsRoutes } from './comments.routes.ts';

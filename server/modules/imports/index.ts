@@ -1,0 +1,11 @@
+/** Imports of inventory files: reading, column mapping, checking, storing rows. */
+export { findImports } from './imports.repository.ts';
+export { importsRoutes } from './imports.routes.ts';
+export { type FeedRecord, ownFeed } from './own-feed.ts';
+export { readCsv } from './read-csv.ts';
+export { readJson } from './read-json.ts';
+export { type FileRow, type ImportedBoat, columns, readRow } from './read-row.ts';
+export { sellersFor, source, storeBoats } from './store-boats.ts';
+export { pruneImports, sweepImports } from './sweep-imports.ts';
+export { takeIn } from './take-in.ts';
+export { workImport } from './work-import.job.ts';

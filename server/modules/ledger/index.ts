@@ -1,0 +1,18 @@
+/** The double-entry ledger: every posting that money makes. */
+export {
+  type HoldPosting,
+  type InvoiceKind,
+  type InvoicePosting,
+  bookBankTransfer,
+  bookCapture,
+  bookCharge,
+  bookDispute,
+  bookDisputeLost,
+  bookDisputeWon,
+  bookHold,
+  bookHoldEnd,
+  bookInvoice,
+  bookPayout,
+  bookRefund,
+  bookSellerShare,
+} from './postings.ts';

@@ -1,0 +1,2 @@
+/** Lookups for the listing form: hull numbers, known boats, makers, ZIP codes, drafts. */
+export { sellingRoutes } from './listing-form.routes.ts';

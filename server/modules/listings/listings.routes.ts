@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as listings from '../../../contract/listings.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { changeBoatStatus } from './change-boat-status.ts';
+import { changeFacts, previewFacts } from './change-facts.ts';
+import { createBoat } from './create-boat.ts';
+import { deleteDraft } from './delete-draft.ts';
+
+/** POST /update-sort-order also orders the inventory: modules/inventory/inventory.routes.ts serves it. */
+export function listingsRoutes(app: FastifyInstance, context: Context): void {
+  serve(
+    app,
+    context,
+    listings.createBoat,
+    ({ actor, body: { submit, version, writer, draftKey, typed, ...input } }) =>
+      createBoat(context, {
+        actor,
+        input,
+        submit,
+        draft: {
+          ...(version !== undefined && { version }),
+          ...(writer !== undefined && { writer }),
+          ...(draftKey !== undefined && { draftKey }),
+          ...(typed && { typed }),
+        },
+      }),
+  );
+  serve(app, context, listings.addBoat, ({ actor, body }) =>
+    createBoat(context, { actor, input: body, submit: true }),
+  );
+  serve(app, context, listings.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
+  serve(app, context, listings.changeFacts, ({ actor, body }) =>
+    changeFacts(context, { actor, boatId: body.market_place_id, facts: body.facts, reason: body.reason }),
+  );
+  serve(app, context, listings.previewFacts, ({ actor, body }) =>
+    previewFacts(context, { actor, boatId: body.market_place_id, facts: body.facts }),
+  );
+  serve(app, context, listings.deleteBoat, async ({ actor, params }) => {
+    await deleteDraft(context, actor, params.id);
+    return {};
+  });
+}

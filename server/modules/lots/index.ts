@@ -1,0 +1,21 @@
+/** The state of a lot: its lock, its transitions, its events, who may see and edit it, how its auction stands. */
+export { type AuctionLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
+export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
+export { boatsPosted } from './boats-posted.ts';
+export { isPublic } from './is-public.ts';
+export { createLiveReader } from './live-reader.ts';
+export { type Lot, aliasOn, biddersOf, databaseTime, heldLots, lockLot, watchersOf } from './lock-lot.ts';
+export { changeStatus } from './lot-transitions.ts';
+export {
+  type Reader,
+  assertCanEdit,
+  canOpenDocument,
+  canSee,
+  isSellerOf,
+  listingGone,
+  notListed,
+  wasTakenDown,
+} from './lots.policy.ts';
+export { nameBesideBoat, publicName, shortName } from './public-name.ts';
+export { listingThatIs } from './status-words.ts';
+export { tellEdited } from './tell-edited.ts';

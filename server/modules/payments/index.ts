@@ -1,0 +1,23 @@
+/** Cards, invoices, refunds, disputes, payouts, subscription payments, and the gateway's events. */
+export { applyEvent } from './apply-event.ts';
+export { holdGone, holdStands, holdTaken } from './hold-states.ts';
+export { paymentKey } from './idempotency-key.ts';
+export { issueForSale, issuePaid } from './invoices.ts';
+export { lookAfterPayments, tellExpiringCards } from './look-after-payments.ts';
+export { disputeLetter, refundLetter } from './money-back-letters.ts';
+export { payingCard, unsure } from './payer.ts';
+export {
+  type PaymentWords,
+  cardExpiringLetter,
+  planEndedLetter,
+  planNotBegunLetter,
+  planUnpaidLetter,
+  receiptLetter,
+} from './payment-letters.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { shareWithSeller } from './payouts.ts';
+export { reconcile } from './reconcile.ts';
+export { settleRefund } from './refund-invoice.ts';
+export { isRefusal } from './refusals.ts';
+export { type SubscriptionRow, applyBill, applySubscription, completeChange } from './subscription-states.ts';
+export { webhookRoutes } from './webhook.routes.ts';

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as boatSearch from '../../../contract/boat-search.ts';
+import { sellerIdOf } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { isPastAuction, listCategories, listTags } from './headings.ts';
+import { listBoats, listSellersOwn } from './list-boats.ts';
+import { listFacets } from './list-facets.ts';
+import { searchBoats } from './search-boats.ts';
+import { featuredBoats, liveAuctions, liveMarketplace, recentlySold, similarBoats } from './short-lists.ts';
+
+export function searchRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, boatSearch.listBoats, ({ query }) => listBoats(context, query));
+  serve(app, context, boatSearch.listFilters, ({ query }) => listFacets(context, query));
+  serve(app, context, boatSearch.pastAuctions, ({ query }) =>
+    listBoats(context, { ...query, listing: 'past' }),
+  );
+  serve(app, context, boatSearch.searchBoats, ({ query }) => searchBoats(context, query));
+  serve(app, context, boatSearch.similarBoats, ({ query, actor }) =>
+    similarBoats(context, query.id, query.limit, actor),
+  );
+  serve(app, context, boatSearch.pastAuctionStatus, async ({ query }) => ({
+    isPastAuction: await isPastAuction(context, query.id),
+  }));
+
+  // Without a name, or with my own (a dealer's, for its staff), it is all of mine; else what the seller shows to everybody.
+  serve(app, context, boatSearch.listOwnBoats, async ({ query: { user_id, ...query }, actor }) => {
+    const own = actor && sellerIdOf(actor);
+    const sellerId = user_id ?? own;
+    if (sellerId === undefined) return { lists: [], total: 0, page: query.page, limit: query.limit };
+    const asked = { ...query, seller_id: sellerId };
+    return actor && (sellerId === own || sellerId === actor.id)
+      ? listSellersOwn(context, { ...asked, seller_id: own ?? sellerId })
+      : listBoats(context, asked);
+  });
+
+  serve(app, context, boatSearch.auctionsEndingSoon, ({ query }) => liveAuctions(context, query));
+  serve(app, context, boatSearch.liveAuctions, ({ query }) => liveAuctions(context, query));
+  serve(app, context, boatSearch.liveMarketplace, ({ query }) => liveMarketplace(context, query));
+  serve(app, context, boatSearch.recentlySold, ({ query }) => recentlySold(context, query));
+  serve(app, context, boatSearch.featuredBoats, ({ query }) => featuredBoats(context, query.limit));
+  serve(app, context, boatSearch.listTags, ({ query }) => listTags(context, query));
+  serve(app, context, boatSearch.listCategories, () => listCategories(context));
+  serve(app, context, boatSearch.boatCounts, () => context.market.headings());
+}

@@ -1,0 +1,2 @@
+/** Sellers' public profiles and feedback. */
+export { sellersRoutes } from './seller-profiles.routes.ts';

@@ -1,0 +1,3 @@
+/** A dealership's staff: hiring, changing, removing. */
+export { staffLetter } from './staff-letters.ts';
+export { staffRoutes } from './staff.routes.ts';

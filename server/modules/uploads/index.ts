@@ -1,0 +1,8 @@
+/** Uploads of photographs and documents, in one request or in parts, and serving the files. */
+export { filesRoutes } from './files.routes.ts';
+export { backfillShares } from './make-share.job.ts';
+export { makeVariants } from './make-variants.job.ts';
+export { assertOpen, tooMany } from './may-upload.ts';
+export { tidyUploads } from './tidy-uploads.job.ts';
+export { tusRoutes } from './tus.routes.ts';
+export { uploadsRoutes } from './uploads.routes.ts';

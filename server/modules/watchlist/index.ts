@@ -1,0 +1,2 @@
+/** The boats an account watches. */
+export { watchlistRoutes } from './watchlist.routes.ts';
