@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function observer(): Promise<Site> {
-  const site = await start({ runsJobs: false });
+async function observer(env: Record<string, string> = {}): Promise<Site> {
+  const site = await start({ runsJobs: false, env });
   ends.push(() => site.stop());
   return site;
 }
@@ -58,10 +58,11 @@ const left = async (site: Site, names: JobName[]) =>
   ).rows;
 
 test('what a killed node was in the middle of is done by the next one: an email, a picture, an import, a hold', async () => {
-  const [sink, site] = [await smtpSink(), await observer()];
-  ends.push(() => sink.stop());
   // The jobs are held up by locks until all four are begun, however long that takes.
-  const env = { SMTP_URL: sink.url, DATABASE_LOCK_TIMEOUT_MS: '0', DATABASE_STATEMENT_TIMEOUT_MS: '0' };
+  const patient = { DATABASE_LOCK_TIMEOUT_MS: '0', DATABASE_STATEMENT_TIMEOUT_MS: '0' };
+  const [sink, site] = [await smtpSink(), await observer(patient)];
+  ends.push(() => sink.stop());
+  const env = { SMTP_URL: sink.url, ...patient };
   const [seller, bidder, dealer] = [
     await person(site),
     await person(site),
@@ -93,10 +94,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
   site.context.payments.placeHold = () => Promise.reject(new Error('no answer'));
   expect((await bid(site, bidder, boat, 20_000)).status).toBe(200);
   await site.db.updateTable('lot').set({ hold_stale: true }).where('boat_id', '=', boat).execute();
-  void site
-    .as(dealer.token)
-    .post(`/inventory/imports/${file.id}/start`)
-    .catch(() => {}); // waits for the row that is held
+  const started = site.as(dealer.token).post(`/inventory/imports/${file.id}/start`); // waits for the locked row
   await site.db
     .transaction()
     .execute((tx) =>
@@ -115,6 +113,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
   await killed.kill();
   sink.onCopy = (reply) => reply.acknowledge();
   await heldUp.rollback().execute();
+  expect((await started).status).toBe(200);
   expect(await jobs(site, true)).toEqual(expect.arrayContaining(begun));
 
   await worker(site, env);
