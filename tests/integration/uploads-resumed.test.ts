@@ -184,6 +184,18 @@ describe('a file sent in parts', () => {
     expect([stored('pictures') - before, stored('pieces')]).toEqual([0, 0]);
   });
 
+  test('that its listing no longer takes when it has arrived is refused, and leaves nothing', async () => {
+    const boatId = await auction(site, seller!.id);
+    const sender = tusSender(site, seller!.token);
+    const { address, clientId } = await sender.create({ bytes: photo, boatId });
+    await sender.patch(address, photo);
+    await site.db.updateTable('lot').set({ status: 'unsold' }).where('boat_id', '=', boatId).execute();
+    const before = stored('pictures');
+    expect((await sender.finish(clientId)).data).toMatchObject({ status: 409, code: 'listing_frozen' });
+    expect([stored('pictures'), stored('pieces')]).toEqual([before, 0]);
+    expect(await picturesOf(boatId)).toEqual([]);
+  });
+
   test('can be cancelled: nothing of it stays', async () => {
     const sender = tusSender(site, seller!.token);
     const { address, clientId } = await sender.create({ bytes: photo });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minor } from '../../contract/money.ts';
+import { AppError } from '../../server/http/app-error.ts';
+import { closeAuction } from '../../server/modules/bids/close-auction.ts';
+import { settleHold } from '../../server/modules/bids/settle-hold.ts';
+import { applyNews } from '../../server/modules/payments/apply-news.ts';
+import { chargePaid } from '../../server/modules/payments/charge-states.ts';
+import type { GatewayNews } from '../../server/payments/payments.ts';
+import { accepted } from '../support/bidding.ts';
+import { listing } from '../support/listings.ts';
+import { balances, buyUpsell, keyed, totalOf } from '../support/money.ts';
+import { auction, person, type Person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let seller: Person;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+  seller = await person(site);
+});
+afterAll(() => site.stop());
+
+/** What the gateway tells, applied as its event would be. */
+const hear = (news: GatewayNews) =>
+  site.db
+    .transaction()
+    .execute((tx) =>
+      applyNews(tx, { gateway: 'sandbox', rules: site.context.rules, notices: [] }, news, new Date()),
+    );
+const holdsOf = (boat: number) =>
+  site.db.selectFrom('fee_hold').selectAll().where('boat_id', '=', boat).orderBy('id').execute();
+const standsAtGateway = async (ref: string) =>
+  (
+    await site.db
+      .selectFrom('sandbox_gateway_hold')
+      .select('state')
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+/** An auction that `buyer` leads, whose fee hold the card has refused. */
+async function refusedHold(buyer: Person) {
+  const boat = await auction(site, seller.id, { openingBid: 10_000_00 });
+  const { payments } = site.context;
+  const { placeHold } = payments;
+  payments.placeHold = () => Promise.reject(new Error('no answer'));
+  await accepted(site, buyer, boat, 20_000); // it counts without an answer of the gateway
+  payments.placeHold = () => Promise.reject(new AppError('card_declined', 'The card was declined.'));
+  await settleHold(site.context, { boatId: boat });
+  payments.placeHold = placeHold;
+  const [hold] = await holdsOf(boat);
+  expect(hold).toMatchObject({ state: 'failed', gateway_ref: null });
+  return { boat, hold: hold! };
+}
+
+test('a hold that was refused here but stands at the gateway is given back there', async () => {
+  const buyer = await person(site);
+  const { boat, hold } = await refusedHold(buyer);
+  const card = await site.db
+    .selectFrom('card')
+    .select('gateway_ref')
+    .where('id', '=', hold.card_id)
+    .executeTakeFirstOrThrow();
+  const amount = minor(hold.amount);
+  const key = `hold-${hold.id}`;
+  const { ref } = await site.context.payments.placeHold({
+    accountId: buyer.id,
+    cardRef: card.gateway_ref,
+    amount,
+    idempotencyKey: key,
+  });
+  expect(await standsAtGateway(ref)).toBe('held');
+  const news = { type: 'hold', hold: { ref, key, amount, captured: minor(0), state: 'held' } } as const;
+  expect(await hear(news)).toBe('applied');
+  await settleHold(site.context, { boatId: boat });
+  expect(await standsAtGateway(ref)).toBe('released');
+  expect((await holdsOf(boat))[0]).toMatchObject({ state: 'released', gateway_ref: ref });
+});
+
+test('news of a hold or a payment with another amount than ours is ignored', async () => {
+  const buyer = await person(site);
+  const { boat, hold } = await refusedHold(buyer);
+  const before = await balances(site);
+  const wrong = { ref: 'foreign', amount: minor(hold.amount + 1), captured: minor(hold.amount) };
+  for (const state of ['held', 'captured', 'released'] as const)
+    expect(await hear({ type: 'hold', hold: { ...wrong, key: `hold-${hold.id}`, state } })).toBe('ignored');
+  expect(await holdsOf(boat)).toEqual([hold]);
+  await buyUpsell(site, seller, await listing(site, seller), 1);
+  const charge = await lastCharge();
+  const booked = await balances(site);
+  const paid = { ref: 'foreign', key: `charge-${charge.id}`, amount: minor(charge.amount + 1) };
+  expect(await hear({ type: 'charge', charge: paid })).toBe('ignored');
+  expect(await balances(site)).toEqual(booked);
+  expect(booked.authorised).toBe(before.authorised);
+});
+
+const lastCharge = () =>
+  site.db.selectFrom('charge').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+test('a payment that is reported twice stays as it was first reported: one invoice, one entry, one upsell', async () => {
+  await buyUpsell(site, seller, await listing(site, seller), 1);
+  const charge = await lastCharge();
+  expect(charge).toMatchObject({ state: 'paid' });
+  const all = async () => ({
+    charge: await lastCharge(),
+    invoices: await site.db.selectFrom('invoice').selectAll().where('charge_id', '=', charge.id).execute(),
+    upsells: await site.db.selectFrom('user_upsell').selectAll().orderBy('id').execute(),
+    balances: await balances(site),
+  });
+  const before = await all();
+  expect(before.invoices).toHaveLength(1);
+  await site.db.transaction().execute((tx) => chargePaid(tx, charge.id, 'another-ref'));
+  expect(await all()).toEqual(before);
+});
+
+/** A sale whose fee of 5 % was paid. */
+async function paidInvoice(buyer: Person): Promise<{ id: number; amount: number; paymentRef: string }> {
+  const boat = await auction(site, seller.id, { openingBid: 20_000_00 });
+  await accepted(site, buyer, boat, 20_000);
+  await site.db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 1) })
+    .where('boat_id', '=', boat)
+    .execute();
+  await closeAuction(site.context, { boatId: boat });
+  await settleHold(site.context, { boatId: boat });
+  const invoice = await site.db
+    .selectFrom('invoice')
+    .select(['id', 'amount', 'state'])
+    .where('boat_id', '=', boat)
+    .executeTakeFirstOrThrow();
+  expect(invoice.state).toBe('paid');
+  const [hold] = await holdsOf(boat);
+  return { id: invoice.id, amount: invoice.amount, paymentRef: hold?.gateway_ref ?? '' };
+}
+
+test('refunds that together exceed what was paid are refused, also while the first has no answer yet', async () => {
+  const staff = await person(site);
+  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  const { id: invoiceId } = await paidInvoice(await person(site));
+  const refund = (amount: number) =>
+    site
+      .as(staff.token)
+      .post('/payment/refund', { invoiceId, amount, reason: 'the sale fell through' }, keyed());
+  const { payments } = site.context;
+  const { refund: ask } = payments;
+  payments.refund = () => Promise.reject(new Error('no answer'));
+  try {
+    expect((await refund(800_00)).status).toBe(503);
+    expect((await refund(200_01)).data).toMatchObject({ status: 409, code: 'conflict' });
+  } finally {
+    payments.refund = ask;
+  }
+  const written = () =>
+    site.db.selectFrom('refund').select('amount').where('invoice_id', '=', invoiceId).orderBy('id').execute();
+  expect(await written()).toEqual([{ amount: 800_00 }]);
+  expect((await refund(200_00)).status).toBe(200);
+  expect(await written()).toEqual([{ amount: 800_00 }, { amount: 200_00 }]);
+});
+
+test.each([
+  ['lost', { 'dispute-loss': 1_000_00, disputed: 0, gateway: -1_000_00 }],
+  ['won', { 'dispute-loss': 0, disputed: 0, gateway: 0 }],
+] as const)('a dispute that is %s leaves the right sum on every account', async (state, change) => {
+  const { amount, paymentRef } = await paidInvoice(await person(site));
+  expect(amount).toBe(1_000_00);
+  const before = await balances(site);
+  const dispute = { ref: `dp_${state}`, paymentRef, amount: minor(amount), reason: 'fraudulent' };
+  await hear({ type: 'dispute', dispute: { ...dispute, state: 'open' } });
+  await hear({ type: 'dispute', dispute: { ...dispute, state } });
+  const after = await balances(site);
+  const changes = Object.fromEntries(
+    ['dispute-loss', 'disputed', 'gateway'].map((account) => [
+      account,
+      (after[account] ?? 0) - (before[account] ?? 0),
+    ]),
+  );
+  expect(changes).toEqual(change);
+  expect(totalOf(after)).toBe(0);
+});
