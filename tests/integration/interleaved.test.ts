@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBoat } from '../../server/live/join-boat.ts';
 import { hashPassword } from '../../server/modules/account/passwords.ts';
-import { addPiece, beginPartial, readPartial } from '../../server/storage/partial-uploads.repository.ts';
+import {
+  addPiece,
+  beginPartial,
+  readPartial,
+} from '../../server/modules/uploads/partial-uploads.repository.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { watcher } from '../support/live-client.ts';
 import { auction, person } from '../support/people.ts';

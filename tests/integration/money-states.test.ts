@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minor } from '../../contract/money.ts';
-import { AppError } from '../../server/http/app-error.ts';
+import { AppError } from '../../server/app-error.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { applyNews } from '../../server/modules/payments/apply-news.ts';
-import { chargePaid } from '../../server/modules/payments/charge-states.ts';
-import type { GatewayNews } from '../../server/payments/payments.ts';
+import { chargePaid } from '../../server/modules/upsells/charge-states.ts';
+import type { GatewayNews } from '../../server/gateways/payment-gateway.ts';
 import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyUpsell, keyed, totalOf } from '../support/money.ts';

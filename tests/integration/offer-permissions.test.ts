@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
-import { endOfferWindow } from '../../server/modules/bids/end-offer-window.ts';
+import { endOfferWindow } from '../../server/modules/offers/end-offer-window.ts';
 import { accepted, lotOf } from '../support/bidding.ts';
 import { answer, forSale, offered, offerStates } from '../support/offers.ts';
 import { auction, person, type Person } from '../support/people.ts';
