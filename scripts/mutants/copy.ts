@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 /** A copy of the working tree in which files may be broken on purpose. */
 export interface Copy {
-  folder: string;
+  read(file: string): string;
   /** Runs `act` while `file` reads as `text`, then restores it. */
   withFile<T>(file: string, text: string, act: () => T): T;
   /** Runs test files until the first failure; `true` when all passed. */
@@ -41,7 +41,7 @@ export function copyTree(): Copy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
   return {
-    folder,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
     withFile(file, text, act) {
       const path = join(folder, file);
       const original = readFileSync(path, 'utf8');

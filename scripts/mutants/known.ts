@@ -26,7 +26,7 @@ export function runKnown(filter = ''): number {
     for (const [test, mutations] of Map.groupBy(wanted, (one) => one.test)) {
       if (!copy.passes([test])) throw new Error(`${test} fails without a mutation.`);
       for (const { file, original, mutated } of mutations) {
-        const text = readSource(file).replace(original, () => mutated);
+        const text = copy.read(file).replace(original, () => mutated);
         const isSurvivor = copy.withFile(file, text, () => copy.passes([test]));
         if (isSurvivor) survived++;
         console.log(`${isSurvivor ? 'SURVIVED' : 'killed  '} ${file}: ${original.trim().slice(0, 80)}`);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinBoat } from '../../server/live/join-boat.ts';
 import { hashPassword } from '../../server/modules/account/passwords.ts';
 import {
   addPiece,
@@ -22,7 +21,8 @@ afterAll(() => site.stop());
 test('whoever joins a boat while a bid is stored gets state and events of the same moment', async () => {
   const boat = await auction(site, (await person(site)).id);
   const lock = await holdLock(site, 'lock table boat_event in access exclusive mode');
-  const joining = joinBoat(site.context, { market_place_id: boat, since: 0 }, () => true);
+  const one = await watcher(site.url);
+  const joining = one.join(boat);
   await expect.poll(() => lock.isWaitedFor()).toBe(true);
   await lock.query('update lot set seq = 1 where boat_id = $1', [boat]);
   await lock.query("insert into boat_event (boat_id, seq, type, payload) values ($1, 1, 'bid', '{}')", [
@@ -30,10 +30,8 @@ test('whoever joins a boat while a bid is stored gets state and events of the sa
   ]);
   await lock.release();
   expect(await joining).toMatchObject({ ok: true, seq: 0, boat: { version: 0 }, events: [], reset: false });
-  expect(await joinBoat(site.context, { market_place_id: boat, since: 0 }, () => true)).toMatchObject({
-    seq: 1,
-    events: [{ seq: 1 }],
-  });
+  expect(await one.join(boat)).toMatchObject({ seq: 1, events: [{ seq: 1 }] });
+  one.close();
 });
 
 test('a client that joins boats in a loop is refused after a while', async () => {
