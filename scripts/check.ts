@@ -26,6 +26,11 @@ type PlaywrightSpec = {
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
+/** Every folder with source files; .dependency-cruiser.mjs says which may import which. */
+const sources =
+  'attack bench client components contract hooks pages scripts seed server services store tests utils web'.split(
+    ' ',
+  );
 const reports = 'test-results/reports';
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name);
@@ -41,6 +46,12 @@ mkdirSync(reports, { recursive: true });
 
 if (isWanted('types')) check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']);
 if (isWanted('lint')) check('Lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
+if (isWanted('lint'))
+  check('Import rules', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...sources,
+  ]);
 if (isWanted('lint')) check('Format (npm run format)', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 if (isWanted('lint')) check('Nothing unused', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
 if (isWanted('unit')) vitest('unit');
