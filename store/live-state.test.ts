@@ -72,6 +72,11 @@ describe('the boat on the screen', () => {
     expect(sure.now?.version).toBe(4);
   });
 
+  test('says as of when it is sure: the server’s answer, or what was heard last while something is missing', () => {
+    expect(catchUp(empty, [bid(1)], 1, now(1), 5_000)).toMatchObject({ certainty: 'sure', asOf: 5_000 });
+    expect(catchUp(empty, [bid(1)], 3, now(1), 5_000)).toMatchObject({ certainty: 'unsure', asOf: 1_001 });
+  });
+
   test('stays unsure while something is still missing', () => {
     const unsure = applyEvent(empty, bid(5));
     expect(catchUp(unsure, [bid(1), bid(2)], 2, now(2), 5_000).certainty).toBe('unsure');

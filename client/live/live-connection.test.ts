@@ -6,6 +6,7 @@ import { boatOpened } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
+import { dropToken, keepToken } from '../../utils/session-token.ts';
 import { LiveConnection } from './live-connection.ts';
 
 /** A socket that answers as it is told, or not at all. */
@@ -186,6 +187,35 @@ describe('the live connection', () => {
     expect(live().certainty).toBe('unsure');
     await settle();
     expect(live().certainty).toBe('sure');
+  });
+
+  test('asks again after a second when the answer was behind what was heard', async () => {
+    wire.answer = () => joined(42);
+    wire.hear('connect');
+    await settle();
+    expect(live()).toMatchObject({ seq: 40, certainty: 'unsure' });
+    wire.answer = () => joined(42, [bidEvent(41), bidEvent(42)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(live()).toMatchObject({ seq: 42, certainty: 'sure' });
+  });
+
+  test('opens anew for whoever signs in, and stays open for the same one', async () => {
+    await connection.sync(true);
+    expect(io).toHaveBeenCalledTimes(1);
+    keepToken('a-token');
+    await connection.sync(true);
+    expect(wire.close).toHaveBeenCalled();
+    expect(io).toHaveBeenCalledTimes(2);
+    expect(io.mock.calls[1]?.[1]).toMatchObject({ query: { token: 'a-token' } });
+    dropToken();
+  });
+
+  test('does not open when it is no longer wanted by the time its script has loaded', async () => {
+    const late = new LiveConnection(store);
+    const opening = late.sync(true);
+    await late.sync(false);
+    await opening;
+    expect(io).toHaveBeenCalledTimes(1);
   });
 
   test('is closed when nobody wants it', async () => {

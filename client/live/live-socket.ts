@@ -8,8 +8,14 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 export const answerMs = 5_000;
 const clockRounds = 5;
 
+/** What tells the server's time. */
+export interface ClockSource {
+  connected: boolean;
+  emit(name: 'clock', done: (serverTime: number) => void): unknown;
+}
+
 /** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */
-export async function setClock(socket: LiveSocket): Promise<void> {
+export async function setClock(socket: ClockSource): Promise<void> {
   let best = Infinity;
   for (let round = 0; round < clockRounds && socket.connected; round++) {
     const asked = performance.now();

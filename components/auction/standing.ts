@@ -15,8 +15,24 @@ export type Standing =
   | 'asking'
   | 'under-offer';
 
+/** What of a boat decides how its auction stands for the viewer. */
+export interface StandingFacts {
+  boat: Pick<
+    LiveBoat['boat'],
+    | 'listingType'
+    | 'status'
+    | 'startsAt'
+    | 'endsAt'
+    | 'hasReserve'
+    | 'reserveMet'
+    | 'minimumBid'
+    | 'openingBid'
+  > & { mine: Pick<NonNullable<LiveBoat['boat']['mine']>, 'isLeading' | 'maximum' | 'won'> | null };
+  bids: readonly { isMine?: boolean }[];
+}
+
 /** The state by the server's word and clock: `closing` is past the end, not settled yet. */
-export function standingOf({ boat, bids }: LiveBoat, now: number): Standing {
+export function standingOf({ boat, bids }: StandingFacts, now: number): Standing {
   if (boat.listingType === 'marketplace')
     return boat.status === 'sold'
       ? boat.mine?.won
@@ -83,7 +99,7 @@ export const isLastMinutes = (
   Date.parse(boat.endsAt) - now <= softCloseSeconds * 1000;
 
 /** The least that would do for who looks: above my own maximum when I lead. Minor units. */
-export function leastFor({ boat }: LiveBoat): number {
+export function leastFor({ boat }: Pick<StandingFacts, 'boat'>): number {
   const minimum = boat.minimumBid ?? boat.openingBid ?? 0;
   const own = boat.mine?.isLeading ? boat.mine.maximum : null;
   return own === null || own === undefined ? minimum : Math.max(minimum, own + 100);

@@ -30,10 +30,13 @@ const keys = () =>
   );
 
 let store: Store;
-function flow() {
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook(() => useBidFlow(live), { wrapper }).result;
-}
+const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+const flowOf = (first: LiveBoat) =>
+  renderHook((props: { live: LiveBoat }) => useBidFlow(props.live), {
+    wrapper,
+    initialProps: { live: first },
+  });
+const flow = () => flowOf(live).result;
 beforeEach(() => {
   place.mockReset();
   sessionStorage.clear();
@@ -56,6 +59,28 @@ describe('a confirmed bid', () => {
     await waitFor(() => expect(result.current.step).toBe('receipt'));
     expect(new Set(keys()).size).toBe(1);
     expect(pendingBid.read(9)).toBeNull();
+  });
+
+  test('is asked again under the same key when the server could not say what became of it', async () => {
+    place.mockRejectedValueOnce(new ApiError('unavailable', 'Try again', 503)).mockResolvedValueOnce(stored);
+    const result = flow();
+    act(() => result.current.open({ isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    expect(pendingBid.read(9)).not.toBeNull();
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('receipt'));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('goes back to the amount when the minimum bid has passed it meanwhile', async () => {
+    const { result, rerender } = flowOf(live);
+    act(() => result.current.open({ amount: 8_700_000, isChosen: true }));
+    expect(result.current.step).toBe('confirm');
+    rerender({ live: { ...live, boat: { ...live.boat, minimumBid: 9_000_000 } } });
+    act(() => result.current.confirm());
+    expect(result.current.step).toBe('choose');
+    expect(place).not.toHaveBeenCalled();
   });
 
   test('of another amount is another bid', async () => {

@@ -187,3 +187,15 @@ it('submits what is saved, and puts every refusal at its field', async () => {
   expect(Object.keys(saver.state.refused).sort()).toEqual(['auction.openingBid', 'year']);
   expect(bodies.map(({ submit }) => submit ?? false)).toEqual([false, true]);
 });
+
+it('tries again when it has saved too often for a moment', async () => {
+  answer(
+    () => refused(429, 'too_many_requests'),
+    () => ok(boat(1)),
+  );
+  const states = begin();
+  saver.change(form({ make: 'Sabre' }));
+  await until('saved');
+  expect(states.map(({ status }) => status)).toContain('offline');
+  expect(bodies).toHaveLength(2);
+});
