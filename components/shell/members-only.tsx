@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useRouter } from 'next/router';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
@@ -17,7 +17,9 @@ interface MembersOnlyProps {
 /** The page for who is signed in; a prompt for who is not; until that is known the cookie decides (styles/global.css). */
 export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProps) {
   const { status, details } = useAppSelector((state) => state.user);
-  if (details && status !== 'guest') return children;
+  // With a temporary password the API refuses everything else: once it is replaced, the page loads its data again.
+  if (details && status !== 'guest')
+    return <Fragment key={String(details.tempPassword)}>{children}</Fragment>;
   return (
     <>
       {status !== 'guest' && (
