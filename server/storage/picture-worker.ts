@@ -25,5 +25,6 @@ const work: PictureWork = {
   countPages,
 };
 
-setPriority(constants.priority.PRIORITY_LOW);
+// Below bids, but not idle: at the lowest priority a busy machine never finishes a picture, and its sender is told that it is too slow.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 workerpool.worker(work);
