@@ -109,7 +109,7 @@ async function endToEnd(): Promise<void> {
   heading('Tests: end to end');
   if (!browser()) {
     process.stdout.write(
-      'Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run npm test again.\n',
+      'Chromium is missing: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH, and run npm test again.\n',
     );
     fail('end to end: no Chromium');
     return;

@@ -6,7 +6,7 @@ import { build } from './build.ts';
 const chromium = browser();
 if (!chromium) {
   process.stderr.write(
-    'Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
+    'Chromium is missing: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.\n',
   );
   process.exit(1);
 }
