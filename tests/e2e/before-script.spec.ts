@@ -11,7 +11,7 @@ let boat: number;
 test.beforeAll(async () => {
   const [seller, other] = await Promise.all([member('Vito Vendor'), member('Bo Buyer')]);
   buyer = other;
-  live = await listAuction(seller, { seconds: 1_800, model: '34 Late', hasPictures: false });
+  live = await listAuction(seller, { seconds: 1_800, model: '34 Late' });
   boat = await listStock(make, 2);
 });
 

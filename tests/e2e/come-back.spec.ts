@@ -32,7 +32,6 @@ for (const [name, options, place, waits, bid] of [
     const boat = await listAuction(seller, {
       seconds: 3_600,
       model: `34 Adrift ${name}`,
-      hasPictures: false,
     });
     context = await browserOf(browser, eve, options);
     const page = await context.newPage();
@@ -65,7 +64,7 @@ for (const [name, options, place, waits, bid] of [
 test('a reload in the middle shows what stands, mine included, and goes on listening', async ({
   browser,
 }) => {
-  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Again', hasPictures: false });
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Again' });
   await placeBid(eve, boat, 11_500);
   context = await browserOf(browser, eve);
   const page = await context.newPage();
@@ -83,7 +82,7 @@ test('a reload in the middle shows what stands, mine included, and goes on liste
 });
 
 test('signing out in one tab signs out the other', async ({ browser }) => {
-  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Two Tabs', hasPictures: false });
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Two Tabs' });
   const gwen = await member('Gwen Gale');
   context = await browserOf(browser, gwen);
   const [first, second] = [await context.newPage(), await context.newPage()];
@@ -111,7 +110,6 @@ for (const [words, wrong] of [
     const boat = await listAuction(seller, {
       seconds: 5_400,
       model: `34 Clock ${words}`,
-      hasPictures: false,
     });
     const endsAt = Date.parse((await boatOf(boat)).endsAt!);
     context = await browserOf(browser, fay);

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import { call, listAuction, member, newAddress, password, placeBid, type Member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
+import { endIn } from './support/database.ts';
 import { awake, browserOf, desk, dialog, openBoat, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
@@ -129,7 +130,7 @@ test('bid-winner and new bid: named, keep the focus, Escape and the back button 
   browser,
 }) => {
   const winner = await member('Wanda Winner');
-  const boat = await listAuction(seller, { seconds: 25, model: '34 Won' });
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Won' });
   const [hers, his] = [await browserOf(browser, winner, phone), await browserOf(browser, seller, phone)];
   const [page, sold] = [await hers.newPage(), await his.newPage()];
   await sold.goto('/faq');
@@ -142,7 +143,8 @@ test('bid-winner and new bid: named, keep the focus, Escape and the back button 
   await sold.goBack();
   await expect(sold.getByRole('dialog')).toHaveCount(0);
   await expect(sold).toHaveURL(`${origin}/faq`);
-  await expect(dialog(page, 'She is yours.')).toBeVisible({ timeout: 60_000 });
+  await endIn(boat, 0);
+  await expect(dialog(page, 'She is yours.')).toBeVisible();
   await keepsFocus(page);
   await noBarrier(page, 'bid winner');
   await page.keyboard.press('Escape');

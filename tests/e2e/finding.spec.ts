@@ -12,7 +12,7 @@ let article: number;
 
 test.beforeAll(async () => {
   const seller = await member('Fay Finder');
-  auction = await listAuction(seller, { seconds: 1_800, model: '34 Sought' });
+  auction = await listAuction(seller, { seconds: 1_800, model: '34 Sought', hasPictures: true });
   for (const [model, year] of [
     ['Heron 21', 1995],
     ['Heron 24', 2005],

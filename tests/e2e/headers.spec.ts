@@ -3,11 +3,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { pageSlugs } from '../../contract/content.ts';
 import { listForSale, member } from './support/api.ts';
-import { origin, port } from './support/settings.ts';
+import { origin, ownPorts, port } from './support/settings.ts';
 
 /** A front door as it stands behind something that ends TLS, over the same api or over none. */
 async function startDoor(env: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {
-  const own = port + 6;
+  const own = ownPorts + 4;
   const child: ChildProcess = fork('web/main.ts', {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(own), API_PORT: String(port + 1), ...env },
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { listAuction, listForSale, member, type Member } from './support/api.ts';
-import { execute, makeSiteStaff } from './support/careful-site.ts';
+import { makeSiteStaff } from './support/careful-site.ts';
+import { execute } from './support/database.ts';
 import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
 import { closed, dialog } from './support/people.ts';
 
@@ -18,7 +19,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
 }) => {
   const [sent, live] = [
     await listForSale(seller, { make: 'Sent', model: markup, year: 1991, askingPrice: 20_000 }),
-    await listAuction(seller, { seconds: 7_200, model: '34 Wrong', hasPictures: false }),
+    await listAuction(seller, { seconds: 7_200, model: '34 Wrong' }),
   ];
   await execute(`update lot set status = 'submitted', published_at = null where boat_id = $1`, [sent]);
   const { page, end } = await pageOf(browser, siteStaff);

@@ -11,7 +11,7 @@ import {
   uploadFile,
   type Member,
 } from './support/api.ts';
-import { execute } from './support/careful-site.ts';
+import { execute } from './support/database.ts';
 import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
 import { closed, dialog, openBoat, panel, stream } from './support/people.ts';
 
@@ -32,7 +32,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     year: 1990,
     askingPrice: 20_000,
   });
-  const live = await listAuction(seller, { seconds: 7_200, model: '34 Hostile', hasPictures: false });
+  const live = await listAuction(seller, { seconds: 7_200, model: '34 Hostile' });
   const theirs = await comment(seller, live, 'Ask me anything.');
   const { page, end } = await pageOf(browser, buyer);
   const hers = await pageOf(browser, seller);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAddress } from './support/api.ts';
-import { execute } from './support/careful-site.ts';
+import { execute } from './support/database.ts';
 import { awake, dialog } from './support/people.ts';
 
 const failing = { status: 500, json: { status: 500, code: 'internal_error', message: 'x', requestId: 'x' } };

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
+import { endIn } from './support/database.ts';
 import { mailTo } from './support/mail.ts';
 import { browserOf, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
 
@@ -98,10 +99,11 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 test('after a close below the reserve the leader’s offer is accepted, and she is sold', async ({
   browser,
 }) => {
-  const boat = await listAuction(seller, { seconds: 8, model: '34 Window', reserve: 90_000 });
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Window', reserve: 90_000 });
   await placeBid(buyer, boat, 20_000);
+  await endIn(boat, 0);
   await expect
-    .poll(async () => (await boatOf(boat)).status, { timeout: 60_000, message: 'the offer window opens' })
+    .poll(async () => (await boatOf(boat)).status, { message: 'the offer window opens' })
     .toBe('offer-window');
   const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
   const [buying, selling] = [await pocket.newPage(), await desk.newPage()];

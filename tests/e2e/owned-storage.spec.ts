@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bidsOn, listAuction, member, password, type Member } from './support/api.ts';
-import { browserOf, desk, listens, untilReloaded } from './support/people.ts';
+import { bidsOn, listAuction, member } from './support/api.ts';
+import { browserOf, desk, listens, signIn, untilReloaded } from './support/people.ts';
 
 // One tab, two accounts: nothing of the first is sent or shown for the second.
 
@@ -16,14 +16,6 @@ async function signOut(page: Page) {
     await account(page).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
   });
-}
-async function signIn(page: Page, { email }: Member) {
-  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(account(page)).toBeVisible();
 }
 const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const owned = (page: Page) =>

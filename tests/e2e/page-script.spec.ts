@@ -10,7 +10,7 @@ let boat: number;
 
 test.beforeAll(async () => {
   [seller, buyer] = await Promise.all([member('Vito Vendor'), member('Bo Buyer')]);
-  live = await listAuction(seller, { seconds: 1_800, model: '34 Script' });
+  live = await listAuction(seller, { seconds: 1_800, model: '34 Script', hasPictures: true });
   boat = await listForSale(seller, { make: 'Scriptwright', model: 'One', year: 1994, askingPrice: 24_000 });
 });
 

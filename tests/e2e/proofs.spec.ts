@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { line } from '../proofs/lines.ts';
-import { comment, listAuction, listForSale, member, password, type Member } from './support/api.ts';
-import { browserOf, untilReloaded } from './support/people.ts';
+import { comment, listAuction, listForSale, member, type Member } from './support/api.ts';
+import { browserOf, signIn, untilReloaded } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 let who: Member;
@@ -36,14 +36,6 @@ async function signOut(page: Page): Promise<void> {
   });
   await expect(logIn(page)).toBeVisible();
 }
-async function signIn(page: Page): Promise<void> {
-  await logIn(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(who.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(account(page)).toBeVisible();
-}
 /** Two tabs of one browser, both awake. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
   const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
@@ -76,7 +68,7 @@ test(line('4.4'), async ({ browser }) => {
   const [here, there] = await twoTabs(context);
   await expect(logIn(there)).toBeVisible();
   const heard = await listen(there);
-  await signIn(here);
+  await signIn(here, who);
   await expect(account(there)).toBeVisible();
   expect(await heard()).toEqual([
     { type: 'session_started', token: (await tokenOf(context))?.value, id: who.id },
@@ -175,7 +167,7 @@ test(line('9.19'), async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/faq');
-  await signIn(page);
+  await signIn(page, who);
   // Browsers keep no cookie for longer than 400 days, whatever it asks for.
   const days = ((await tokenOf(context))!.expires * 1_000 - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(395);
@@ -183,7 +175,7 @@ test(line('9.19'), async ({ browser }) => {
 });
 
 test(line('9.24'), async ({ page, request }) => {
-  const boat = await listAuction(who, { seconds: 3_600, model: '34 Shared' });
+  const boat = await listAuction(who, { seconds: 3_600, model: '34 Shared', hasPictures: true });
   await expect(async () => {
     for (const path of ['/', '/faq', `/boat-details/${boat}`]) {
       await page.goto(path);

@@ -14,7 +14,7 @@ import {
   uploadFile,
   type Member,
 } from '../e2e/support/api.ts';
-import { execute } from '../e2e/support/careful-site.ts';
+import { execute } from '../e2e/support/database.ts';
 import { listens } from '../e2e/support/people.ts';
 import { dialog, settled } from './screen.ts';
 import * as state from './states.ts';

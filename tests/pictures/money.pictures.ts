@@ -4,7 +4,7 @@ import { addCard, type Invoice, type SoldBoat } from '../../contract/payments.ts
 import { buyPlan } from '../../contract/plans.ts';
 import { buyUpsell } from '../../contract/upsells.ts';
 import { call, dealer, listForSale, type Member } from '../e2e/support/api.ts';
-import { execute } from '../e2e/support/careful-site.ts';
+import { execute } from '../e2e/support/database.ts';
 import * as state from './states.ts';
 import { scene } from './studio.ts';
 

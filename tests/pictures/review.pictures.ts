@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { createBoat } from '../../contract/listings.ts';
 import { call, member, upload } from '../e2e/support/api.ts';
-import { execute, makeSiteStaff } from '../e2e/support/careful-site.ts';
+import { makeSiteStaff } from '../e2e/support/careful-site.ts';
+import { execute } from '../e2e/support/database.ts';
 import { dialog, pressFor, settled } from './screen.ts';
 import * as state from './states.ts';
 import { scene } from './studio.ts';

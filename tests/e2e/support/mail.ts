@@ -4,12 +4,19 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataDir } from './settings.ts';
 
-/** The mails in the folder that went to an address. */
+const folder = join(dataDir, 'mail');
+/** Each email of the folder by its file's name: a file is complete when it appears, and never changes. */
+const parsed = new Map<string, Promise<Email>>();
+
+/** Returns the emails sent to an address. */
 export async function mailsTo(address: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    files.map((file) => {
+      const mail = parsed.get(file) ?? readFile(join(folder, file)).then((text) => PostalMime.parse(text));
+      parsed.set(file, mail);
+      return mail;
+    }),
   );
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { Member } from './api.ts';
+import { password, type Member } from './api.ts';
 import { origin } from './settings.ts';
 
 export const phone = {
@@ -25,6 +25,17 @@ export async function browserOf(
   const context = await browser.newContext(options);
   await context.addCookies([{ name: 'jwtToken', value: who.token, url: origin, sameSite: 'Lax' }]);
   return context;
+}
+
+/** Signs in through the dialog of the header, until it is closed. */
+export async function signIn(page: Page, { email }: Pick<Member, 'email'>): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  const form = dialog(page, 'Sign in');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner').getByLabel('Your account')).toBeVisible();
+  await closed(page);
 }
 
 /** Waits until the script has taken over an element: what is pressed before that is the plain HTML's. */

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { softCloseSeconds } from './settings.ts';
 
 export interface SecondSite {
   origin: string;
@@ -23,7 +24,7 @@ export async function startPrograms(port: number, settings: Record<string, strin
     API_PORT: String(port + 1),
     RATE_LIMITS: 'false',
     AUCTION_MIN_SECONDS: '5',
-    SOFT_CLOSE_SECONDS: '12',
+    SOFT_CLOSE_SECONDS: String(softCloseSeconds),
     ...settings,
   };
   const api = await program('server/main.ts', env);

@@ -5,9 +5,9 @@ import * as account from '../../../contract/account.ts';
 import { createBoat } from '../../../contract/listings.ts';
 import { startFakeStripe, type FakeStripe } from '../../support/stripe/fake-stripe.ts';
 import { call, facts, newAddress, password, type Member } from './api.ts';
-import { databaseUrl, execute } from './careful-site.ts';
+import { databaseUrl, execute, verify } from './database.ts';
 import { startPrograms } from './program.ts';
-import { port } from './settings.ts';
+import { ownPorts } from './settings.ts';
 
 /** A site of its own (another database of the same server) whose cards are Stripe's. */
 export interface StripeSite {
@@ -26,7 +26,7 @@ export async function startStripeSite(): Promise<StripeSite> {
   await execute(`create database ${name}`, []);
   const url = new URL(await databaseUrl());
   url.pathname = `/${name}`;
-  const site = await startPrograms(port + 4, {
+  const site = await startPrograms(ownPorts + 2, {
     DATA_DIR: dataDir,
     DATABASE_URL: url.href,
     STRIPE_SECRET_KEY: fake.secretKey,
@@ -51,7 +51,7 @@ export async function startStripeSite(): Promise<StripeSite> {
           phoneNumber: '2065550123',
         },
       });
-      await execute('update account set email_verified_at = now() where email = $1', [email], url.href); // as the link in the mail does
+      await verify(email, url.href);
       const { authToken: token, id } = await ask(account.login, {
         body: { type: 'email-password', email, password },
       });
