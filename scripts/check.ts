@@ -24,7 +24,7 @@ type PlaywrightSpec = {
   tests: { status: string; results: { error?: { message?: string } }[] }[];
 };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
-type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
+type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
 
 /** Every folder with source files; .dependency-cruiser.mjs says which may import which. */
 const sources =
@@ -38,8 +38,6 @@ let passed = 0;
 let failed = 0;
 /** Repeated right above the sum, where whoever sees only the end of a long output finds them. */
 const failures: string[] = [];
-/** Browser tests that held only when tried again, on CI: each is a fault to be found, though none stops the house. */
-const unsteady: string[] = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -60,10 +58,6 @@ if (isWanted('integration')) vitest('integration');
 if (isWanted('attack')) await attack();
 if (isWanted('e2e')) await endToEnd();
 
-if (unsteady.length > 0)
-  process.stdout.write(
-    `\n== Passed only when tried again\n${unsteady.map((test) => `- ${test}\n`).join('')}`,
-  );
 if (failures.length > 0)
   process.stdout.write(`\n== Failed\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -122,13 +116,7 @@ async function endToEnd(): Promise<void> {
   });
   const sum = read<PlaywrightReport>(report);
   const all = (sum?.suites ?? []).flatMap(specs);
-  unsteady.push(...all.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told));
-  add(
-    'end to end',
-    (sum?.stats.expected ?? 0) + (sum?.stats.flaky ?? 0),
-    all.filter(({ ok }) => !ok).map(told),
-    code,
-  );
+  add('end to end', sum?.stats.expected ?? 0, all.filter(({ ok }) => !ok).map(told), code);
 }
 
 function told({ file, line, title, tests }: PlaywrightSpec): string {
