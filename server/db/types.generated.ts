@@ -48,7 +48,7 @@ export interface Account {
   phone_number: Generated<string>;
   sign_ins: Generated<number>;
   staff_boat_limit: Generated<number>;
-  staff_role: string | null;
+  staff_role: 'manager' | 'lister' | 'viewer' | null;
   state: Generated<string>;
   temp_password: Generated<boolean>;
   temp_password_until: Timestamp | null;
@@ -80,8 +80,8 @@ export interface Bid {
   end_seq: Generated<number>;
   id: Generated<Int8>;
   idempotency_key: string;
-  kind: string;
-  outcome: string;
+  kind: 'max' | 'direct';
+  outcome: 'leading' | 'outbid';
   price_after: Int8;
   seq: number;
 }
@@ -111,7 +111,7 @@ export interface Boat {
   boat_type: Generated<string>;
   city: Generated<string>;
   clicks: Generated<number>;
-  condition: string | null;
+  condition: 'new' | 'used' | null;
   copy_key: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -172,7 +172,7 @@ export interface BoatDocument {
   pages: number | null;
   title: string;
   upload_id: number;
-  visibility: Generated<string>;
+  visibility: Generated<'everyone' | 'bidders' | 'on-request'>;
 }
 
 export interface BoatEvent {
@@ -197,19 +197,19 @@ export interface BoatImport {
   feed_id: number | null;
   gone: Generated<number>;
   id: Generated<number>;
-  list_as: Generated<string>;
+  list_as: Generated<'live' | 'draft'>;
   mapping: Generated<Json>;
   name: string;
   problem: Generated<string>;
   row_count: Generated<number>;
   seller_id: number;
-  state: Generated<string>;
+  state: Generated<'reading' | 'matching' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | 'failed'>;
   stored: Generated<number>;
   touched_at: Generated<Timestamp>;
 }
 
 export interface BoatImportRow {
-  act: string | null;
+  act: 'new' | 'changed' | 'unchanged' | 'refused' | null;
   boat: Json | null;
   boat_id: number | null;
   cells: Json;
@@ -273,11 +273,11 @@ export interface Charge {
   id: Generated<number>;
   period_end: Timestamp | null;
   period_start: Timestamp | null;
-  purpose: string;
+  purpose: 'upsell' | 'plan';
   refunded: Generated<Int8>;
   refusal: string | null;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'paid' | 'failed'>;
   subscription_id: number | null;
   upsell_id: number | null;
 }
@@ -326,7 +326,7 @@ export interface Dispute {
   invoice_id: number;
   opened_at: Generated<Timestamp>;
   reason: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'open' | 'won' | 'lost'>;
 }
 
 export interface DocumentRequest {
@@ -336,7 +336,7 @@ export interface DocumentRequest {
   asked_at: Generated<Timestamp>;
   boat_id: number;
   message: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'asked' | 'granted' | 'declined'>;
   upload_id: number;
 }
 
@@ -393,7 +393,7 @@ export interface FeeHold {
   gateway_ref: string | null;
   id: Generated<Int8>;
   lost_at: Timestamp | null;
-  state: string;
+  state: 'wanted' | 'held' | 'released' | 'captured' | 'failed';
 }
 
 export interface GatewayCustomer {
@@ -409,7 +409,7 @@ export interface GatewayEvent {
   body: Json;
   gateway: string;
   id: string;
-  outcome: string | null;
+  outcome: 'applied' | 'known' | 'ignored' | 'refused' | null;
   received_at: Generated<Timestamp>;
   tries: Generated<number>;
   type: string;
@@ -417,7 +417,7 @@ export interface GatewayEvent {
 
 export interface HouseText {
   fingerprint: string;
-  kind: string;
+  kind: 'page' | 'faq' | 'article';
   slug: string;
 }
 
@@ -430,7 +430,7 @@ export interface Inquiry {
   message: string;
   seller_read: Generated<number>;
   sender_id: number;
-  state: Generated<string>;
+  state: Generated<'new' | 'answered' | 'closed'>;
 }
 
 export interface InquiryMessage {
@@ -440,7 +440,7 @@ export interface InquiryMessage {
   client_id: string | null;
   id: Generated<number>;
   inquiry_id: number;
-  side: string;
+  side: 'buyer' | 'seller';
 }
 
 export interface InventoryFeed {
@@ -448,16 +448,16 @@ export interface InventoryFeed {
   created_by: number;
   every_hours: Generated<number>;
   failures: Generated<number>;
-  format: string;
+  format: 'csv' | 'json';
   id: Generated<number>;
   is_active: Generated<boolean>;
-  list_as: Generated<string>;
+  list_as: Generated<'live' | 'draft'>;
   mapping: Json | null;
   name: string;
   next_fetch_at: Timestamp | null;
   seller_id: number;
   url: string | null;
-  when_gone: Generated<string>;
+  when_gone: Generated<'withdraw' | 'flag'>;
 }
 
 export interface Invoice {
@@ -467,13 +467,13 @@ export interface Invoice {
   charge_id: number | null;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
-  kind: string;
+  kind: 'buyers-fee' | 'plan' | 'upsell';
   lines: Json;
   paid_at: Timestamp | null;
   refunded: Generated<Int8>;
   sale_id: number | null;
   seller_id: number | null;
-  state: Generated<string>;
+  state: Generated<'open' | 'paid' | 'part-refunded' | 'refunded' | 'disputed' | 'charged-back'>;
   title: string;
 }
 
@@ -495,7 +495,7 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   id: Generated<number>;
-  kind: string;
+  kind: 'gateway' | 'bank' | 'authorised' | 'held' | 'receivable' | 'payable' | 'revenue-buyers-fee' | 'revenue-plan' | 'revenue-upsell' | 'seller-share' | 'disputed' | 'dispute-loss';
   owner_id: number | null;
 }
 
@@ -506,7 +506,7 @@ export interface LedgerEntry {
   boat_id: number | null;
   id: Generated<Int8>;
   key: string;
-  kind: string;
+  kind: 'hold' | 'release' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost' | 'seller-share' | 'payout' | 'bank';
   subject: Generated<string>;
 }
 
@@ -546,7 +546,7 @@ export interface Lot {
   leader_id: number | null;
   leader_max: Int8 | null;
   leader_seq: number | null;
-  listing_type: Generated<string>;
+  listing_type: Generated<'auction' | 'marketplace'>;
   offer_ends_at: Timestamp | null;
   opening_bid: Int8 | null;
   published_at: Timestamp | null;
@@ -558,7 +558,7 @@ export interface Lot {
   seq: Generated<number>;
   sold_price: Int8 | null;
   starts_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'draft' | 'submitted' | 'rejected' | 'scheduled' | 'live' | 'sold' | 'reserve-not-met' | 'unsold' | 'offer-window' | 'under-offer' | 'withdrawn' | 'expired'>;
   watchers: Generated<number>;
 }
 
@@ -578,7 +578,7 @@ export interface MailToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: string;
-  kind: string;
+  kind: 'verify' | 'reset';
   redirect: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -606,7 +606,7 @@ export interface Notification {
   event: number;
   id: Generated<number>;
   is_read: Generated<boolean>;
-  mail: Generated<string>;
+  mail: Generated<'wanted' | 'sent' | 'off'>;
   mail_handed: Generated<boolean>;
   title: string;
 }
@@ -624,12 +624,12 @@ export interface Offer {
   expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string;
-  kind: string;
-  made_by: string;
+  kind: 'marketplace' | 'offer-window' | 'second-chance';
+  made_by: 'buyer' | 'seller';
   message: Generated<string>;
   note: Generated<string>;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'open' | 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'expired' | 'fell-through'>;
 }
 
 export interface Outage {
@@ -643,7 +643,7 @@ export interface PartialUpload {
   boat_id: number | null;
   client_id: string;
   created_at: Generated<Timestamp>;
-  kind: string;
+  kind: 'picture' | 'document' | 'avatar';
   name: Generated<string>;
   owner_id: number;
   pieces: Generated<string[]>;
@@ -661,7 +661,7 @@ export interface Payout {
   reference: Generated<string>;
   sale_id: number;
   seller_id: number;
-  state: Generated<string>;
+  state: Generated<'due' | 'paid'>;
 }
 
 export interface Plan {
@@ -682,13 +682,13 @@ export interface Plan {
 
 export interface PlanChange {
   created_at: Generated<Timestamp>;
-  cycle: string;
+  cycle: 'month' | 'year';
   due_now: Int8;
   id: Generated<number>;
   idempotency_key: string;
   plan_id: number;
   proration_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'done' | 'failed'>;
   subscription_id: number;
 }
 
@@ -711,7 +711,7 @@ export interface Refund {
   invoice_id: number;
   reason: string;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'done' | 'failed'>;
 }
 
 export interface ReserveChange {
@@ -733,7 +733,7 @@ export interface Sale {
   offer_id: number | null;
   price: Int8;
   sold_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'standing' | 'unpaid'>;
 }
 
 export interface SandboxGatewayCard {
@@ -759,7 +759,7 @@ export interface SandboxGatewayDispute {
   created_at: Generated<Timestamp>;
   payment_ref: string;
   ref: string;
-  state: string;
+  state: 'open' | 'won' | 'lost';
 }
 
 export interface SandboxGatewayEvent {
@@ -776,7 +776,7 @@ export interface SandboxGatewayHold {
   created_at: Generated<Timestamp>;
   key: Generated<string>;
   ref: string;
-  state: string;
+  state: 'held' | 'released' | 'captured';
 }
 
 export interface SandboxGatewayRefund {
@@ -799,12 +799,12 @@ export interface SandboxGatewaySubscription {
   bills: Generated<number>;
   cancels_at_end: Generated<boolean>;
   card_ref: string;
-  cycle: string;
+  cycle: 'month' | 'year';
   key: string;
   period_end: Timestamp;
   period_start: Timestamp;
   ref: string;
-  state: string;
+  state: 'active' | 'past-due' | 'ended';
   try_again_at: Timestamp | null;
 }
 
@@ -854,7 +854,7 @@ export interface SignUpAttempt {
 export interface SocialIdentity {
   account_id: number;
   linked_at: Generated<Timestamp>;
-  platform: string;
+  platform: 'google' | 'facebook' | 'apple';
   social_id: string;
 }
 
@@ -870,7 +870,7 @@ export interface Subscription {
   cancels_at_end: Generated<boolean>;
   card_id: number;
   created_at: Generated<Timestamp>;
-  cycle: string;
+  cycle: 'month' | 'year';
   ended_at: Timestamp | null;
   follows: number | null;
   gateway: string;
@@ -878,7 +878,7 @@ export interface Subscription {
   grace_until: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string;
-  next_cycle: string | null;
+  next_cycle: 'month' | 'year' | null;
   next_plan_id: number | null;
   payer_id: number;
   period_end: Timestamp | null;
@@ -886,7 +886,7 @@ export interface Subscription {
   plan_id: number;
   refusal: string | null;
   seller_id: number;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'active' | 'past-due' | 'ended' | 'failed'>;
 }
 
 export interface Tag {
@@ -901,12 +901,12 @@ export interface Upload {
   height: number | null;
   id: Generated<number>;
   key: string;
-  kind: string;
+  kind: 'picture' | 'document' | 'avatar';
   owner_id: number;
   pages: number | null;
   placeholder: string | null;
   share_key: string | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
   variants: Generated<Json>;
   width: number | null;
 }
@@ -933,7 +933,7 @@ export interface UserUpsell {
   price: Int8;
   seller_id: number;
   starts_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'active' | 'done' | 'ended' | 'failed' | 'refunded'>;
   upsell_id: number;
 }
 

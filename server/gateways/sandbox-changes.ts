@@ -18,7 +18,7 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
         key: row.key,
         amount: minor(row.amount),
         captured: minor(row.captured),
-        state: row.state as HoldState['state'],
+        state: row.state,
       },
     };
   }
@@ -73,7 +73,7 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
         ref: row.ref,
         paymentRef: row.payment_ref,
         amount: minor(row.amount),
-        state: row.state as 'open',
+        state: row.state,
         reason: 'fraudulent',
       },
     };

@@ -113,7 +113,7 @@ export function sandboxSubscriptions(db: Db): Operations {
 
 /** A new period, paid; or the same one, still unpaid. Under the row's lock. */
 export async function renew(tx: Tx, row: Row): Promise<BillState> {
-  const cycle = row.cycle as Cycle;
+  const cycle = row.cycle;
   const number = row.state === 'past-due' ? row.bills : row.bills + 1;
   const { rows } = await sql<{
     next: Date;
@@ -184,7 +184,7 @@ const billOf = (row: Row, amount: Minor) => ({
 export const stateOf = (row: Row): SubscriptionState => ({
   ref: row.ref,
   key: row.key,
-  state: row.state as SubscriptionState['state'],
+  state: row.state,
   periodStart: row.period_start,
   periodEnd: row.period_end,
   cancelsAtEnd: row.cancels_at_end,

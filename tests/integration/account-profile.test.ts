@@ -10,7 +10,7 @@ afterAll(() => site?.stop());
 
 const details = async (token: string) => (await site.as(token).get('/user/details')).data.data;
 const update = (token: string, body: unknown) => site.as(token).post('/update-profile', body);
-const upload = async (owner: number, kind = 'picture') =>
+const upload = async (owner: number, kind: 'picture' | 'document' = 'picture') =>
   await site.db
     .insertInto('upload')
     .values({ owner_id: owner, kind, key: `${kind}-${crypto.randomUUID()}.jpg`, bytes: 1, state: 'ready' })

@@ -67,7 +67,7 @@ test('a notification reads as the specification spells it', async () => {
 test("it shows the boat's first picture that is ready", async () => {
   const me = await person(site);
   const pictured = await auction(site, me.id);
-  const upload = async (position: number, state: string, variants: unknown[]) => {
+  const upload = async (position: number, state: 'waiting' | 'ready' | 'failed', variants: unknown[]) => {
     const { id } = await site.db
       .insertInto('upload')
       .values({

@@ -1,3 +1,4 @@
+import type { BoatStatus } from '../../contract/boats.ts';
 import { randomUUID } from 'node:crypto';
 import type { AxiosResponse } from 'axios';
 import type { Talk, OfferAnswer } from '../../contract/offers.ts';
@@ -17,7 +18,7 @@ interface Answered<D> {
 export async function forSale(
   site: Site,
   sellerId: number,
-  { asking = 50_000, status = 'live' } = {},
+  { asking = 50_000, status = 'live' }: { asking?: number; status?: BoatStatus } = {},
 ): Promise<number> {
   const { id } = await site.db
     .insertInto('boat')

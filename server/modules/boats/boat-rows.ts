@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BoatTypeName } from './labels.ts';
 import type { StoredPicture } from '../../storage/present-picture.ts';
 import type { AuctionLot } from '../lots/index.ts';
 
@@ -10,7 +11,7 @@ export interface CardRow extends AuctionLot {
   model: string;
   year: number | null;
   length_ft: number | null;
-  boat_type: string;
+  boat_type: BoatTypeName;
   city: string;
   state: string;
   zip: string;

@@ -34,9 +34,9 @@ export interface FullRow extends CardRow {
   draft_ft: number | null;
   displacement_lb: number | null;
   hin: string | null;
-  condition: string | null;
-  hull_material: string | null;
-  fuel_type: string | null;
+  condition: Boat['condition'];
+  hull_material: Boat['hullMaterial'];
+  fuel_type: Boat['fuelType'];
   engines: Boat['engines'];
   engine_hours: number | null;
   facts: Boat['facts'];
@@ -89,9 +89,9 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     draft: row.draft_ft,
     displacement: row.displacement_lb,
     hin: row.hin === null || isInside ? row.hin : maskHin(row.hin),
-    condition: row.condition as Boat['condition'],
-    hullMaterial: row.hull_material as Boat['hullMaterial'],
-    fuelType: row.fuel_type as Boat['fuelType'],
+    condition: row.condition,
+    hullMaterial: row.hull_material,
+    fuelType: row.fuel_type,
     engines: row.engines,
     engineHours: row.engine_hours,
     facts: row.facts,

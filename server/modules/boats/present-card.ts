@@ -1,9 +1,8 @@
-import type { BoatCard, BoatStatus } from '../../../contract/boats.ts';
+import type { BoatCard } from '../../../contract/boats.ts';
 import type { IncrementTable } from '../../bidding/increments.ts';
 import { presentPicture } from '../../storage/present-picture.ts';
 import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';
-import type { BoatTypeName } from './labels.ts';
 
 /** A boat in a list, as everybody may see it: of the reserve no more than that there is one and whether it is met. */
 export function presentCard(row: CardRow, increments: IncrementTable): BoatCard {
@@ -17,10 +16,10 @@ export function presentCard(row: CardRow, increments: IncrementTable): BoatCard 
     model: row.model,
     year: row.year ?? 0,
     length: row.length_ft,
-    boatType: row.boat_type as BoatTypeName,
+    boatType: row.boat_type,
     location: { city: row.city, state: row.state, zip: row.zip, lat: row.lat, lon: row.lon },
-    listingType: isAuction ? 'auction' : 'marketplace',
-    status: row.status as BoatStatus,
+    listingType: row.listing_type,
+    status: row.status,
     currency: 'USD',
     price: isAuction ? (row.sold_price ?? row.current_bid ?? row.opening_bid) : row.asking_price, // what was agreed on the marketplace stays private
     currentBid: isAuction ? row.current_bid : null,

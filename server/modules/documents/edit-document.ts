@@ -24,8 +24,7 @@ export async function editDocument(
     const { lot, document } = await lockDocument(tx, actor, boatId, id);
     const isRenamed = title !== undefined && title !== document.title;
     const isNarrowed =
-      visibility !== undefined &&
-      widening.indexOf(visibility) < widening.indexOf(document.visibility as DocumentVisibility);
+      visibility !== undefined && widening.indexOf(visibility) < widening.indexOf(document.visibility);
     if (lot.bid_count > 0 && (isRenamed || isNarrowed))
       throw new AppError(
         'listing_frozen',

@@ -52,7 +52,7 @@ export async function fetchFeed(
       actorId: feed.created_by,
       name: new URL(feed.url).hostname,
       feedId,
-      listAs: feed.list_as as 'live' | 'draft',
+      listAs: feed.list_as,
       acceptsGone,
       rows: delivered(context, feed, feed.url),
     });
@@ -65,7 +65,7 @@ export async function fetchFeed(
 
 /** Asked for with the first row that is wanted: a refusal of the address belongs to the delivery. */
 async function* delivered({ config }: Context, feed: FeedRecord, url: string): AsyncGenerator<string[]> {
-  const format = feed.format as 'csv' | 'json';
+  const format = feed.format;
   const bytes = await guardedFetch({
     url,
     maxBytes: limits.importBytes,

@@ -36,11 +36,11 @@ function present(row: Stored): Import {
     id: row.id,
     name: row.name,
     feedId: row.feed_id,
-    state: row.state as Import['state'],
+    state: row.state,
     columns: row.columns,
     samples: row.samples ?? [],
     mapping: row.mapping as Import['mapping'],
-    listAs: row.list_as as Import['listAs'],
+    listAs: row.list_as,
     rows: row.row_count,
     checked: row.checked,
     counts: {

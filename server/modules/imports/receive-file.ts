@@ -38,7 +38,7 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
     sellerId,
     actorId: actor.id,
     name: cleanFileName(part.filename),
-    ...(feed && { feedId: feed.id, listAs: feed.list_as as 'live' | 'draft' }),
+    ...(feed && { feedId: feed.id, listAs: feed.list_as }),
     rows,
     assertWhole,
   });

@@ -136,7 +136,7 @@ export async function changeStatus(
 function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
   if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed anymore.');
-  const allowed = transitions[lot.status as BoatStatus][to];
+  const allowed = transitions[lot.status][to];
   if (!allowed?.some((role) => roles.includes(role)))
     throw new AppError(
       'transition_refused',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Inquiry, InquiryMessage } from '../../../contract/messages.ts';
+import type { Inquiry, InquiryMessage, InquiryState } from '../../../contract/messages.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -94,7 +94,7 @@ export async function closeInquiry(
     const { side } = await lockInquiry(tx, inquiryId, actor);
     if (side === 'buyer') throw noSuchInquiry();
     assertMay(actor, 'talk');
-    const last = sql<string>`(case when ${closed} then 'closed' when (select m.side from inquiry_message m where m.inquiry_id = ${inquiryId} order by m.id desc limit 1) = 'seller' then 'answered' else 'new' end)`;
+    const last = sql<InquiryState>`(case when ${closed} then 'closed' when (select m.side from inquiry_message m where m.inquiry_id = ${inquiryId} order by m.id desc limit 1) = 'seller' then 'answered' else 'new' end)`;
     await tx.updateTable('inquiry').set({ state: last }).where('id', '=', inquiryId).execute();
     const { rows } = await sql`${inquiries(actor.id, sellerIdOf(actor))} and i.id = ${inquiryId}`.execute(tx);
     return presentInquiry(rows[0] as never);

@@ -4,46 +4,40 @@ import type { Tx } from '../../db/database.ts';
 import type { Offer as OfferTable } from '../../db/types.generated.ts';
 import type { Bidder } from '../bids/index.ts';
 
-export type OfferRow = Omit<Selectable<OfferTable>, 'kind' | 'made_by' | 'state'> & {
-  kind: OfferKind;
-  made_by: OfferSide;
-  state: OfferState;
-};
+export type OfferRow = Selectable<OfferTable>;
 
 // Offers are read and written under their lot's lock alone: what one act sees, no other changes.
 
 export const byId = async (tx: Tx, id: number) =>
-  (await tx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst()) as OfferRow | undefined;
+  await tx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const byKey = async (tx: Tx, actorId: number, key: string) =>
-  (await tx
+  await tx
     .selectFrom('offer')
     .selectAll()
     .where('actor_id', '=', actorId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirst()) as OfferRow | undefined;
+    .executeTakeFirst();
 
 export const openOnBoat = async (tx: Tx, boatId: number) =>
-  (await tx
+  await tx
     .selectFrom('offer')
     .selectAll()
     .where('boat_id', '=', boatId)
     .where('state', '=', 'open')
     .orderBy('id')
-    .execute()) as OfferRow[];
+    .execute();
 
 export const acceptedOnBoat = async (tx: Tx, boatId: number) =>
-  (await tx
+  await tx
     .selectFrom('offer')
     .selectAll()
     .where('boat_id', '=', boatId)
     .where('state', '=', 'accepted')
-    .executeTakeFirst()) as OfferRow | undefined;
+    .executeTakeFirst();
 
 export const counterTo = async (tx: Tx, id: number) =>
-  (await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst()) as
-    | OfferRow
-    | undefined;
+  await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst();
 
 /** In an offer window each side makes one. */
 export async function hasMadeOne(tx: Tx, boatId: number, side: OfferSide): Promise<boolean> {
@@ -75,7 +69,7 @@ export interface NewOffer {
 
 /** With the all-in price, stored as it is shown. Minor units. */
 export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
-  return (await tx
+  return await tx
     .insertInto('offer')
     .values({
       boat_id: offer.boatId,
@@ -93,7 +87,7 @@ export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
       expires_at: offer.expiresAt,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as OfferRow;
+    .executeTakeFirstOrThrow();
 }
 
 /** Ends open offers; `by` null is the site. */
@@ -113,13 +107,13 @@ export async function settle(
 
 /** The offer that was accepted on a boat comes to nothing; when it was accepted stays. */
 export async function fallThrough(tx: Tx, boatId: number, note: string): Promise<OfferRow | undefined> {
-  return (await tx
+  return await tx
     .updateTable('offer')
     .set({ state: 'fell-through', note })
     .where('boat_id', '=', boatId)
     .where('state', '=', 'accepted')
     .returningAll()
-    .executeTakeFirst()) as OfferRow | undefined;
+    .executeTakeFirst();
 }
 
 /** The facts of a person that decide whether they may promise money, and the seller's dealership. */
@@ -154,7 +148,7 @@ export async function readParty(
     .select('dealer_id')
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  return { bidder: bidder as Bidder, sellerDealerId: seller.dealer_id };
+  return { bidder, sellerDealerId: seller.dealer_id };
 }
 
 /** The accounts that sell: the seller's, and their dealership's staff. */

@@ -27,7 +27,7 @@ export async function readAfterSale(
       alias: await aliasOf(db, boatId, sale.buyer_id),
       price: sale.price,
       soldAt: sale.sold_at.toISOString(),
-      state: sale.state as 'standing' | 'unpaid',
+      state: sale.state,
     },
     unpaidFrom: isStanding
       ? (actor.isSiteStaff ? sale.sold_at : unpaidFrom(sale, rules)).toISOString()

@@ -123,7 +123,7 @@ export const postingOf = (row: InvoiceRow): InvoicePosting => ({
   id: row.id,
   account_id: row.account_id,
   boat_id: row.boat_id,
-  kind: row.kind as InvoiceKind,
+  kind: row.kind,
   amount: minor(row.amount),
 });
 

@@ -9,13 +9,13 @@ type Joined = InvoiceRow & { boat_title: string | null };
 const present = (row: Joined): Invoice => ({
   id: row.id,
   number: invoiceNumber(row.id),
-  kind: row.kind as Invoice['kind'],
+  kind: row.kind,
   title: row.title,
   lines: row.lines as unknown as InvoiceLine[], // written by invoices.ts only
   amount: row.amount,
   refunded: row.refunded,
   currency: 'USD',
-  state: row.state as Invoice['state'],
+  state: row.state,
   issuedAt: row.issued_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
   boat: row.boat_id === null || row.boat_title === null ? null : { id: row.boat_id, title: row.boat_title },

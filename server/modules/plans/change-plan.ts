@@ -71,7 +71,7 @@ export async function settleChange(
   if (row.state === 'done') return;
   if (row.state === 'failed')
     throw new AppError('conflict', 'This change was refused before. Please start again.');
-  const cycle = row.cycle as Cycle;
+  const cycle = row.cycle;
   try {
     const { subscription, bill } = await payments.changeSubscription({
       ref: row.gateway_ref!,

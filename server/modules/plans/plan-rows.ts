@@ -79,12 +79,12 @@ export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
   const left = await db.transaction().execute((tx) => includedLeft(tx, sellerId));
   return {
     plan: presentPlan(plan),
-    state: row && plan.monthly > 0 ? (row.state as 'active' | 'past-due') : 'free',
-    cycle: (row?.cycle as Cycle | undefined) ?? null,
+    state: plan.monthly > 0 && (row?.state === 'active' || row?.state === 'past-due') ? row.state : 'free',
+    cycle: row?.cycle ?? null,
     periodEnd: row?.period_end?.toISOString() ?? null,
     cancelsAtEnd: row?.cancels_at_end ?? false,
     graceUntil: row?.state === 'past-due' ? (row.grace_until?.toISOString() ?? null) : null,
-    next: row?.next_name ? { name: row.next_name, cycle: row.next_cycle as Cycle } : null,
+    next: row?.next_name && row.next_cycle ? { name: row.next_name, cycle: row.next_cycle } : null,
     card: row ? { brand: row.brand, last4: row.last4 } : null,
     used: { listings: await countUp(db, sellerId), seats: seats.taken, featured: plan.featured - left },
     mayBuy: may(actor, 'terms'),

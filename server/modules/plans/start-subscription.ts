@@ -26,7 +26,7 @@ export async function startSubscription(
   if (row.state === 'failed')
     throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
   if (row.state !== 'wanted') return;
-  const cycle = row.cycle as Cycle;
+  const cycle = row.cycle;
   try {
     const { subscription, bill } = await payments.subscribe({
       accountId: row.payer_id,

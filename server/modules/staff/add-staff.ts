@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/call.ts';
-import type { addStaff as call, StaffMember } from '../../../contract/staff.ts';
+import type { addStaff as call, StaffMember, StaffRole } from '../../../contract/staff.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -99,7 +99,7 @@ async function takeBack(
     staffRole,
     limit,
     passwordHash,
-  }: { dealerId: number; staffRole: string; limit: number; passwordHash: string | undefined },
+  }: { dealerId: number; staffRole: StaffRole; limit: number; passwordHash: string | undefined },
 ): Promise<number> {
   const temporary =
     passwordHash === undefined

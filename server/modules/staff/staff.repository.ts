@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import type { StaffMember } from '../../../contract/staff.ts';
+import type { StaffMember, StaffRole } from '../../../contract/staff.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { usernames } from '../account/index.ts';
 import { boatsPosted } from '../lots/index.ts';
@@ -102,7 +102,7 @@ export interface NewMember {
   fullName: string;
   passwordHash: string;
   dealerId: number;
-  role: string;
+  role: StaffRole;
   limit: number;
 }
 

@@ -10,7 +10,7 @@ interface Row {
   boat_id: number | null;
   title: string | null;
   price: number;
-  state: string;
+  state: UserUpsell['state'];
   note: string;
   created_at: Date;
   starts_at: Date | null;
@@ -23,7 +23,7 @@ const present = (row: Row): UserUpsell => ({
   boat: row.boat_id === null ? null : { id: row.boat_id, title: row.title ?? '' },
   price: row.price,
   currency: 'USD',
-  state: row.state as UserUpsell['state'],
+  state: row.state,
   boughtAt: row.created_at.toISOString(),
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
