@@ -1,6 +1,6 @@
 import { minor } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
-import type { GatewayNews, HoldState } from './payment-gateway.ts';
+import type { GatewayNews } from './payment-gateway.ts';
 import { stateOf } from './sandbox-subscriptions.ts';
 import { readNews } from './sandbox-turn.ts';
 

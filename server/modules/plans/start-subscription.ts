@@ -3,7 +3,6 @@ import { minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { unsure, isRefusal, applyBill, applySubscription } from '../payments/index.ts';
 import { priceOf } from './plan-rows.ts';
 
