@@ -31,7 +31,7 @@ const areas: Record<string, { files: string; unit: string[]; integration: string
     ],
   },
   payments: {
-    files: 'server/modules/payments/*.ts',
+    files: 'server/modules/{payments/*,upsells/*-states}.ts',
     unit: [],
     integration: [
       'money-states',

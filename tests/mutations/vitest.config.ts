@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     testTimeout: 30_000,
+    env: { PROPERTY_RUNS: '300' }, // a mutant is noticed in few runs or not at all
     include: [
       '{server,contract,utils,store,client,hooks}/**/*.test.{ts,tsx}',
       'components/{auction,bidding}/*.test.tsx',
