@@ -13,6 +13,7 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   scripts: () => import('./scripts.ts'),
   pictures: () => import('./pictures.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  'bid-ready': () => import('./bid-ready.ts'),
   silence: () => import('./silence.ts'),
   tabs: () => import('./tabs.ts'),
   email: () => import('./email.ts'),
