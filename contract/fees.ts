@@ -1,20 +1,27 @@
-import type { IncrementRow } from './limits.ts';
+import { incrementAt, type IncrementTable } from './increments.ts';
 
-/** The numbers of `rules` in `/settings/list`, as far as a price needs them. Minor units; the fee in basis points. */
-export interface PriceRules {
+/** The buyer's fee: a rate in basis points (500 is 5%) of the hammer price, kept between a minimum and a maximum in minor units. */
+export interface FeeRules {
   readonly buyersFeeBasisPoints: number;
   readonly buyersFeeMin: number;
   readonly buyersFeeMax: number;
-  readonly increments: readonly IncrementRow[];
-  /** A hold is raised in steps of so much. */
+}
+
+/** The numbers of `rules` in `/settings/list`, as far as a price needs them. Both programs compute prices with these functions alone. */
+export interface PriceRules extends FeeRules {
+  readonly increments: IncrementTable;
+  /** A hold is raised in steps of this amount. */
   readonly feeHoldStep: number;
 }
 
 const whole = 10_000; // basis points
 
-/** The buyer's fee on a hammer price, in minor units: the rate, rounded half up to a whole unit, kept between least and most. Integers throughout. */
+/**
+ * The buyer's fee on a hammer price, in minor units: the rate, rounded half up to a whole unit, kept between minimum and maximum.
+ * Integers throughout: a price of 11 digits times 10,000 stays far below 2^53.
+ */
 export function buyersFee(
-  { buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: PriceRules,
+  { buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: FeeRules,
   hammerPrice: number,
 ): number {
   const scaled = hammerPrice * buyersFeeBasisPoints + whole / 2;
@@ -34,18 +41,11 @@ export function feeHold(rules: PriceRules, maximum: number): number {
 }
 
 /** What the buyer pays in all, in minor units: shown before confirming, stored with the bid, equal to the invoice. */
-export const allInPrice = (rules: PriceRules, hammerPrice: number): number =>
+export const allInPrice = (rules: FeeRules, hammerPrice: number): number =>
   hammerPrice + buyersFee(rules, hammerPrice);
-
-/** The increment at a price; a price equal to `below` belongs to the next row. Minor units. */
-export function incrementAt({ increments }: PriceRules, price: number): number {
-  const row = increments.find(({ below }) => below === null || price < below);
-  if (!row) throw new RangeError(`The increment table has no row for ${price}.`);
-  return row.step;
-}
 
 /** The least amount that would do, and two sensible ones above it: two and six increments more (87,000, 88,000, 90,000). Minor units. */
 export function nextAmounts(rules: PriceRules, minimum: number): number[] {
-  const step = incrementAt(rules, minimum);
+  const step = incrementAt(rules.increments, minimum);
   return [minimum, minimum + 2 * step, minimum + 6 * step];
 }

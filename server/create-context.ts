@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { limits, ruleDefaults } from '../contract/limits.ts';
-import { assertIncrementTable } from './bidding/increments.ts';
+import { assertIncrementTable } from '../contract/increments.ts';
 import type { Config, Rules } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool, type Db } from './db/database.ts';

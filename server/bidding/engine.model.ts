@@ -1,5 +1,5 @@
 import type { AuctionState, BidInput, BidRules, PriceStep } from './engine.ts';
-import type { IncrementTable } from './increments.ts';
+import type { IncrementTable } from '../../contract/increments.ts';
 
 // The rules once more, slow and obvious, for the tests to hold the engine against. It keeps every accepted bid and
 // every change of the reserve, and reads all it is asked from that list anew. It shares no code with the engine.

@@ -1,4 +1,4 @@
-import { nextMinimum, type IncrementTable } from './increments.ts';
+import { nextMinimum, type IncrementTable } from '../../contract/increments.ts';
 
 // The rules of a bid, and nothing else: no clock, no database. The caller holds the auction's row lock, passes the
 // database's time, and stores what comes back in the same transaction. All amounts are integers of minor units.

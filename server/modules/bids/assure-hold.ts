@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { feeHold, incrementAt } from '../../../contract/fees.ts';
+import { feeHold } from '../../../contract/fees.ts';
+import { nextMinimum } from '../../../contract/increments.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
@@ -78,7 +79,7 @@ function mayCount({ rules }: Context, facts: Facts, request: BidRequest): boolea
     return false;
   return facts.price === null
     ? amount >= facts.opening_bid
-    : facts.is_leader || amount >= facts.price + incrementAt(rules, facts.price);
+    : facts.is_leader || amount >= nextMinimum(rules.increments, facts.price);
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { AcceptedBid } from '../../bidding/engine.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { IncrementTable } from '../../../contract/increments.ts';
 import { presentAuction } from '../lots/index.ts';
 import type { BidRequest } from './bid-request.ts';
 import { bidderName } from './bid-terms.ts';

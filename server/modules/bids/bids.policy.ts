@@ -1,10 +1,8 @@
 import { AppError } from '../../app-error.ts';
-import { isPublic } from '../lots/index.ts';
+import { isPublic, type AuctionLot } from '../lots/index.ts';
 
-/** The facts of a lot that decide whether anyone may bid on it. Times in epoch ms. */
-export interface BiddingOn {
-  listing_type: string;
-  status: string;
+/** The facts of a lot that decide whether anyone may bid on it. */
+export interface BiddingOn extends Pick<AuctionLot, 'listing_type' | 'status'> {
   seller_id: number;
   /** The dealer account whose staff the seller is, else null. */
   seller_dealer_id: number | null;

@@ -1,25 +1,16 @@
 import type pg from 'pg';
 import type { AuctionNow } from '../../../contract/bids.ts';
+import type { AuctionLot, EngineLot } from '../lots/index.ts';
 import type { Bidder, BiddingOn } from './bids.policy.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
 import { columns } from './array-literals.ts';
 import { jsonSeparator, lockLots, readAliases, readBidders, readStoredBids, writeBatch } from './bids.sql.ts';
 
 /** A locked lot. `now` is the database's time once the lock was held; all times in epoch ms. */
-export interface LockedLot extends BiddingOn {
+export interface LockedLot
+  extends BiddingOn, Omit<EngineLot, 'starts_at' | 'ends_at'>, Pick<AuctionLot, 'seq' | 'bidder_count'> {
   boat_id: number;
   title: string;
-  seq: number;
-  opening_bid: number | null;
-  reserve: number | null;
-  current_bid: number | null;
-  leader_id: number | null;
-  leader_max: number | null;
-  leader_seq: number | null;
-  second_max: number | null;
-  bid_count: number;
-  bidder_count: number;
-  extended_count: number;
   starts_at: number | null;
   ends_at: number | null;
   now: number;

@@ -1,10 +1,9 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { allInPrice } from '../../bidding/buyers-fee.ts';
+import { allInPrice } from '../../../contract/fees.ts';
 import type { Settlement } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import { feeRule } from './bid-terms.ts';
 import type { Lot } from '../lots/index.ts';
 
 /** What the notices say of the lot. */
@@ -38,7 +37,7 @@ export function closingNotices(
 
   if (settlement.result === 'sold') {
     const price = formatMoney(settlement.price);
-    const allIn = allInPrice(feeRule(rules), settlement.price);
+    const allIn = allInPrice(rules, settlement.price);
     tell(
       settlement.winnerId,
       `She is yours: ${title}`,

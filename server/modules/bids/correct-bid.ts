@@ -7,12 +7,12 @@ import {
   type BidInput,
   type PriceStep,
 } from '../../bidding/engine.ts';
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { appendEvent, auctionNow, aliasOn, type Lot } from '../lots/index.ts';
-import { bidderName, bidRules, feeRule } from './bid-terms.ts';
+import { bidderName, bidRules } from './bid-terms.ts';
 import { replayBids } from './replay-bids.ts';
 
 /** A bid that was mistyped, and the amount that was meant by it. */
@@ -112,7 +112,7 @@ export async function storeIntended(
   for (const line of lines) events.push(await appendLine(tx, lot, line, rules));
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) throw new Error('A bid has at least one line of history.');
-  const fee = buyersFee(feeRule(rules), intended);
+  const fee = buyersFee(rules, intended);
   const { id } = await tx
     .insertInto('bid')
     .values({

@@ -1,5 +1,5 @@
 import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../../bidding/engine.ts';
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
 import { generalMessage } from '../../http/error-handler.ts';
@@ -9,7 +9,7 @@ import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';
 import { isSameBid, keyConflict, keyOf, notStored, type BidReply, type BidRequest } from './bid-request.ts';
-import { bidRules, feeRule } from './bid-terms.ts';
+import { bidRules } from './bid-terms.ts';
 import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
 import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
 import { aliasOf, lotChange, openLot, type OpenLot } from './open-lot.ts';
@@ -138,7 +138,7 @@ function newBid(
   seq: number,
   rules: Rules,
 ): NewBid {
-  const fee = buyersFee(feeRule(rules), request.amount);
+  const fee = buyersFee(rules, request.amount);
   const boat = presentAuction(
     next,
     { status: lot.row.status, seq: lot.seq, bidderCount: lot.bidderCount },

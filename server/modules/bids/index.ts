@@ -1,6 +1,6 @@
 /** Bidding: placing, batching, retracting and correcting bids, closing auctions, recording sales, holds of the buyer's fee. */
 export { keyConflict } from './bid-request.ts';
-export { bidderName, feeRule } from './bid-terms.ts';
+export { bidderName } from './bid-terms.ts';
 export { bidRoutes } from './bid.routes.ts';
 export { type Bidder, cannotPromise } from './bids.policy.ts';
 export { closeAuction } from './close-auction.ts';

@@ -1,4 +1,5 @@
 import type { AuctionState } from '../../bidding/engine.ts';
+import { auctionState } from '../lots/index.ts';
 import type { Alias, LockedLot, LotChange } from './bids.repository.ts';
 
 /** A locked lot while a batch is decided: its state after the bids so far, its next number, its bidders' aliases. */
@@ -15,22 +16,9 @@ export interface OpenLot {
 }
 
 export function openLot(row: LockedLot): OpenLot {
-  const state: AuctionState = {
-    openingBid: row.opening_bid ?? 0,
-    reserve: row.reserve,
-    price: row.current_bid,
-    leaderId: row.leader_id,
-    leaderMax: row.leader_max,
-    leaderSince: row.leader_seq ?? 0,
-    secondMax: row.second_max,
-    startsAt: row.starts_at ?? 0,
-    endsAt: row.ends_at ?? 0,
-    bidCount: row.bid_count,
-    extendedCount: row.extended_count,
-  };
   return {
     row,
-    state,
+    state: auctionState(row),
     seq: row.seq,
     bidderCount: row.bidder_count,
     aliases: new Map(),

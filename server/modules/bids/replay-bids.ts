@@ -1,5 +1,5 @@
 import { decideBid, type AuctionState, type BidInput } from '../../bidding/engine.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { IncrementTable } from '../../../contract/increments.ts';
 
 /**
  * What an auction's price would be had only these bids been made, in their order, with the reserve as it is now. Ends are not

@@ -37,7 +37,7 @@ interface OwnBid {
   id: number;
   seq: number;
   at: Date;
-  kind: string;
+  kind: 'max' | 'direct';
   amount: number;
   /** When it was retracted, what was meant by it; both null while it stands. */
   retracted_at: Date | null;
@@ -109,7 +109,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     );
   const correction: Correction = {
     bidderId: actor.id,
-    kind: bid.kind === 'direct' ? 'direct' : 'max',
+    kind: bid.kind,
     amount: bid.amount,
     intended: intendedAmount,
   };
@@ -260,7 +260,6 @@ function standingBids(tx: Tx, boatId: number) {
     .where('bid.boat_id', '=', boatId)
     .where('bid_retraction.bid_id', 'is', null)
     .orderBy((eb) => eb.fn.coalesce('mistyped.seq', 'bid.seq'))
-    .$narrowType<{ kind: 'max' | 'direct' }>()
     .execute();
 }
 

@@ -1,11 +1,10 @@
 import type { BoatEvent } from '../../../contract/events.ts';
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../lots/index.ts';
 import { issueForSale } from '../payments/index.ts';
-import { feeRule } from './bid-terms.ts';
 
 export interface Sell {
   boatId: number;
@@ -36,7 +35,7 @@ export async function sellLot(
   rules: Rules,
   { boatId, buyerId, price, offerId, actor, actedFor, reason }: Sell,
 ): Promise<{ event: BoatEvent; sale: Sale }> {
-  const fee = buyersFee(feeRule(rules), price);
+  const fee = buyersFee(rules, price);
   const event = await changeStatus(tx, rules, boatId, 'sold', actor, reason, {
     soldPrice: price,
     buyerId,

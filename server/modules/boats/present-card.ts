@@ -1,5 +1,5 @@
 import type { BoatCard } from '../../../contract/boats.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { IncrementTable } from '../../../contract/increments.ts';
 import { presentPicture } from '../../storage/present-picture.ts';
 import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';

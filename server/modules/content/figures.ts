@@ -1,4 +1,5 @@
-import { allInPrice, buyersFee, incrementAt } from '../../../contract/fees.ts';
+import { allInPrice, buyersFee } from '../../../contract/fees.ts';
+import { incrementAt, nextMinimum } from '../../../contract/increments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
@@ -36,8 +37,8 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   money: (_, minor) => formatMoney(minor),
   fee: ({ rules }, minor) => formatMoney(buyersFee(rules, minor)),
   allIn: ({ rules }, minor) => formatMoney(allInPrice(rules, minor)),
-  step: ({ rules }, minor) => formatMoney(incrementAt(rules, minor)),
-  next: ({ rules }, minor) => formatMoney(minor + incrementAt(rules, minor)),
+  step: ({ rules }, minor) => formatMoney(incrementAt(rules.increments, minor)),
+  next: ({ rules }, minor) => formatMoney(nextMinimum(rules.increments, minor)),
   holdStep: ({ rules }) => formatMoney(rules.feeHoldStep),
   holdLinger: ({ rules }) => duration(rules.holdLingerSeconds),
   sellerShare: ({ rules }) => `${rules.unpaidShareBasisPoints / 100}%`,

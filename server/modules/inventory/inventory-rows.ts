@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InventoryRow } from '../../../contract/inventory.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { IncrementTable } from '../../../contract/increments.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, rejectedFor, type CardRow, presentCard } from '../boats/index.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuctionNow } from '../../../contract/bids.ts';
 import { isReserveMet, minimumBid, type AuctionState } from '../../bidding/engine.ts';
-import type { IncrementTable } from '../../bidding/increments.ts';
+import type { IncrementTable } from '../../../contract/increments.ts';
 import type { Lot } from '../../db/types.generated.ts';
 
 /** The columns of a lot that make an auction. */
@@ -27,8 +27,24 @@ export type AuctionLot = Pick<
   | 'sold_price'
 >;
 
-/** The engine's view of a lot; an auction whose terms are not all set yet has an opening bid of 0 and no time. */
-export function auctionState(lot: AuctionLot): AuctionState {
+/** Those of them that the engine decides by. Bids read their times as epoch milliseconds, everybody else as dates. */
+export type EngineLot = Pick<
+  AuctionLot,
+  | 'opening_bid'
+  | 'reserve'
+  | 'current_bid'
+  | 'leader_id'
+  | 'leader_max'
+  | 'leader_seq'
+  | 'second_max'
+  | 'bid_count'
+  | 'extended_count'
+> & { starts_at: Date | number | null; ends_at: Date | number | null };
+
+const epochMs = (time: Date | number | null): number => (time === null ? 0 : Number(time));
+
+/** The engine's view of a lot; an auction whose terms are incomplete has an opening bid of 0 and no time. */
+export function auctionState(lot: EngineLot): AuctionState {
   return {
     openingBid: lot.opening_bid ?? 0,
     reserve: lot.reserve,
@@ -37,8 +53,8 @@ export function auctionState(lot: AuctionLot): AuctionState {
     leaderMax: lot.leader_max,
     leaderSince: lot.leader_seq ?? 0,
     secondMax: lot.second_max,
-    startsAt: lot.starts_at?.getTime() ?? 0,
-    endsAt: lot.ends_at?.getTime() ?? 0,
+    startsAt: epochMs(lot.starts_at),
+    endsAt: epochMs(lot.ends_at),
     bidCount: lot.bid_count,
     extendedCount: lot.extended_count,
   };

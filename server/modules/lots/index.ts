@@ -1,5 +1,5 @@
 /** The state of a lot: its lock, its transitions, its events, who may see and edit it, how its auction stands. */
-export { type AuctionLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
+export { type AuctionLot, type EngineLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
 export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
 export { boatsPosted } from './boats-posted.ts';
 export { isPublic } from './is-public.ts';

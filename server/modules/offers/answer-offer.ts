@@ -1,13 +1,13 @@
 import type { Input } from '../../../contract/call.ts';
 import type { answerOffer as call, OfferSide, Talk } from '../../../contract/offers.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
-import { cannotPromise, feeRule, sellLot } from '../bids/index.ts';
+import { cannotPromise, sellLot } from '../bids/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertMay } from '../../access/roles.ts';
 import { announceOffers, type OfferNews } from './announce-offers.ts';
@@ -197,7 +197,7 @@ async function counter(
     madeBy: side,
     actorId: actor.id,
     amount,
-    buyersFee: buyersFee(feeRule(rules), amount),
+    buyersFee: buyersFee(rules, amount),
     message,
     answers: offer.id,
     key: `answers-${offer.id}`,

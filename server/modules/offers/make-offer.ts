@@ -2,14 +2,14 @@ import type { Data } from '../../../contract/call.ts';
 import type { placeBid } from '../../../contract/bids.ts';
 import type { OfferKind, OfferSide } from '../../../contract/offers.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, isPublic, auctionNow, aliasOn, lockLot, type Lot } from '../lots/index.ts';
-import { cannotPromise, bidderName, feeRule, keyConflict } from '../bids/index.ts';
+import { cannotPromise, bidderName, keyConflict } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { assertMay } from '../../access/roles.ts';
 import { announceOffers, type OfferNews } from './announce-offers.ts';
@@ -60,7 +60,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
       madeBy: side,
       actorId: actor.id,
       amount: request.amount,
-      buyersFee: buyersFee(feeRule(rules), request.amount),
+      buyersFee: buyersFee(rules, request.amount),
       message: request.message,
       answers: null,
       key: request.key,

@@ -1,9 +1,8 @@
-import { buyersFee } from '../../bidding/buyers-fee.ts';
+import { buyersFee } from '../../../contract/fees.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
-import { feeRule } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { assertMay } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
@@ -49,7 +48,7 @@ export async function offerSecondChance(
       madeBy: 'seller',
       actorId: actor.id,
       amount: bidder.amount,
-      buyersFee: buyersFee(feeRule(rules), bidder.amount),
+      buyersFee: buyersFee(rules, bidder.amount),
       message: '',
       answers: null,
       key: `second-chance-${boatId}-${bidder.id}`,

@@ -1,10 +1,6 @@
-/** One row of the table: for prices under `below` (the last row: null, no limit) the price moves by `step`. Minor units. */
-export interface IncrementRow {
-  readonly below: number | null;
-  readonly step: number;
-}
+import type { IncrementRow } from './limits.ts';
 
-/** Rows in rising order of `below`; the last one, and only that, has `below: null`. */
+/** Rows in ascending order of `below`; the last one, and only that, has `below: null`. */
 export type IncrementTable = readonly IncrementRow[];
 
 /** The increment that applies at a price, both in minor units. A price equal to `below` belongs to the next row. */
@@ -14,7 +10,7 @@ export function incrementAt(table: IncrementTable, price: number): number {
   return row.step;
 }
 
-/** The least amount that outbids a price: the price and its increment, in minor units. */
+/** The minimum bid above a price, in minor units: the price plus its increment. */
 export function nextMinimum(table: IncrementTable, price: number): number {
   return price + incrementAt(table, price);
 }

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allInPrice, buyersFee, type FeeRule } from './buyers-fee.ts';
+import { allInPrice, buyersFee, type FeeRules } from './fees.ts';
 
-const rule: FeeRule = { rateBps: 500, min: 25_000, max: 500_000 };
+const rule: FeeRules = { buyersFeeBasisPoints: 500, buyersFeeMin: 25_000, buyersFeeMax: 500_000 };
 const price = fc.integer({ min: 0, max: 99_999_999_999 });
 const anyRule = fc
   .record({ rateBps: fc.integer({ min: 0, max: 10_000 }), min: fc.nat(1e6), more: fc.nat(1e11) })
-  .map(({ rateBps, min, more }) => ({ rateBps, min, max: min + more }));
+  .map(({ rateBps, min, more }) => ({
+    buyersFeeBasisPoints: rateBps,
+    buyersFeeMin: min,
+    buyersFeeMax: min + more,
+  }));
 
 describe('the buyer’s fee', () => {
   test.each([
@@ -24,11 +28,12 @@ describe('the buyer’s fee', () => {
 
   test('is exact for every price and rule', () => {
     fc.assert(
-      fc.property(anyRule, price, ({ rateBps, min, max }, hammer) => {
+      fc.property(anyRule, price, (any, hammer) => {
+        const { buyersFeeBasisPoints: rateBps, buyersFeeMin: min, buyersFeeMax: max } = any;
         const share = Number((BigInt(hammer) * BigInt(rateBps) * 2n + 10_000n) / 20_000n);
-        const fee = buyersFee({ rateBps, min, max }, hammer);
+        const fee = buyersFee(any, hammer);
         expect(fee).toBe(share < min ? min : share > max ? max : share);
-        expect(Number.isSafeInteger(allInPrice({ rateBps, min, max }, hammer))).toBe(true);
+        expect(Number.isSafeInteger(allInPrice(any, hammer))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
