@@ -3,6 +3,8 @@ import { member, password, type Member } from './support/api.ts';
 import { browserOf } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 let seller: Member;
 test.beforeAll(async () => {
   seller = await member('Stella Seller');

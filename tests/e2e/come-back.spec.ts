@@ -12,6 +12,8 @@ import {
   untilReloaded,
 } from './support/people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 let seller: Member;
 let eve: Member;
 let fay: Member;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listArticles, pageSlugs } from '../../contract/content.ts';
 import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
-import { noBarrierInEitherTheme } from './support/barriers.ts';
+import { noBarrier, noBarrierInEitherTheme } from './support/barriers.ts';
 import { mailTo } from './support/mail.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { origin, softCloseSeconds } from './support/settings.ts';
@@ -237,21 +237,21 @@ test('a boat that was taken down says so with 410', async ({ page }) => {
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
 });
 
-for (const [name, options] of [
-  ['desk', desk],
-  ['phone', phone],
-] as const) {
-  test(`no serious barrier in light and dark, ${name}`, async ({ browser }) => {
-    test.slow(); // many pages
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    for (const path of [...paths, `/boat-details/${goneBoat}`]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        if (path === '/faq') await page.getByRole('main').locator('summary').first().click();
-        await noBarrierInEitherTheme(page, path);
-      });
-    }
-    await context.close();
-  });
-}
+test('no serious barrier: every page on a desk and at the width of a phone, each kind of page in dark colors', async ({
+  page,
+}) => {
+  test.slow(); // many pages
+  const taken = `/boat-details/${goneBoat}`;
+  const kinds = new Set([`/${pageSlugs[0]}`, '/faq', '/contact', '/blog', `/blog-details/${article}`, taken]);
+  for (const path of [...paths, taken]) {
+    await test.step(path, async () => {
+      await page.setViewportSize(desk.viewport);
+      await page.goto(path);
+      if (path === '/faq') await page.getByRole('main').locator('summary').first().click();
+      if (kinds.has(path)) await noBarrierInEitherTheme(page, path);
+      else await noBarrier(page, path);
+      await page.setViewportSize(phone.viewport);
+      await noBarrier(page, `${path}, phone`);
+    });
+  }
+});

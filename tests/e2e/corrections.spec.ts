@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
 import { browserOf, desk, dialog, openBoat, panel, receipt, reviewAtDesk } from './support/people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 test('a typing error is corrected on the boat’s page, within what the price allows', async ({ browser }) => {
   const boat = await listAuction(await member('Sal Typo'), { seconds: 90_000, model: '34 Typing Error' });
   const [ann, ben] = [await member('Ann Earlier'), await member('Ben Typo')];

@@ -6,6 +6,8 @@ import { endIn } from './support/database.ts';
 import { awake, browserOf, desk, dialog, openBoat, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 let seller: Member;
 test.beforeAll(async () => {
   seller = await member('Sten Seller');

@@ -5,6 +5,8 @@ import { call, dealer as dealership } from './support/api.ts';
 import { inventoryOf, row } from './support/inventory.ts';
 import { browserOf, desk } from './support/people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 // "Unit" says nothing to the guess: the dealer says what it is.
 const header = 'Unit,Manufacturer,Model,Model Year,Asking Price,LOA,ZIP';
 const file = (...rows: string[]) => ({

@@ -12,6 +12,8 @@ import { inventoryOf, row } from './support/inventory.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { isFound, ownMake } from './support/stock.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const make = ownMake('Harborwright');
 let dealer: Member;
 let forSale: number;

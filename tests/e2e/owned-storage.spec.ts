@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { bidsOn, listAuction, member } from './support/api.ts';
 import { browserOf, desk, listens, signIn, untilReloaded } from './support/people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 // One tab, two accounts: nothing of the first is sent or shown for the second.
 
 let boat: number;

@@ -5,6 +5,8 @@ import { comment, listAuction, listForSale, member, type Member } from './suppor
 import { browserOf, signIn, untilReloaded } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 let who: Member;
 test.beforeAll(async () => {
   who = await member('Petra Proof');

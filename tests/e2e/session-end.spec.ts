@@ -6,6 +6,8 @@ import { boatOf, call, dealer, member, password, type Member } from './support/a
 import { browserOf, desk, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** The token's time is past, as after a month: the browser holds one that says so itself. */
 async function endSession(context: BrowserContext) {
   const claims = Buffer.from(JSON.stringify({ exp: 1_700_000_000 })).toString('base64url');

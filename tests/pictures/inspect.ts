@@ -1,22 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What was found, by what was looked for. */
 export type Findings = Record<string, string[]>;
-
-/** Serious and critical ones only. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map(({ target }) => target.join(' '))
-          .join(', ')}`,
-    );
-}
 
 /** What can be pressed and is smaller than 44 px either way; links within a sentence are exempt, and sliders, whose thumb is the target. */
 export function smallTargetsOf(page: Page): Promise<string[]> {

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Member } from '../e2e/support/api.ts';
+import { barriers } from '../e2e/support/barriers.ts';
 import { browserOf } from '../e2e/support/people.ts';
-import { barriersOf, smallTargetsOf, structureOf, type Findings } from './inspect.ts';
+import { smallTargetsOf, structureOf, type Findings } from './inspect.ts';
 import { folder, heights, themes, widths, type Width } from './settings.ts';
 
 export interface Scene {
@@ -79,8 +80,8 @@ export function scene(
           await page.screenshot({ path: join(folder, file), fullPage: !isScreen, animations: 'disabled' });
           shots.push(file);
           if (width === 390 || width === 1440) {
-            const barriers = await barriersOf(page);
-            if (barriers.length > 0) findings[`axe ${width} ${theme}`] = barriers;
+            const found = await barriers(page);
+            if (found.length > 0) findings[`axe ${width} ${theme}`] = found;
           }
         }
         await page.emulateMedia({ colorScheme: 'light' });
