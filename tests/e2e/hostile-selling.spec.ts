@@ -26,7 +26,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
         boatType: 'sail',
         listingType: 'marketplace',
         location: { zip: '98221', city: 'Anacortes', state: 'WA' },
-        attachments: [await upload('american-tug-34-1', seller.token)],
+        attachments: [await upload('american-tug-34-1', seller.token, 640)],
         submit: false,
       },
     },

@@ -44,7 +44,7 @@ const name = '2006 American Tug 34 Sent Back';
 test('a listing is sent back with a reason, put right, sent again, and published', async ({ browser }) => {
   const { id } = await call(
     createBoat,
-    { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token)] } },
+    { body: { ...draft, attachments: [await upload('american-tug-34-1', seller!.token, 640)] } },
     seller!.token,
   );
   const onPhone = await browserOf(browser, seller!, {

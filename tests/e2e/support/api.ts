@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import * as account from '../../../contract/account.ts';
 import * as bids from '../../../contract/bids.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
@@ -84,16 +85,12 @@ async function signedUp(person: NewAccount): Promise<Member> {
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];
 
-export const upload = async (name: string, token: string): Promise<number> =>
-  uploadFile(
-    new Blob(
-      [new Uint8Array(await readFile(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)))],
-      { type: 'image/webp' },
-    ),
-    `${name}.webp`,
-    'picture',
-    token,
-  );
+/** Uploads one of the demo's pictures. A small `width` saves the seconds it takes to cut the sizes of a large one. */
+export async function upload(name: string, token: string, width?: number): Promise<number> {
+  const picture = sharp(fileURLToPath(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)));
+  const bytes = new Uint8Array(await (width ? picture.resize(width).webp() : picture).toBuffer());
+  return uploadFile(new Blob([bytes], { type: 'image/webp' }), `${name}.webp`, 'picture', token);
+}
 
 export async function uploadFile(
   file: Blob,
@@ -146,7 +143,7 @@ export async function listAuction(
   { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = false }: Auction,
 ): Promise<number> {
   const attachments = hasPictures
-    ? await Promise.all(pictures.map((name) => upload(name, seller.token)))
+    ? await Promise.all(pictures.map((name) => upload(name, seller.token, 640)))
     : [];
   const now = Date.now();
   const auction = {
