@@ -4,7 +4,7 @@ import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from 
 
 const Password = Type.String({ minLength: 8, maxLength: 15 });
 
-/** Which notifications (by event code) are mailed too; a code left out follows the default: all but likes. */
+/** Which notifications (by event code) are also emailed. A code that's left out has its default: every code but likes. */
 export const MailPreferences = Strict({
   1: Type.Optional(Type.Boolean()),
   2: Type.Optional(Type.Boolean()),
@@ -16,7 +16,7 @@ export const MailPreferences = Strict({
 });
 export type MailPreferences = Static<typeof MailPreferences>;
 
-/** The signed-in user, as the specification spells it (section 3). Own account only. */
+/** The signed-in user, with the specification's field names (section 3). Only ever the caller's own account. */
 export const UserDetails = Type.Object({
   id: Id,
   email: Type.String(),
@@ -47,7 +47,7 @@ export const UserDetails = Type.Object({
   termsAccepted: Type.Boolean(),
   hasCard: Type.Boolean(),
   memberSince: Instant,
-  standingBids: Type.Integer({ description: 'live auctions I lead' }),
+  standingBids: Type.Integer({ description: 'live auctions that I lead' }),
   watched: Type.Integer(),
   listings: Type.Integer(),
   mailPreferences: Type.Optional(MailPreferences),
@@ -55,18 +55,19 @@ export const UserDetails = Type.Object({
     description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff',
   }),
   isSiteStaff: Type.Boolean(),
-  unreadMessages: Type.Integer({ description: 'conversations with something unread' }),
+  unreadMessages: Type.Integer({ description: 'conversations with unread messages' }),
 });
 export type UserDetails = Static<typeof UserDetails>;
 
 /**
- * A dealer (`userType` 2) needs a `dealerName`. A taken address gets the same reply, and a mail that says so. `redirect`: a path of this site, where the link in the mail leads.
+ * A dealer (`userType` 2) needs a `dealerName`. An address that's already taken gets the same reply and an email that says so. `redirect` is
+ * the path of this site that the email's link leads to.
  * Codes: invalid_request at acceptTerms, fullName, dealerName, dealerWebsite, phoneNumber or countryCode.
  */
 export const signUp = call({
   method: 'POST',
   path: '/sign-up',
-  summary: 'Open an account; the reply holds no token until the e-mail is verified',
+  summary: 'Create an account; the reply contains no token until the email address is verified',
   access: 'anyone',
   perMinute: 10,
   body: Strict({
@@ -86,9 +87,11 @@ export const signUp = call({
   data: Type.Object({ email: Type.String() }),
 });
 /**
- * Body for e-mail and password, or the specification's social body with the provider's `token`, which the server checks at the provider; what the body says of the person
- * is not believed. Codes: wrong_credentials, email_not_verified, link_required (the address has an account: the same again with its `password`, once), forbidden (the provider is off),
- * unavailable (the provider does not answer), too_many_requests after ten wrong passwords, invalid_request without a password.
+ * Takes an email address and a password, or the specification's social body with the provider's `token`. The server verifies the token with
+ * the provider and ignores what the body says about the person.
+ * Codes: wrong_credentials, email_not_verified, link_required (the address has an account: repeat the call with its `password`, once),
+ * forbidden (the provider is turned off), unavailable (the provider doesn't answer), too_many_requests after ten wrong passwords,
+ * invalid_request without a password.
  */
 export const login = call({
   method: 'POST',
@@ -119,29 +122,34 @@ export const logout = call({
   access: 'signed-in',
   data: Done,
 });
-/** The code holds for ten minutes, once, and dies with its fifth wrong try; `token` goes with it to /change-password. An address gets five an hour at most. */
+/**
+ * The code is valid for ten minutes, can be used once, and expires with the fifth wrong try. Send `token` with it to /change-password. An
+ * address gets at most five codes an hour.
+ */
 export const forgotPassword = call({
   method: 'POST',
   path: '/forgot-password',
-  summary: 'Mail a six-digit code; the same reply whether the address is known or not',
+  summary: 'Email a six-digit code; the same reply whether or not the address is known',
   access: 'anyone',
   perMinute: 5,
   body: Strict({ email: Email }),
   data: Type.Object({ token: Type.String() }),
 });
-/** The same reply whether there is anything to verify or not. An address gets five an hour at most. */
+/** The reply is the same whether or not there's anything to verify. An address gets at most five emails an hour. */
 export const resendVerification = call({
   method: 'POST',
   path: '/resend-email-signup',
-  summary: 'Mail the verification link again',
+  summary: 'Email the verification link again',
   access: 'anyone',
   perMinute: 5,
   body: Strict({ email: Email }),
   data: Done,
 });
 /**
- * type change-password: signed in, newPassword and oldPassword (unless social without one). type forgot-password: otp and newPassword with the token of /forgot-password as bearer or in `token`.
- * All other sessions end. Codes: sign_in_required, invalid_request at oldPassword or newPassword, conflict (changed elsewhere meanwhile); with a code: code_wrong, invalid_request at otp.
+ * With type change-password: signed in, `newPassword` and `oldPassword` (unless the account is social and has none). With type
+ * forgot-password: `otp` and `newPassword`, with the token from /forgot-password as the bearer token or in `token`.
+ * Ends all other sessions. Codes: sign_in_required, invalid_request at oldPassword or newPassword, conflict (changed elsewhere in the
+ * meantime); with a code: code_wrong, invalid_request at otp.
  */
 export const changePassword = call({
   method: 'POST',
@@ -158,17 +166,17 @@ export const changePassword = call({
   }),
   data: Done,
 });
-/** Answers with a redirect to `/?verify=success` (the path kept from sign-up in `redirect`), or `/?verify=expired`. */
+/** Redirects with `verify=success` to the path that sign-up sent in `redirect`, otherwise to `/`; or to `/?verify=expired`. */
 export const verifyEmail = call({
   method: 'GET',
   path: '/verify-email',
-  summary: 'The link in the mail',
+  summary: 'Open the link in the verification email',
   access: 'anyone',
   answers: 'redirect',
   query: Strict({ token: Text(200, 1) }),
   data: Done,
 });
-/** `id` may be left out. Codes: not_found for any but the caller's. */
+/** `id` is optional. Codes: not_found for any id but the caller's. */
 export const userDetails = call({
   method: 'GET',
   path: '/user/details',
@@ -178,8 +186,10 @@ export const userDetails = call({
   data: UserDetails,
 });
 /**
- * What is left out stays. An empty text takes a value away, null the picture; of `mailPreferences` only what is named changes. Accepted terms stay accepted.
- * Codes: invalid_request at dealerName (a dealer keeps one), dealerWebsite, phoneNumber, countryCode, or attachment_id (none of the caller's own uploads).
+ * Fields that are left out don't change. An empty text removes a value, null removes the picture; in `mailPreferences` only the named codes
+ * change. Accepted terms stay accepted.
+ * Codes: invalid_request at dealerName (a dealer has to have one), dealerWebsite, phoneNumber, countryCode, or attachment_id (not one of the
+ * caller's uploads).
  */
 export const updateProfile = call({
   method: 'POST',
@@ -203,11 +213,11 @@ export const updateProfile = call({
   }),
   data: UserDetails,
 });
-/** This one first, then the one seen last. `lastSeenAt` is noted every five minutes at most. */
+/** The current session first, then the most recently seen. `lastSeenAt` is updated at most every five minutes. */
 export const listSessions = call({
   method: 'GET',
   path: '/session/lists',
-  summary: 'Where I am signed in',
+  summary: 'My active sessions',
   access: 'signed-in',
   data: ListOf(
     Type.Object({
@@ -219,7 +229,7 @@ export const listSessions = call({
     }),
   ),
 });
-/** Signs out another device of mine (or this one). Codes: not_found. */
+/** Signs out one of my devices; it can be the current one. Codes: not_found. */
 export const endOneSession = call({
   method: 'DELETE',
   path: '/session/{id}',
@@ -228,21 +238,24 @@ export const endOneSession = call({
   params: Strict({ id: Text(64, 1) }),
   data: Done,
 });
-/** Signs out every other device of mine; the one that asks stays. Not in the specification's list. */
+/** Signs out all of my other devices. Not in the specification's list. */
 export const endOtherSessions = call({
   method: 'POST',
   path: '/session/end-others',
-  summary: 'End all my sessions but this one',
+  summary: 'End all of my sessions except this one',
   access: 'signed-in',
   data: Type.Object({ ended: Type.Integer() }),
 });
 
-/** `rules`: times in seconds, money in minor units, the fee in basis points. `signIn`: the providers' client ids, null where one is off. */
+/**
+ * `rules`: times in seconds, money in minor units, the fee in basis points. `signIn`: the providers' client ids, null where a provider is
+ * turned off.
+ */
 export const Settings = Type.Object({
   generalSetting: Type.Object({
     productName: Type.String(),
     year: Type.Integer(),
-    contactEmail: Type.String({ description: 'where people write to us' }),
+    contactEmail: Type.String({ description: 'where users write to us' }),
   }),
   footer: Type.Object({
     copyright: Type.String(),
@@ -274,12 +287,12 @@ export type Settings = Static<typeof Settings>;
 export const listSettings = call({
   method: 'GET',
   path: '/settings/list',
-  summary: 'Settings the pages need, footer among them',
+  summary: 'Settings for the pages, including the footer',
   access: 'anyone',
   data: Settings,
 });
 
-/** `event`: a code of `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: whose it is. */
+/** `event`: a code from `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: the recipient. */
 export const Notification = Type.Object({
   id: Id,
   market_place_id: Id,
@@ -290,26 +303,27 @@ export const Notification = Type.Object({
   createdAt: Instant,
   user_id: Id,
   boat: Nullable(Type.Object({ title: Type.String(), cover: Nullable(Type.String()) })),
-  path: Type.Optional(
-    Nullable(Type.String({ description: "the page where it is dealt with, when that is not the boat's" })),
-  ),
+  path: Type.Optional(Nullable(Type.String({ description: "the page to open, when it isn't the boat's" }))),
 });
 export type Notification = Static<typeof Notification>;
-/** From a mail's link or a mail program's own press, without signing in: stops the mails of one kind (`event` 0: the weekly letter), or starts them again. Codes: not_found for a link that is not whole. */
+/**
+ * Called from an email's link or a mail program's unsubscribe button, without signing in. Stops emails of one kind (`event` 0: the
+ * newsletter), or starts them again. Codes: not_found for a damaged link.
+ */
 export const unsubscribe = call({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Stop mails of one kind',
+  summary: 'Stop emails of one kind',
   access: 'anyone',
   perMinute: 30,
   query: Strict({ token: Text(500, 1), subscribed: Type.Boolean({ default: false }) }),
   data: Type.Object({ event: Type.Integer(), subscribed: Type.Boolean() }),
 });
-/** `before` (a notification id) pages without gaps or doubles while new ones arrive; it wins over `page`. */
+/** `before` (a notification id) pages without gaps or duplicates while new ones arrive; it takes precedence over `page`. */
 export const listNotifications = call({
   method: 'GET',
   path: '/notification/lists',
-  summary: 'My notifications, the last first',
+  summary: 'My notifications, newest first',
   access: 'signed-in',
   query: Strict({
     page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
@@ -322,11 +336,11 @@ export const listNotifications = call({
     loadMoreFlag: Type.Boolean(),
   }),
 });
-/** `unReadCount`: what is left. Codes: not_found for an id that is none of mine. */
+/** `unReadCount`: how many are still unread. Codes: not_found for an id that isn't mine. */
 export const readNotification = call({
   method: 'PATCH',
   path: '/notification/read',
-  summary: 'Mark one read (id), or all',
+  summary: 'Mark one notification (id) or all of them read',
   access: 'signed-in',
   body: Strict({ id: Type.Optional(Id) }),
   data: Type.Object({ unReadCount: Type.Integer() }),

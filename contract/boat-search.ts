@@ -16,10 +16,12 @@ import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } fro
 import { limits } from './limits.ts';
 
 /**
- * One query for /auction, /marketplace, /past and the search. Years default to all. Money in minor units, lengths in feet, distances in miles.
- * `after`: what follows this boat in the order asked for, instead of a page by its number: nothing is shown twice when others come or go meanwhile.
- * `ends`: live auctions that end within 24 hours (`today`) or 96.
- * Codes: invalid_request with the field zip when there is no such place.
+ * One query for /auction, /marketplace, /past and the search. Without years, all years. Money in minor units, lengths in feet, distances in
+ * miles.
+ * `after`: the results after this boat in the requested order, instead of a numbered page; nothing is repeated when listings come or go in the
+ * meantime.
+ * `ends`: live auctions that end within 24 hours (`today`) or 96 hours.
+ * Codes: invalid_request with the field zip when there's no such ZIP code.
  */
 export const BoatQuery = Strict({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
@@ -32,7 +34,7 @@ export const BoatQuery = Strict({
       pattern: '^\\d+(,\\d+)*$',
       'x-form': 'ids separated by commas',
       maxLength: 200,
-      description: 'tag ids, any of them',
+      description: 'tag ids; a boat with any of them matches',
     }),
   ),
   type: Type.Optional(BoatType),
@@ -49,7 +51,7 @@ export const BoatQuery = Strict({
       pattern: '^\\d{5}$',
       'x-form': 'a 5-digit ZIP code',
       description:
-        'with `within`: no farther from here, along the great circle; alone: for the order by distance',
+        'with `within`: the center of the search radius (great-circle distance); alone: for sorting by distance',
     }),
   ),
   within: Type.Optional(Type.Integer({ minimum: 1, maximum: 5_000, description: 'miles' })),
@@ -65,23 +67,23 @@ export const BoatQuery = Strict({
     maximum: 8,
     default: 0,
     description:
-      '0 the likest first with `search`, else as 8; 1 newest; 2 price up; 3 price down; 4 year down; 5 most bids; 6 length down; 7 nearest (with `zip`); 8 ending soonest (auction), last closed (past), newest',
+      '0 best match with `search`, otherwise like 8; 1 newest; 2 price, lowest first; 3 price, highest first; 4 year, newest first; 5 most bids; 6 length, longest first; 7 nearest (with `zip`); 8 ending soonest (auction), last closed (past), newest',
   }),
 });
 export type BoatQuery = Static<typeof BoatQuery>;
 
 export const Facet = Type.Object({ value: Type.String(), label: Type.String(), boats: Type.Integer() });
 export type Facet = Static<typeof Facet>;
-/** Each counts the listings that pass all filters but its own. */
+/** Each facet counts the listings that pass all filters but its own. */
 export const Facets = Type.Object({
   listings: Type.Array(Facet, {
-    description: 'auction, marketplace, past: what the same filters find in each list',
+    description: 'how many listings the same filters find in each list: auction, marketplace, past',
   }),
   types: Type.Array(Facet),
-  makes: Type.Array(Facet, { description: 'those with the most boats' }),
-  models: Type.Array(Facet, { description: 'only when a make is chosen' }),
+  makes: Type.Array(Facet, { description: 'the values with the most boats' }),
+  models: Type.Array(Facet, { description: 'only when a make is selected' }),
   tags: Type.Array(Facet),
-  untagged: Type.Integer({ description: 'what is found without the filter by tags' }),
+  untagged: Type.Integer({ description: 'the number of results without the tag filter' }),
   reserve: Type.Array(Facet),
   sellers: Type.Array(Facet),
   statuses: Type.Array(Facet),
@@ -94,37 +96,41 @@ export const Facets = Type.Object({
 });
 export type Facets = Static<typeof Facets>;
 
-/** Public listings only. Codes: those of BoatQuery. */
+/** Public listings only. Codes: the same as BoatQuery. */
 export const listBoats = call({
   method: 'GET',
   path: '/lists',
-  summary: 'Listing search',
+  summary: 'Search listings',
   access: 'anyone',
   query: BoatQuery,
   data: ListOf(BoatCard),
 });
-/** Page, order and `after` do not matter. Codes: those of BoatQuery. */
+/** Page, order and `after` have no effect. Codes: the same as BoatQuery. */
 export const listFilters = call({
   method: 'GET',
   path: '/filters',
-  summary: 'Facets with counts that follow the other filters',
+  summary: 'Facet counts; each ignores its own filter',
   access: 'anyone',
   query: BoatQuery,
   data: Facets,
 });
 /**
- * Without `user_id`, or with my own, mine (to a dealer's staff the dealer's): with `sortBy` 0 the last changed first, and paged by number, whatever `after`. To who is not signed in, without one: nothing.
- * Codes: those of BoatQuery.
+ * Without `user_id`, or with my own, these are my listings (for a dealer's staff, the dealer's); with `sortBy` 0 the most recently changed
+ * come first, and pages are numbered regardless of `after`. Without `user_id` and signed out, the list is empty.
+ * Codes: the same as BoatQuery.
  */
 export const listOwnBoats = call({
   method: 'GET',
   path: '/lists/user_id',
-  summary: "A seller's public listings; my own in every state when it is me",
+  summary: "A seller's public listings; my own in every status if the seller is me",
   access: 'anyone',
   query: Strict({ ...BoatQuery.properties, user_id: Type.Optional(Id) }),
   data: ListOf(BoatCard),
 });
-/** The one that has bought the first place, those that have bought to be featured, those that staff chose; then the auctions, live before coming, that most watch. */
+/**
+ * First the boat that bought the top place, then boats that bought a featured week, then the ones that staff chose; then the most watched
+ * auctions, live before scheduled.
+ */
 export const featuredBoats = call({
   method: 'GET',
   path: '/boat-feature',
@@ -133,7 +139,7 @@ export const featuredBoats = call({
   query: Strict({ limit: Type.Integer({ minimum: 1, maximum: 24, default: 4 }) }),
   data: ListOf(BoatCard),
 });
-/** As the caller may see it. Codes: not_found, for what is hidden as for what is absent; listing_gone for what was public once and was taken down. */
+/** As the caller may see it. Codes: not_found, for hidden and missing listings alike; listing_gone for one that was public and was taken down. */
 export const boatById = call({
   method: 'GET',
   path: '/boat-by-id',
@@ -142,7 +148,7 @@ export const boatById = call({
   query: Strict({ id: BoatId }),
   data: Boat,
 });
-/** All of them, by label. With one of the two marks (not both) the boats of the auctions, or of the marketplace, alone are counted. */
+/** All tags, by label. With one of the two flags (not both), only boats in auctions, or only those on the marketplace, are counted. */
 export const listTags = call({
   method: 'GET',
   path: '/tags',
@@ -159,7 +165,7 @@ export const listTags = call({
 export const listCategories = call({
   method: 'GET',
   path: '/category/list',
-  summary: 'Boat categories: the types, with counts',
+  summary: 'Boat types with counts',
   access: 'anyone',
   data: ListOf(Type.Object({ id: Type.String(), label: Type.String(), boats: Type.Integer() })),
 });
@@ -167,11 +173,11 @@ const TopQuery = Strict({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }),
 });
-/** Of the same maker or type, still to be had: who shares both first, then the nearest in length. Codes: not_found. */
+/** Available boats of the same make or type: first those that share both, then the nearest in length. Codes: not_found. */
 export const similarBoats = call({
   method: 'GET',
   path: '/similar_boat',
-  summary: 'Boats like this one',
+  summary: 'Similar boats',
   access: 'anyone',
   query: Strict({ id: BoatId, limit: Type.Integer({ minimum: 1, maximum: 12, default: 4 }) }),
   data: ListOf(BoatCard),
@@ -179,12 +185,12 @@ export const similarBoats = call({
 export const auctionsEndingSoon = call({
   method: 'GET',
   path: '/auction_ending_soon',
-  summary: 'Live auctions, the next to close first',
+  summary: 'Live auctions, ending soonest first',
   access: 'anyone',
   query: TopQuery,
   data: ListOf(BoatCard),
 });
-/** The same as auctionsEndingSoon, under its other name: the next to close first. */
+/** Another name for auctionsEndingSoon: ending soonest first. */
 export const liveAuctions = call({
   method: 'GET',
   path: '/live_auction',
@@ -193,7 +199,7 @@ export const liveAuctions = call({
   query: TopQuery,
   data: ListOf(BoatCard),
 });
-/** Those under offer among them. */
+/** Includes boats under offer. */
 export const liveMarketplace = call({
   method: 'GET',
   path: '/live_marketplace',
@@ -202,34 +208,34 @@ export const liveMarketplace = call({
   query: TopQuery,
   data: ListOf(BoatCard),
 });
-/** As listBoats with `listing` past, whatever is asked for. Codes: those of BoatQuery. */
+/** Like listBoats with `listing` past, whatever the query says. Codes: the same as BoatQuery. */
 export const pastAuctions = call({
   method: 'GET',
   path: '/auction/past',
-  summary: 'Closed auctions, the last first',
+  summary: 'Closed auctions, most recent first',
   access: 'anyone',
   query: BoatQuery,
   data: ListOf(BoatCard),
 });
-/** False also for an auction that was withdrawn, and for what is hidden or absent. */
+/** Also false for a withdrawn auction and for hidden or missing listings. */
 export const pastAuctionStatus = call({
   method: 'GET',
   path: '/past_auction',
-  summary: "Whether a boat's auction is over",
+  summary: "Whether a boat's auction has ended",
   access: 'anyone',
   query: Strict({ id: BoatId }),
   data: Type.Object({ isPastAuction: Type.Boolean() }),
 });
-/** Auctions and marketplace. What was agreed on the marketplace stays private: there `price` is the asking price. */
+/** Auctions and marketplace. The agreed price of a marketplace boat stays private: there, `price` is the asking price. */
 export const recentlySold = call({
   method: 'GET',
   path: '/marketPlace/recently-sold',
-  summary: 'Sold boats, the last first',
+  summary: 'Sold boats, most recent first',
   access: 'anyone',
   query: TopQuery,
   data: ListOf(BoatCard),
 });
-/** `auctions`: live now. `closingToday`: of them within 24 hours. `marketplace`: those under offer among them. `sold`: all that are. */
+/** `auctions`: live now. `closingToday`: those that end within 24 hours. `marketplace`: includes boats under offer. `sold`: all sold boats. */
 export const boatCounts = call({
   method: 'GET',
   path: '/marketplace_count',
@@ -237,13 +243,16 @@ export const boatCounts = call({
   access: 'anyone',
   data: Type.Object({
     auctions: Type.Integer(),
-    scheduled: Type.Integer({ description: 'auctions still to open' }),
+    scheduled: Type.Integer({ description: "auctions that haven't started yet" }),
     closingToday: Type.Integer(),
     marketplace: Type.Integer(),
     sold: Type.Integer(),
   }),
 });
-/** Public listings, the likest first, of alike ones those that can still be had. `amount`: sold for, current or opening bid, or the asking price. `total`: all that are found. */
+/**
+ * Public listings, best match first; among equal matches, available boats first. `amount`: sale price, current bid, opening bid or asking
+ * price. `total`: all results.
+ */
 export const searchBoats = call({
   method: 'GET',
   path: '/marketplace_search',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** States of a listing (docs/auction-rules.md, "Listings"). */
+/** Statuses of a listing (docs/auction-rules.md, "Listings"). */
 export const boatStatuses = [
   'draft',
   'submitted',
@@ -75,14 +75,16 @@ export const Attachment = Type.Object(
     width: Type.Integer(),
     height: Type.Integer(),
     caption: Type.String(),
-    placeholder: Type.String({ description: 'a CSS colour shown before the picture' }),
+    placeholder: Type.String({ description: 'a CSS color shown until the picture loads' }),
     variants: Type.Array(PictureVariant),
     share: Type.Optional(
-      Type.String({ description: 'cut to 1200x630 for sharing, JPEG; with one boat only' }),
+      Type.String({
+        description: "cropped to 1200x630 for social networks, JPEG; only in a single boat's reply",
+      }),
     ),
     state: Type.Optional(OneOf('waiting', 'failed')),
   },
-  { description: 'state is absent when all sizes are made' },
+  { description: 'state is absent once all sizes exist' },
 );
 export type Attachment = Static<typeof Attachment>;
 
@@ -100,14 +102,14 @@ export const BoatDocument = Type.Object(
     visibility: DocumentVisibility,
     request: Type.Optional(DocumentRequestState),
   },
-  { description: 'request: what came of my asking for it' },
+  { description: 'request: the status of my request for it' },
 );
 export type BoatDocument = Static<typeof BoatDocument>;
 
 export const Tag = Type.Object({
   id: Id,
   label: Type.String(),
-  boats: Type.Integer({ description: 'public listings that carry it' }),
+  boats: Type.Integer({ description: 'public listings with this tag' }),
 });
 export const Seller = Type.Object({
   id: Id,
@@ -118,7 +120,7 @@ export const Seller = Type.Object({
   answered: Type.Integer(),
 });
 
-/** What a card shows: the same in every list. Prices in minor units; auction fields null on the marketplace. */
+/** What a card shows, the same in every list. Prices in minor units; auction fields are null on the marketplace. */
 export const BoatCard = Type.Object({
   id: BoatId,
   title: Type.String({ description: 'year, make and model' }),
@@ -153,9 +155,9 @@ export const BoatCard = Type.Object({
 });
 export type BoatCard = Static<typeof BoatCard>;
 
-/** What a form holds that is no value yet, as it was typed. */
+/** Form input that isn't a valid value yet, as typed. */
 export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
-/** One fact as it stood and as it stands, in words. */
+/** One specification before and after a change, as text. */
 export const FactDifference = Type.Object({
   field: Type.String(),
   label: Type.String(),
@@ -163,13 +165,15 @@ export const FactDifference = Type.Object({
   after: Type.String(),
 });
 export type FactDifference = Static<typeof FactDifference>;
-/** A line of history that is neither bid nor comment. */
+/** A line of history that's neither a bid nor a comment. */
 export const Incident = Type.Object({
   seq: Type.Integer(),
   at: Instant,
   kind: OneOf('soft-close', 'outage', 'reserve', 'status', 'retract', 'facts'),
-  status: Type.String({ description: 'the state it came to, for `status`' }),
-  winnerAlias: Type.Optional(Nullable(Type.Integer({ description: 'whose she is, for `status` sold' }))),
+  status: Type.String({ description: 'the new status, for `status`' }),
+  winnerAlias: Type.Optional(
+    Nullable(Type.Integer({ description: "the buyer's alias number, for `status` sold" })),
+  ),
   changes: Type.Optional(Type.Array(FactDifference)),
 });
 export type Incident = Static<typeof Incident>;
@@ -177,14 +181,17 @@ export type Incident = Static<typeof Incident>;
 export const Boat = Type.Object({
   ...BoatCard.properties,
   lede: Type.String(),
-  description: Type.String({ description: "the seller's story; paragraphs are separated by a blank line" }),
-  flaws: Type.String({ description: '"What is not right"' }),
+  description: Type.String({
+    description: "the seller's description; paragraphs are separated by a blank line",
+  }),
+  flaws: Type.String({ description: 'known issues' }),
   beam: Nullable(Type.Number({ description: 'feet' })),
   draft: Nullable(Type.Number({ description: 'feet' })),
   displacement: Nullable(Type.Integer({ description: 'pounds' })),
   hin: Nullable(
     Type.String({
-      description: 'whole to the seller and staff only; else its first five characters and stars',
+      description:
+        'complete for the seller and staff only; for others, the first five characters and asterisks',
     }),
   ),
   condition: Nullable(OneOf('new', 'used')),
@@ -201,38 +208,41 @@ export const Boat = Type.Object({
   bidderCount: Type.Integer(),
   views: Type.Integer(),
   commentCount: Type.Integer(),
-  endMovedReason: Nullable(Type.String({ description: 'why an outage moved the end' })),
-  incidents: Type.Array(Incident, { description: 'the last ones, newest first' }),
+  endMovedReason: Nullable(Type.String({ description: 'why the auction was extended after an outage' })),
+  incidents: Type.Array(Incident, { description: 'the most recent ones, newest first' }),
   retractUntil: Nullable(Instant),
-  /** The last bids' times (epoch ms) and amounts, for the scale. */
+  /** The most recent bids' times (epoch ms) and amounts, for the chart. */
   bidTicks: Type.Array(Type.Object({ at: Type.Integer(), amount: Money })),
-  /** Only for its seller and staff: what the sell steps need to go on. */
+  /** Only for the seller and their staff: what the listing form needs to continue. */
   editing: Nullable(
     Type.Object({
-      version: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
+      version: Type.Integer({ description: 'counts the saves; send it back with the next save' }),
       typed: Typed,
       savedAt: Instant,
       photographs: Type.Optional(
         Type.Integer({
-          description: 'how many this listing may hold: by the seller’s plan, or bought for it',
+          description: "how many pictures this listing may have: by the seller's plan, or bought for it",
         }),
       ),
-      rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
+      rejectedFor: Nullable(Type.String({ description: 'why staff rejected it' })),
     }),
   ),
-  /** Only for the caller who asks with a token. */
+  /** Only for a caller with a token. */
   mine: Nullable(
     Type.Object({
       isSeller: Type.Boolean(),
       watching: Type.Boolean(),
       isLeading: Type.Boolean(),
-      alias: Nullable(Type.Integer({ description: 'my number on this boat' })),
+      alias: Nullable(Type.Integer({ description: 'my alias number on this boat' })),
       maximum: Nullable(Money),
       reserve: Nullable(Money),
       won: Type.Boolean(),
-      /** For the seller and the highest bidder after a close below the reserve: until when they can come to terms. */
+      /** For the seller and the high bidder when the reserve wasn't met: the end of the offer window. */
       offerEndsAt: Nullable(Instant),
-      /** The last of my bids that I may retract now, and until when; `minimum`: the least that may be meant by it; `all`: after a material change, all of mine from before it. */
+      /**
+       * My last bid that can be retracted now, and until when. `minimum`: the lowest amount it can be corrected to. `all`: after a material
+       * change, all my bids from before it.
+       */
       retractable: Nullable(
         Type.Object({ bid_id: Id, amount: Money, minimum: Money, until: Instant, all: Type.Boolean() }),
       ),
@@ -241,7 +251,7 @@ export const Boat = Type.Object({
 });
 export type Boat = Static<typeof Boat>;
 
-/** The states that everybody may see a listing in. */
+/** The statuses in which everyone can see a listing. */
 export const publicStatuses = [
   'scheduled',
   'live',

@@ -1,18 +1,17 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may make a call at all; what they may do with the object is the module's policy. */
+/** Who may make a call at all. The module's policy decides what they may do with the object. */
 export type Access = 'anyone' | 'signed-in';
 
 /**
- * One call of the API, written once: the server checks requests and serialises replies by it, the
- * browser's services are typed by it, the OpenAPI page is printed from it. Paths are below /api/v1.
+ * One API call, defined once: the server validates requests and serializes replies with it, the browser's services get their types from it,
+ * and the OpenAPI document is generated from it. Paths are below /api/v1.
  *
- * A call's docstring names the codes of its own; invalid_request among them only where more is checked than the schema says.
- * Any call can also answer invalid_request (with `fields`: what its schema refuses, or characters that cannot be shown),
- * too_many_requests (with `Retry-After`), unavailable and internal_error; one with a body payload_too_large and unsupported_media_type;
- * one that is signed in sign_in_required and session_expired, and role_forbidden to a dealership's staff whose role does not
- * include it (server/access/roles.ts).
+ * A call's docstring names its own error codes; invalid_request only if the server checks more than the schema does. Any call can also answer
+ * invalid_request (with `fields`: what the schema refused, or characters that can't be displayed), too_many_requests (with `Retry-After`),
+ * unavailable and internal_error; a call with a body also payload_too_large and unsupported_media_type; a signed-in call also sign_in_required
+ * and session_expired, and role_forbidden for a dealership's staff whose role doesn't include it (server/access/roles.ts).
  */
 export interface Call<
   A extends Access = Access,
@@ -25,15 +24,18 @@ export interface Call<
   path: string;
   summary: string;
   access: A;
-  /** Requests a minute from one address, and by one account from wherever it asks; absent means the general limit alone (server/http/rate-limits.ts). */
+  /**
+   * Requests per minute from one address, and by one account from any address. Absent: only the general limit applies
+   * (server/http/rate-limits.ts).
+   */
   perMinute?: number;
-  /** The largest JSON body in bytes; absent means `limits.bodyBytes`. */
+  /** The largest JSON body in bytes. Absent: `limits.bodyBytes`. */
   bodyBytes?: number;
-  /** The form it takes instead of JSON: its fields, of which `file` is the file. */
+  /** The form it accepts instead of JSON, by field; `file` is the file. */
   form?: TObject;
-  /** What it answers with instead of the envelope. */
+  /** The reply's format, if it isn't the envelope. */
   answers?: 'text/csv' | 'application/pdf' | 'redirect';
-  /** What it answers with, besides the envelope, when its query asks for it. */
+  /** The reply's format, besides the envelope, if the query asks for it. */
   mayAnswer?: 'text/csv';
   params: P;
   query: Q;
@@ -51,7 +53,7 @@ export type Data<C extends Call> = Static<C['data']>;
 const nothing = Type.Object({}, { additionalProperties: false });
 type Nothing = typeof nothing;
 
-/** Fills in what a call leaves out: no params, no query, no body. */
+/** Completes a call: no params, no query and no body unless given. */
 export function call<
   A extends Access,
   D extends TSchema,

@@ -24,13 +24,15 @@ export const Comment = Type.Object({
 export type Comment = Static<typeof Comment>;
 
 /**
- * Posts a comment or a reply; a reply to a reply joins its thread. `clientId` makes a retry harmless. Mentions are found in the text as @username.
- * Codes: not_found, email_not_verified, idempotency_conflict, invalid_request (`parent_id` is none of this boat's), role_forbidden (on the dealership's own boat).
+ * Posts a comment or a reply; a reply to a reply joins its thread. `clientId` makes a retry idempotent. The server finds mentions in the text
+ * (@username).
+ * Codes: not_found, email_not_verified, idempotency_conflict, invalid_request (`parent_id` isn't a comment on this boat), role_forbidden (on
+ * the dealership's own boat).
  */
 export const addComment = call({
   method: 'POST',
   path: '/add_comment',
-  summary: 'Comment or reply',
+  summary: 'Post a comment or a reply',
   access: 'signed-in',
   perMinute: 20,
   body: Strict({
@@ -46,7 +48,11 @@ const commentPage = {
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   before: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'sequence: only older ones' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'a sequence number: only older comments',
+    }),
   ),
 };
 const CommentQuery = Strict(commentPage);
@@ -56,24 +62,30 @@ const ReplyQuery = {
     Type.Integer({
       minimum: 0,
       maximum: 2_147_483_647,
-      description: 'sequence: only newer ones, with parent_id',
+      description: 'a sequence number: only newer comments, with parent_id',
     }),
   ),
 };
-/** `before` wins over `page`. With `parent_id`, the replies of one thread, oldest first, those after the sequence `after`. `total`: replies too. Codes: not_found. */
+/**
+ * `before` takes precedence over `page`. With `parent_id`: the replies of one thread, oldest first, after the sequence number `after`. `total`
+ * includes replies. Codes: not_found.
+ */
 export const listComments = call({
   method: 'GET',
   path: '/commentlist',
-  summary: 'Comments of a boat, the last first',
+  summary: 'Comments on a boat, newest first',
   access: 'anyone',
   query: Strict({ ...commentPage, ...ReplyQuery }),
   data: ListOf(Comment),
 });
-/** `total`: threads. Of the replies the first few of each thread (`limits.threadReplies`), and no more than `limits.pageReplies` in all; `replyCount` tells how many there are, and listComments with `parent_id` has the rest. Codes: not_found. */
+/**
+ * `total` counts threads. Includes the first few replies of each thread (`limits.threadReplies`), at most `limits.pageReplies` overall.
+ * `replyCount` is the number of replies; get the rest from listComments with `parent_id`. Codes: not_found.
+ */
 export const listThreads = call({
   method: 'GET',
   path: '/commentlist/structured',
-  summary: 'Comments as threads, the last first; replies oldest first',
+  summary: 'Comments as threads, newest first; replies oldest first',
   access: 'anyone',
   query: CommentQuery,
   data: ListOf(
@@ -84,14 +96,14 @@ export const listThreads = call({
 export const listCommentUsers = call({
   method: 'GET',
   path: '/commentUserList',
-  summary: 'Whom one can mention on a boat: its seller and those who commented',
+  summary: 'Users you can mention on a boat: its seller and its commenters',
   access: 'signed-in',
   query: Strict({ id: BoatId }),
   data: ListOf(
     Type.Object({ id: Id, username: Type.String(), name: Type.String(), isSeller: Type.Boolean() }),
   ),
 });
-/** Likes or unlikes a comment (comment_id), or a boat when no comment is named (then `comment` is null). Asked again it changes nothing. Codes: not_found. */
+/** Likes or unlikes a comment (comment_id), or the boat if no comment is named (then `comment` is null). Idempotent. Codes: not_found. */
 export const addLike = call({
   method: 'POST',
   path: '/marketPlace/addLike',

@@ -1,14 +1,14 @@
 import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox';
 import { limits } from './limits.ts';
 
-/** An object that refuses what it does not name: every body and query of the contract is one. */
+/** An object that refuses unknown fields. Every body and query of the contract is one. */
 export const Strict = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A value that may be null. Null stands first: the server reads numbers written as text, and would read null as 0. */
+/** A value that can be null. Null comes first, because the server accepts numbers written as text and would otherwise read null as 0. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 export const OneOf = <const T extends string[]>(...words: T) =>
   Type.Union(words.map((word) => Type.Literal(word))) as TSchema as TUnion<{
     -readonly [K in keyof T]: TLiteral<T[K]>;
@@ -31,21 +31,21 @@ export const EnteredAmount = Type.Integer({
 });
 export const Currency = Type.Literal('USD');
 
-/** An instant as ISO 8601 in UTC with milliseconds. */
+/** A time in ISO 8601, UTC, with milliseconds. */
 export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
 
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 
-/** Text of one line or several: trimmed, without control or bidirectional-override characters (the server checks), shown as text. */
+/** Text of one or more lines: trimmed, without control or bidirectional override characters (the server checks), displayed as plain text. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
-/** Pages are counted from 1. */
+/** Pages start at 1. */
 export const Paging = Strict({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 });
 
-/** One page of a list; `total` counts all pages. */
+/** One page of a list; `total` counts the items on all pages. */
 export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({
     lists: Type.Array(item),
@@ -60,7 +60,7 @@ export interface List<T> {
   limit: number;
 }
 
-/** A file in a form. */
+/** A file in a multipart form. */
 export const File = Type.String({ format: 'binary' });
 
 export const Done = Type.Object({});

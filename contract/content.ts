@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { BoatId, Done, Email, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** The pages that the site has whatever is stored; more may be added by their slug. */
+/** Pages that always exist, whatever the database contains; others can be added by slug. */
 export const pageSlugs = [
   'our-story',
   'buying-boat',
@@ -22,11 +22,11 @@ const Slug = Type.String({
   maxLength: 60,
 });
 
-/** A heading of the second level, as the table of contents lists it; `id` is its anchor. */
+/** A second-level heading for the table of contents; `id` is its anchor. */
 export const Heading = Type.Object({ id: Type.String(), text: Type.String() });
 const Html = Type.String({
   description:
-    'made by the server from Markdown: only text, headings, lists, tables, quotations and links, all figures filled in',
+    'rendered by the server from Markdown: only text, headings, lists, tables, quotations and links, with all figures filled in',
 });
 
 export const CmsPage = Type.Object({
@@ -38,7 +38,7 @@ export const CmsPage = Type.Object({
   html: Html,
 });
 export type CmsPage = Static<typeof CmsPage>;
-/** A content page with the figures in force. Codes: not_found. */
+/** A content page with the current figures. Codes: not_found. */
 export const getCmsPage = call({
   method: 'GET',
   path: '/cms/get/{slug}',
@@ -60,19 +60,19 @@ export type Faq = Static<typeof Faq>;
 export const listFaq = call({
   method: 'GET',
   path: '/faq/get',
-  summary: 'Questions and answers, in the order of their topics',
+  summary: 'Questions and answers, ordered by topic',
   access: 'anyone',
   data: ListOf(Faq),
 });
 export const listFeaturedFaq = call({
   method: 'GET',
   path: '/faq/getFeatured',
-  summary: 'The questions asked most',
+  summary: 'Frequently asked questions',
   access: 'anyone',
   data: ListOf(Faq),
 });
 
-/** A set of pictures in several widths and formats, none of them uploaded: paths are on the site's origin. */
+/** A picture in several widths and formats that wasn't uploaded. Paths are on the site's origin. */
 export const Drawing = Type.Object({
   path: Type.String(),
   width: Type.Integer(),
@@ -94,7 +94,7 @@ export const ArticleCard = Type.Object({
   description: Type.String(),
   picture: Nullable(Drawing),
   pictureAlt: Type.String(),
-  minutes: Type.Integer({ description: 'reading time' }),
+  minutes: Type.Integer({ description: 'reading time in minutes' }),
   publishedAt: Instant,
   updatedAt: Instant,
 });
@@ -104,7 +104,7 @@ export type Article = Static<typeof Article>;
 export const listArticles = call({
   method: 'GET',
   path: '/blogs/list',
-  summary: 'Articles, the last first',
+  summary: 'Articles, newest first',
   access: 'anyone',
   query: Paging,
   data: ListOf(ArticleCard),
@@ -130,13 +130,13 @@ export const contactTopics = [
 ] as const;
 export const contactMessageMax = limits.contactMessageMax;
 /**
- * Writes to the people of the site: stored, and mailed to their address. The same message again within the hour is the one that is
- * there already. Codes: too_many_requests (20 messages a day from one e-mail address).
+ * Sends a message to the site: stored, and emailed to the contact address. The same message within an hour counts once. Codes:
+ * too_many_requests (20 messages a day from one email address).
  */
 export const addContact = call({
   method: 'POST',
   path: '/contact/add',
-  summary: 'The contact form',
+  summary: 'Contact form',
   access: 'anyone',
   perMinute: 5,
   body: Strict({
@@ -148,42 +148,42 @@ export const addContact = call({
   data: Type.Object({ id: Id }),
 });
 
-/** Once is enough: the reply does not tell whether the address was there. Who had stopped it gets it again. */
+/** Idempotent: the reply doesn't reveal whether the address was subscribed. An address that had unsubscribed is subscribed again. */
 export const subscribe = call({
   method: 'POST',
   path: '/subscribe_email',
-  summary: 'Newsletter',
+  summary: 'Subscribe to the newsletter',
   access: 'anyone',
   perMinute: 10,
   body: Strict({ name: Text(100), email: Email }),
   data: Done,
 });
-/** Once is enough: the reply does not tell whether the address was there. */
+/** Idempotent: the reply doesn't reveal whether the address was on the list. */
 export const subscribeMembership = call({
   method: 'POST',
   path: '/membership/email',
-  summary: 'Hear of memberships for dealers',
+  summary: 'Get news about dealer memberships',
   access: 'anyone',
   perMinute: 10,
   body: Strict({ name: Type.Optional(Text(100)), email: Email }),
   data: Done,
 });
 
-/** Public boats by ranges of their numbers, so that a new boat changes one part and no other. */
+/** Public boats in ranges of ids, so that a new boat changes only one part. */
 export const listBoatParts = call({
   method: 'GET',
   path: '/sitemap/boats',
-  summary: 'Parts of the map of boats, with their last changes',
+  summary: 'Parts of the boat sitemap with their last changes',
   access: 'anyone',
   data: Type.Object({
     parts: Type.Array(Type.Object({ part: Type.Integer(), boats: Type.Integer(), changedAt: Instant })),
   }),
 });
-/** By id; empty past the last part. `picture`: a path on the site's origin. */
+/** By id; empty after the last part. `picture`: a path on the site's origin. */
 export const listBoatsOfPart = call({
   method: 'GET',
   path: '/sitemap/boats/{part}',
-  summary: 'The public boats of one part, with their last changes',
+  summary: 'One part of the boat sitemap: public boats with their last changes',
   access: 'anyone',
   params: Strict({ part: Type.Integer({ minimum: 0, maximum: 500_000 }) }),
   data: Type.Object({
@@ -192,7 +192,7 @@ export const listBoatsOfPart = call({
     ),
   }),
 });
-/** Those who have a public listing have a page of their own. */
+/** A seller with a public listing has a page. */
 export const listSellersOnMap = call({
   method: 'GET',
   path: '/sitemap/sellers',

@@ -3,7 +3,7 @@ import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, Money, Nullable, OneOf, Strict } from './common.ts';
 
-/** A live or announced auction as its seller sees it. `toReserve`: what the bid lacks, null when it is met or there is none. */
+/** A live or scheduled auction as its seller sees it. `toReserve`: how far the bid is below the reserve; null if it's met or there's none. */
 export const OwnAuction = Type.Object({
   ...BoatCard.properties,
   reserve: Nullable(Money),
@@ -11,7 +11,10 @@ export const OwnAuction = Type.Object({
 });
 export type OwnAuction = Static<typeof OwnAuction>;
 
-/** Something that waits for the seller, the most urgent first. `count` of questions, or of the bids on an auction below its reserve, else 1; `amount` of an offer or to the reserve; `until` when it is too late; `since` when it began. `note` of an inquiry: who asks. */
+/**
+ * A task for the seller, most urgent first. `count`: questions, or bids on an auction below its reserve, otherwise 1. `amount`: of an offer,
+ * or missing to the reserve. `until`: the deadline. `since`: when it began. `note` of an inquiry: who asks.
+ */
 export const Need = Type.Object({
   kind: OneOf('offer', 'inquiry', 'question', 'reserve', 'rejected', 'draft'),
   market_place_id: BoatId,
@@ -20,42 +23,46 @@ export const Need = Type.Object({
   amount: Nullable(Money),
   until: Nullable(Instant),
   since: Nullable(Instant),
-  note: Type.String({ description: 'why a listing was sent back, or what a draft lacks' }),
+  note: Type.String({ description: 'why a listing was rejected, or what a draft still needs' }),
   inquiry_id: Nullable(Type.Integer()),
 });
 export type Need = Static<typeof Need>;
 
-/** One of the listings that are up. `views` and `perDay` of the last 14 days, or since it is up. */
+/** One of the live listings. `views` and `perDay` cover the last 14 days, or the time since it went live. */
 export const RankedBoat = Type.Object({
   id: BoatId,
   title: Type.String(),
   views: Type.Integer(),
-  perDay: Type.Number({ description: 'to one decimal' }),
+  perDay: Type.Number({ description: 'rounded to one decimal place' }),
   watchers: Type.Integer(),
   photographs: Type.Integer(),
 });
 export type RankedBoat = Static<typeof RankedBoat>;
 
-/** `auctions`: up to 12, live and announced. `needs`: up to 12. `boats`: up to six, what moves first. `figures.watching`: watchers of what can be had. `serverTime` in epoch ms. */
+/**
+ * `auctions`: up to 12, live and scheduled. `needs`: up to 12. `boats`: up to six, most active first. `figures.watching`: watchers of
+ * available boats. `serverTime`: epoch ms.
+ */
 export const Dashboard = Type.Object({
   figures: Type.Object({
     live: Type.Integer(),
     boats: Type.Integer(),
     standingBids: Money,
-    standingOn: Type.Integer({ description: 'auctions' }),
+    standingOn: Type.Integer({ description: 'number of auctions' }),
     sold: Type.Integer({ description: 'this year' }),
     soldValue: Money,
     watching: Type.Integer(),
-    watchingSince: Type.Integer({ description: 'of them since yesterday' }),
+    watchingSince: Type.Integer({ description: 'added since yesterday' }),
   }),
   auctions: Type.Array(OwnAuction),
   needs: Type.Array(Need),
   boats: Type.Array(BoatCard),
   best: Type.Array(RankedBoat, {
-    description: 'up to three that are looked at most, the most first; empty with fewer than two up',
+    description:
+      'up to three most viewed listings, most views first; empty with fewer than two live listings',
   }),
   weakest: Type.Array(RankedBoat, {
-    description: 'up to three others that are looked at least, the least first',
+    description: 'up to three other, least viewed listings, fewest views first',
   }),
   counts: Type.Object({
     boats: Type.Integer(),
@@ -67,35 +74,35 @@ export const Dashboard = Type.Object({
   serverTime: Type.Integer(),
 });
 export type Dashboard = Static<typeof Dashboard>;
-/** All five are of the caller's own listings, or the dealership's they work for. Money in minor units. */
+/** All five dashboard calls cover the caller's own listings, or those of the dealership they work for. Money in minor units. */
 export const dashboard = call({
   method: 'GET',
   path: '/dashboard',
-  summary: "A seller's day: figures, auctions, what waits, boats",
+  summary: "A seller's dashboard: figures, auctions, tasks, boats",
   access: 'signed-in',
   data: Dashboard,
 });
-/** `market_place_id`: the next auction to close; null when none is live. */
+/** `market_place_id`: the auction that closes next; null if none is live. */
 export const dashboardBanner = call({
   method: 'GET',
   path: '/dashboard_banner',
-  summary: "The day in a headline and a sentence, by the caller's clock (utcoffset)",
+  summary: "A headline and a sentence about the day, in the caller's time zone (utcoffset)",
   access: 'signed-in',
   data: Type.Object({ title: Type.String(), body: Type.String(), market_place_id: Nullable(BoatId) }),
 });
-/** `byStatus` names only the states that there are. */
+/** `byStatus` has only statuses with listings. */
 export const listingCount = call({
   method: 'GET',
   path: '/dashboard/listing-count',
-  summary: 'Own listings by state',
+  summary: 'My listings by status',
   access: 'signed-in',
   data: Type.Object({ total: Type.Integer(), byStatus: Type.Record(Type.String(), Type.Integer()) }),
 });
-/** Twelve months in UTC, oldest first, none left out. `active`: live, announced, under offer or in an offer window. */
+/** Twelve months in UTC, oldest first, without gaps. `active`: live, scheduled, under offer or in an offer window. */
 export const activeSoldCount = call({
   method: 'GET',
   path: '/dashboard/active-sold-count',
-  summary: 'Active and sold, and sales by month over a year',
+  summary: 'Active and sold listings, and sales per month for a year',
   access: 'signed-in',
   data: Type.Object({
     active: Type.Integer(),
@@ -106,11 +113,11 @@ export const activeSoldCount = call({
     ),
   }),
 });
-/** Oldest first, today last. Comments by others alone. */
+/** Oldest first, today last. Only comments by others. */
 export const dayWiseComment = call({
   method: 'GET',
   path: '/dashboard/day-wise-comment',
-  summary: 'Comments a day, and views and bids beside them; days in UTC, none left out',
+  summary: 'Comments, views and bids per day; days in UTC, without gaps',
   access: 'signed-in',
   query: Strict({ days: Type.Integer({ minimum: 1, maximum: 365, default: 14 }) }),
   data: Type.Object({
@@ -124,11 +131,14 @@ export const dayWiseComment = call({
     ),
   }),
 });
-/** The reserve and its past are its seller's and the site's staff's to know. The last 500 bids, oldest first. Codes: not_found, also for what is no auction. */
+/**
+ * Only the seller and the site's staff can see the reserve and its history. The last 500 bids, oldest first. Codes: not_found, also if it
+ * isn't an auction.
+ */
 export const bidHistory = call({
   method: 'GET',
   path: '/dashboard/bid-history',
-  summary: "One own auction: its price and its reserve over time; not in the specification's list",
+  summary: "The price and reserve history of one of my auctions; not in the specification's list",
   access: 'signed-in',
   query: Strict({ market_place_id: BoatId }),
   data: Type.Object({

@@ -6,7 +6,10 @@ import { BoatId, Done, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from
 
 const Documents = Type.Object({ documents: Type.Array(BoatDocument) });
 
-/** Adding is always possible. A document named again gets its new title and visibility. Codes: not_found, invalid_request, listing_frozen, conflict. */
+/**
+ * Documents can always be added. Naming a document again sets its title and visibility. Codes: not_found, invalid_request, listing_frozen,
+ * conflict.
+ */
 export const addDocuments = call({
   method: 'POST',
   path: '/add-documents',
@@ -23,7 +26,7 @@ export const addDocuments = call({
           Type.Integer({
             minimum: 1,
             maximum: 10_000,
-            description: 'used only where the server cannot count them',
+            description: "used only if the server can't count them",
           }),
         ),
         visibility: DocumentVisibility,
@@ -34,11 +37,11 @@ export const addDocuments = call({
   data: Documents,
 });
 
-/** Once there are bids a document may only be opened to more people. Codes: not_found, listing_frozen. */
+/** After the first bid, a document can only be made visible to more people. Codes: not_found, listing_frozen. */
 export const editDocument = call({
   method: 'PATCH',
   path: '/edit-document',
-  summary: "Change a document's title, or who may open it",
+  summary: "Change a document's title or visibility",
   access: 'signed-in',
   body: Strict({
     market_place_id: BoatId,
@@ -49,21 +52,24 @@ export const editDocument = call({
   data: Documents,
 });
 
-/** Codes: not_found, listing_frozen once there are bids. */
+/** Codes: not_found, listing_frozen after the first bid. */
 export const deleteDocument = call({
   method: 'DELETE',
   path: '/delete-document/{market_place_id}/{id}',
-  summary: 'Take a document off a listing',
+  summary: 'Remove a document from a listing',
   access: 'signed-in',
   params: Strict({ market_place_id: BoatId, id: Id }),
   data: Documents,
 });
 
-/** Asked again, it is the same request. Codes: not_found, own_boat, email_not_verified, conflict (it is open, opens with a bid, or was declined). */
+/**
+ * Idempotent. Codes: not_found, own_boat, email_not_verified, conflict (it's already accessible, becomes accessible with a bid, or the request
+ * was declined).
+ */
 export const requestDocument = call({
   method: 'POST',
   path: '/request-document',
-  summary: 'Ask the seller for a document that is opened on request',
+  summary: "Ask the seller for a document that's available on request",
   access: 'signed-in',
   perMinute: 20,
   body: Strict({ market_place_id: BoatId, id: Id, message: Type.Optional(Text(500)) }),
@@ -88,11 +94,11 @@ export const DocumentRequest = Type.Object(
 );
 export type DocumentRequest = Static<typeof DocumentRequest>;
 
-/** The last first among the open and among the answered ones. Codes: not_found. */
+/** Newest first, within the open and within the answered requests. Codes: not_found. */
 export const listDocumentRequests = call({
   method: 'GET',
   path: '/document-requests',
-  summary: 'Who asks for documents of a listing of mine, the open ones first',
+  summary: 'Document requests for one of my listings, open ones first',
   access: 'signed-in',
   query: Strict({
     market_place_id: BoatId,
@@ -102,11 +108,14 @@ export const listDocumentRequests = call({
   data: ListOf(DocumentRequest),
 });
 
-/** The person is notified and mailed; granted, the document opens for them. What was declined may still be granted, not the other way round once opened. Codes: not_found, conflict (it is open to them). */
+/**
+ * Notifies and emails the user; if granted, they can open the document. A declined request can still be granted, but a granted one can't be
+ * declined. Codes: not_found, conflict (they already have access).
+ */
 export const answerDocumentRequest = call({
   method: 'POST',
   path: '/answer-document-request',
-  summary: 'Grant or decline a document',
+  summary: 'Grant or decline a document request',
   access: 'signed-in',
   body: Strict({ market_place_id: BoatId, id: Id, user_id: Id, answer: OneOf('granted', 'declined') }),
   data: Done,

@@ -1,4 +1,4 @@
-/** Every refusal the API knows, and its HTTP status. One table; both sides' types come from it. */
+/** Every error code of the API with its HTTP status. Both sides get their types from this table. */
 export const errorStatus = {
   invalid_request: 400,
   payload_too_large: 413,
@@ -15,11 +15,11 @@ export const errorStatus = {
 
   // account
   email_taken: 409,
-  password_change_required: 403, // signed in with a temporary password: nothing else until it is replaced
-  role_forbidden: 403, // my role at the dealership does not include it
+  password_change_required: 403, // signed in with a temporary password: nothing else works until it's replaced
+  role_forbidden: 403, // the caller's role at the dealership doesn't include it
   link_expired: 410,
   code_wrong: 400,
-  link_required: 403, // a social account's address has an account already: its password, once
+  link_required: 403, // the social account's address already has an account: send its password, once
 
   // who may bid (docs/auction-rules.md, "Bids")
   email_not_verified: 403,
@@ -50,10 +50,10 @@ export const errorStatus = {
   authentication_required: 402,
   card_in_use: 409,
   // plans
-  plan_limit: 403, // the seller's plan has no room for it
+  plan_limit: 403, // the seller's plan doesn't allow more
 
   // listings
-  listing_gone: 410, // was public once, and was taken down
+  listing_gone: 410, // was public and was taken down
   hin_invalid: 400,
   hin_taken: 409,
   draft_changed: 409,
@@ -68,8 +68,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * The body of a failed call. `message` is fit to show a person; `fields` belongs to a form.
- * Some codes carry more: `bid_too_low` the least amount that would do, in minor units; `authentication_required` the gateway's secret for the step.
+ * The body of a failed call. `message` can be shown to users; `fields` are error messages by form field.
+ * Some codes have extra fields: `bid_too_low` the minimum bid in minor units, `authentication_required` the gateway's secret for the bank's
+ * step.
  */
 export interface ErrorReply {
   status: number;
@@ -77,7 +78,7 @@ export interface ErrorReply {
   message: string;
   fields?: Record<string, string>;
   minimumBid?: number;
-  /** authentication_required: what the gateway's script in the browser asks the bank with. */
+  /** authentication_required: the gateway's browser script needs it for the bank's step. */
   clientSecret?: string;
   requestId: string;
 }

@@ -4,7 +4,10 @@ import type { Comment } from './comments.ts';
 import type { Notification } from './account.ts';
 import type { InquiryMessage } from './messages.ts';
 
-/** Every payload about a boat: which, who (an alias's number where the person is not to be known, null for nobody), its sequence, the server's clock (epoch ms). */
+/**
+ * Fields of every message about a boat: the boat, the user (an alias's number if they're anonymous, null for the site), the sequence number,
+ * and the server's time (epoch ms).
+ */
 export interface BoatEventBase {
   market_place_id: number;
   user_id: number | string | null;
@@ -13,10 +16,11 @@ export interface BoatEventBase {
 }
 
 /**
- * What happened on a boat, as stored under its sequence number and replayed to those who missed it.
- * `bid`: one row of public history. `end`: the end moved (soft close or outage). `status`: the listing changed state
- * (opened, sold, …). `reserve`: the seller lowered it. `facts`: staff changed facts that were frozen; those who bid may retract until then.
- * `comment`, `like`: the talk. What an offer says is never an event: it is private.
+ * A change to a boat, stored under its sequence number and replayed to clients that missed it.
+ * `bid`: one line of the public bid history. `end`: the auction was extended (soft close or outage). `status`: the listing's status changed
+ * (opened, sold, …). `reserve`: the seller lowered it. `retract`: a bid was retracted. `facts`: staff corrected frozen specifications; bidders
+ * may retract until `retractUntil`. `comment`, `like`: public comments.
+ * Offers are private and never an event.
  */
 export type BoatEvent = BoatEventBase & { at: string } & (
     | { type: 'bid'; bid: Omit<BidRow, 'isMine'>; boat: AuctionNow }
@@ -30,11 +34,11 @@ export type BoatEvent = BoatEventBase & { at: string } & (
   );
 
 export interface ServerToClient {
-  /** types bid, end, status, reserve, retract, facts */
+  /** Event types bid, end, status, reserve, retract, facts. */
   placeBid(event: BoatEvent): void;
   addComment(event: BoatEvent & { type: 'comment' }): void;
   addLike(event: BoatEvent & { type: 'like' }): void;
-  /** To the seller, a person who was outbid, … : code 1 or 2, with the notification as stored. */
+  /** To the seller or an outbid bidder: code 1 or 2, with the stored notification. */
   placeBidNotification(event: BoatEventBase & { notification: Notification; outbid: boolean }): void;
   /** Any other notification. */
   marketplace(event: BoatEventBase & { notification: Notification }): void;
@@ -46,7 +50,7 @@ export interface ServerToClient {
       allInPrice: number;
     },
   ): void;
-  /** A private message in one of my conversations, by the other side or a colleague; with what is unread now. */
+  /** A private message in one of my conversations, from the other side or a colleague, with the new unread count. */
   inquiry(event: {
     market_place_id: number;
     inquiry_id: number;
@@ -54,11 +58,14 @@ export interface ServerToClient {
     unReadCount: number;
     serverTime: number;
   }): void;
-  /** To buyer and seller alone: an offer between them was made, answered, or ended. What it says is asked for by `GET /offers`. */
+  /** To the buyer and the seller only: an offer between them was made, answered or ended. `GET /offers` has the details. */
   offerChanged(event: { market_place_id: number; serverTime: number }): void;
-  /** My session or account changed: verified in another tab or device, signed out elsewhere. */
+  /** My session or account changed: verified in another tab or on another device, or signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
-  /** To those that joined `joinMarket` (the page cache) or show its card (`showCards`): a listing changed. `boat` null: how the auction stands did not. */
+  /**
+   * To clients that joined with `joinMarket` (the page cache) or show the boat's card (`showCards`): a listing changed. `boat` is null if the
+   * auction's state didn't change.
+   */
   boatChanged(event: {
     market_place_id: number;
     seq: number;
@@ -68,10 +75,13 @@ export interface ServerToClient {
 }
 
 export interface ClientToServer {
-  /** Joins a boat's room; the acknowledgement holds what was missed after `since` (a sequence), or `reset` when it is too much: load anew. */
+  /**
+   * Joins a boat's room. The acknowledgement has the events after the sequence number `since`, or `reset` if there are too many: then reload
+   * the boat.
+   */
   joinBoat(request: { market_place_id: number; since: number }, done: (reply: JoinedBoat) => void): void;
   leaveBoat(request: { market_place_id: number }): void;
-  /** The cards on the screen, 100 at most, in place of those named before; the acknowledgement holds how each public auction among them stands. */
+  /** The cards on screen, at most 100; replaces the previous set. The acknowledgement has the state of each public auction among them. */
   showCards(request: { ids: number[] }, done: (reply: ShownCards) => void): void;
   joinMarket(request: Record<string, never>, done: (reply: { serverTime: number }) => void): void;
   /** Measures the offset to the server's clock: replies with its epoch ms. */
@@ -84,8 +94,8 @@ export interface ShownCards {
 }
 
 /**
- * `reset`: too much was missed, and `events` is empty. `boat` is null on the marketplace. not_found: not public; unavailable: to be asked again;
- * invalid_request also for a connection that is in too many rooms.
+ * `reset`: too many events were missed, and `events` is empty. `boat` is null on the marketplace. not_found: not public. unavailable: try
+ * again. invalid_request: also for a connection that's in too many rooms.
  */
 export type JoinedBoat =
   | {

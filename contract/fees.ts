@@ -1,24 +1,24 @@
 import { incrementAt, type IncrementTable } from './increments.ts';
 
-/** The buyer's fee: a rate in basis points (500 is 5%) of the hammer price, kept between a minimum and a maximum in minor units. */
+/** The buyer's fee: a rate in basis points (500 is 5%) of the sale price, limited to a minimum and a maximum in minor units. */
 export interface FeeRules {
   readonly buyersFeeBasisPoints: number;
   readonly buyersFeeMin: number;
   readonly buyersFeeMax: number;
 }
 
-/** The numbers of `rules` in `/settings/list`, as far as a price needs them. Both programs compute prices with these functions alone. */
+/** The `rules` from `/settings/list` that prices need. Both programs calculate prices only with these functions. */
 export interface PriceRules extends FeeRules {
   readonly increments: IncrementTable;
-  /** A hold is raised in steps of this amount. */
+  /** Holds grow in steps of this amount. */
   readonly feeHoldStep: number;
 }
 
 const whole = 10_000; // basis points
 
 /**
- * The buyer's fee on a hammer price, in minor units: the rate, rounded half up to a whole unit, kept between minimum and maximum.
- * Integers throughout: a price of 11 digits times 10,000 stays far below 2^53.
+ * The buyer's fee for a sale price, in minor units: the rate, rounded half up to a whole unit, limited to the minimum and maximum fee.
+ * Integers only: a price of 11 digits times 10,000 stays far below 2^53.
  */
 export function buyersFee(
   { buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: FeeRules,
@@ -40,11 +40,11 @@ export function feeHold(rules: PriceRules, maximum: number): number {
   return Math.max(fee, Math.min(rules.buyersFeeMax, over === 0 ? fee : fee - over + step));
 }
 
-/** What the buyer pays in all, in minor units: shown before confirming, stored with the bid, equal to the invoice. */
+/** The total price (with fee), in minor units: shown before confirming, stored with the bid, equal to the invoice. */
 export const allInPrice = (rules: FeeRules, hammerPrice: number): number =>
   hammerPrice + buyersFee(rules, hammerPrice);
 
-/** The least amount that would do, and two sensible ones above it: two and six increments more (87,000, 88,000, 90,000). Minor units. */
+/** The minimum bid and two suggestions above it: two and six increments more (87,000, 88,000, 90,000). Minor units. */
 export function nextAmounts(rules: PriceRules, minimum: number): number[] {
   const step = incrementAt(rules.increments, minimum);
   return [minimum, minimum + 2 * step, minimum + 6 * step];

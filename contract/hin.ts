@@ -1,8 +1,8 @@
 /**
- * Hull identification numbers (33 CFR 181.25): 12 characters, namely the maker's code (a letter and two more characters; digits
- * were given out until the 1990s), a serial number (five characters, letters but I, O and Q), the month (A January to L December)
- * and last digit of the year of certification, and the model year's last two digits. There is no check digit. Boats until July
- * 1984 carry older endings: month and year as four digits (MMYY), or `M`, the model year's two digits and a letter (A is August).
+ * Hull identification numbers (33 CFR 181.25): 12 characters. They are the manufacturer's code (a letter and two more characters; codes with
+ * digits were issued until the 1990s), a serial number (five characters; letters except I, O and Q), the month (A is January, L is December)
+ * and last digit of the year of certification, and the last two digits of the model year. There is no check digit. Boats built until July 1984
+ * have older endings: month and year as four digits (MMYY), or `M`, the model year's two digits and a letter (A is August).
  */
 export interface Hin {
   hin: string;
@@ -10,11 +10,11 @@ export interface Hin {
   serial: string;
   /** The model year. */
   year: number;
-  /** 1 to 12; null where the form does not tell. */
+  /** 1 to 12; null if the format doesn't say. */
   month: number | null;
 }
 
-/** What is wrong with a hull number, in words. `position` counts from 1; null when it is about the whole. */
+/** What is wrong with a hull number, in words. `position` starts at 1; null if it's about the whole number. */
 export interface HinProblem {
   position: number | null;
   message: string;
@@ -25,13 +25,13 @@ const current = /^([A-Z][A-Z0-9]{2})([A-HJ-NPR-Z0-9]{5})([A-L])(\d)(\d{2})$/;
 const modelYear = /^([A-Z][A-Z0-9]{2})([A-HJ-NPR-Z0-9]{5})M(\d{2})([A-L])$/;
 const straightYear = /^([A-Z][A-Z0-9]{2})([A-HJ-NPR-Z0-9]{5})(0[1-9]|1[0-2])(\d{2})$/;
 
-/** Written as it is stored: capitals, without blanks, hyphens and a leading country ("US-"). */
+/** The stored form: uppercase, without spaces, hyphens or a leading country ("US-"). */
 export const cleanHin = (text: string) => {
   const bare = text.toUpperCase().replace(/[\s-]/g, '');
   return bare.length === 14 && /^[A-Z]{2}/.test(bare) ? bare.slice(2) : bare;
 };
 
-/** What a hull number says; undefined when it has none of the three forms. `today` decides the century. */
+/** The parts of a hull number; undefined if it has none of the three formats. `today` decides the century. */
 export function readHin(text: string, today = new Date()): Hin | undefined {
   const hin = cleanHin(text);
   const now = current.exec(hin);
@@ -62,8 +62,8 @@ export function readHin(text: string, today = new Date()): Hin | undefined {
 }
 
 /**
- * Why a text is no hull number: the first character that cannot stand where it stands, and what is expected there. Null for a
- * good one, and for one that is good as far as it goes: a person is still typing.
+ * Why a text isn't a hull number: the first character that's not allowed at its position, and what's expected there. Null for a valid number,
+ * and for the valid start of one while a user is typing.
  */
 export function explainHin(text: string): HinProblem | null {
   const hin = cleanHin(text);
@@ -85,13 +85,13 @@ export function explainHin(text: string): HinProblem | null {
   return null;
 }
 
-/** Certified no more than a year around the model year: else the letters only look like the form. */
+/** Certified at most one year before or after the model year. Otherwise the text only looks like this format. */
 const goTogether = (certified: string, model: string) =>
   [0, 1, -9, -1, 9].includes((Number(model) % 10) - Number(certified));
 
 const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
 
-/** What should stand at an index where this hull number's character cannot; undefined when it can. */
+/** What's expected at a position where this hull number's character isn't allowed; undefined if it's allowed. */
 function expectedAt(index: number, hin: string): string | undefined {
   const found = hin[index]!;
   if (!/[A-Z0-9]/.test(found)) return 'A hull number has only letters A to Z and digits.';
@@ -132,11 +132,11 @@ const spoken = (character: string) =>
       ? `the letter ${character}`
       : `“${character}”`;
 
-/** Models come out up to two years ahead; the form began in 1972. */
+/** Model years can be up to two years ahead; the format began in 1972. */
 function century(digits: string, today: Date): number {
   const year = 2_000 + Number(digits);
   return year <= today.getUTCFullYear() + 2 ? year : year - 100;
 }
 
-/** What others see: whose hull it is, not which. */
+/** What other users see: the manufacturer, not the individual hull. */
 export const maskHin = (hin: string) => hin.slice(0, 5) + '*'.repeat(Math.max(0, hin.length - 5));

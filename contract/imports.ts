@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatId, Done, File, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** What a column of a file can be. A boat is known again by its stock number, else by its hull number: one of the two is needed. */
+/** What a column of a file can contain. A boat is recognized by its stock number, or else by its hull number; one of the two is required. */
 export const importFields = [
   { field: 'id', label: 'Stock number' },
   { field: 'hin', label: 'Hull number (HIN)' },
@@ -29,17 +29,17 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number]['field'];
 const fields = importFields.map(({ field }) => field) as [ImportField, ...ImportField[]];
-/** Without these a listing is none. */
+/** Required for a listing. */
 export const neededFields: readonly ImportField[] = ['make', 'model', 'year', 'price', 'length_ft'];
 
-/** Which column says what: the column's place in the file, from 0. */
+/** Which column has which meaning: the column's index in the file, from 0. */
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 199 }));
 export const ColumnMapping = Strict(
   Object.fromEntries(fields.map((field) => [field, Column])) as Record<ImportField, typeof Column>,
 );
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
-/** matching: the columns wait to be named; checked: a file waits to be started, a feed goes on by itself; failed: `problem` says why. */
+/** matching: waits for the column mapping. checked: a file waits to be started; a feed continues by itself. failed: `problem` says why. */
 export const importStates = [
   'reading',
   'matching',
@@ -53,7 +53,7 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 export const importActs = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAct = (typeof importActs)[number];
-/** What new boats become. */
+/** The status of new boats. */
 export const ListAs = OneOf('live', 'draft');
 
 export const Import = Type.Object({
@@ -62,24 +62,24 @@ export const Import = Type.Object({
   feedId: Nullable(Id),
   state: OneOf(...importStates),
   columns: Type.Array(Type.String()),
-  /** The first rows, cell by cell, for the matching of columns. */
+  /** The first rows, cell by cell, for the column mapping. */
   samples: Type.Array(Type.Array(Type.String())),
-  /** As matched; before that, as guessed from the names or as it was matched the last time. */
+  /** The chosen column mapping; before that, a guess from the column names or the last mapping. */
   mapping: Type.Object(ColumnMapping.properties),
   listAs: ListAs,
   rows: Type.Integer(),
-  checked: Type.Integer({ description: 'rows looked at so far' }),
-  /** What each row comes to. */
+  checked: Type.Integer({ description: 'rows checked so far' }),
+  /** The result for each row. */
   counts: Type.Object({
     new: Type.Integer(),
     changed: Type.Integer(),
     unchanged: Type.Integer(),
     refused: Type.Integer(),
   }),
-  stored: Type.Integer({ description: 'of the new and changed rows, those that are in' }),
+  stored: Type.Integer({ description: 'new and changed rows imported so far' }),
   added: Type.Integer(),
   changed: Type.Integer(),
-  gone: Type.Integer({ description: 'boats that the feed does not name anymore' }),
+  gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   problem: Type.String(),
   createdAt: Instant,
   endedAt: Nullable(Instant),
@@ -87,10 +87,10 @@ export const Import = Type.Object({
 export type Import = Static<typeof Import>;
 
 export const ImportRow = Type.Object({
-  row: Type.Integer({ description: 'from 1, the line of the names left out' }),
+  row: Type.Integer({ description: 'from 1, not counting the header row' }),
   act: OneOf(...importActs),
   title: Type.String(),
-  reason: Type.String({ description: 'why it is refused, or left as it is' }),
+  reason: Type.String({ description: 'why it was rejected or skipped' }),
   boatId: Nullable(BoatId),
   changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
 });
@@ -98,23 +98,25 @@ export type ImportRow = Static<typeof ImportRow>;
 
 const OneImport = Strict({ id: Id });
 /**
- * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), and `feed`, the id of a feed that has no address, before it. Nothing is listed yet.
- * Codes: forbidden (not a dealer's), invalid_request, payload_too_large, unsupported_media_type, not_found (the feed), conflict (20 imports wait to be started).
+ * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), preceded by `feed`, the id of a feed without a URL, if it's a delivery.
+ * Nothing is listed yet.
+ * Codes: forbidden (not a dealer), invalid_request, payload_too_large, unsupported_media_type, not_found (the feed), conflict (20 imports are
+ * waiting to be started).
  */
 export const uploadCsv = call({
   method: 'POST',
   path: '/file/csv-upload',
-  summary: 'A file of boats (multipart): read, and its columns guessed',
+  summary: 'Upload a CSV file of boats (multipart): reads it and guesses its columns',
   access: 'signed-in',
   form: Strict({ file: File, feed: Type.Optional(Id) }),
   perMinute: 30,
   data: Import,
 });
-/** Those of feeds too. Codes: forbidden (not a dealer's). */
+/** Includes imports from feeds. Codes: forbidden (not a dealer). */
 export const listImports = call({
   method: 'GET',
   path: '/inventory/imports',
-  summary: 'My imports, the last first',
+  summary: 'My imports, newest first',
   access: 'signed-in',
   query: Paging,
   data: ListOf(Import),
@@ -123,61 +125,67 @@ export const listImports = call({
 export const readImport = call({
   method: 'GET',
   path: '/inventory/imports/{id}',
-  summary: 'One import as it stands',
+  summary: 'The current state of one import',
   access: 'signed-in',
   params: OneImport,
   data: Import,
 });
-/** May be said again until it is started; of a feed it holds for the next deliveries too. Codes: not_found, forbidden, transition_refused (started already), invalid_request with the fields that have no column. */
+/**
+ * Can be repeated until the import is started; for a feed, it also applies to later deliveries. Codes: not_found, forbidden,
+ * transition_refused (already started), invalid_request with the fields that have no column.
+ */
 export const matchColumns = call({
   method: 'POST',
   path: '/inventory/imports/{id}/match',
-  summary: 'Say what the columns are: every row is checked',
+  summary: 'Set the column mapping; then every row is checked',
   access: 'signed-in',
   params: OneImport,
   body: Strict({ mapping: ColumnMapping, listAs: Type.Optional(ListAs) }),
   data: Import,
 });
-/** In the order of the file, those that were checked so far. Codes: not_found, forbidden. */
+/** In file order, the rows checked so far. Codes: not_found, forbidden. */
 export const listImportRows = call({
   method: 'GET',
   path: '/inventory/imports/{id}/rows',
-  summary: 'What will happen, row by row',
+  summary: 'Preview, row by row',
   access: 'signed-in',
   params: OneImport,
   query: Strict({ ...Paging.properties, act: Type.Optional(OneOf(...importActs)) }),
   data: ListOf(ImportRow),
 });
-/** Asked again it runs once. Codes: not_found, transition_refused when it is not checked, email_not_verified, forbidden (not a dealer's, or more boats than the staff member may put up), conflict (too many drafts). */
+/**
+ * Idempotent. Codes: not_found, transition_refused (not checked yet), email_not_verified, forbidden (not a dealer, or more boats than the
+ * staff member may list), conflict (too many drafts).
+ */
 export const startImport = call({
   method: 'POST',
   path: '/inventory/imports/{id}/start',
-  summary: 'List the new and change the changed; goes on where a cancelled one stopped',
+  summary: 'Start the import; continues where a canceled one stopped',
   access: 'signed-in',
   params: OneImport,
   data: Import,
 });
-/** What is over stays as it is. Codes: not_found, forbidden. */
+/** A finished import doesn't change. Codes: not_found, forbidden. */
 export const cancelImport = call({
   method: 'POST',
   path: '/inventory/imports/{id}/cancel',
-  summary: 'Stop; what is in stays in',
+  summary: 'Cancel an import; what was imported stays',
   access: 'signed-in',
   params: OneImport,
   data: Import,
 });
-/** In the order of the file. Codes: not_found, forbidden. */
+/** In file order. Codes: not_found, forbidden. */
 export const refusedRows = call({
   method: 'GET',
   path: '/inventory/imports/{id}/refused',
-  summary: 'The refused rows with their reasons as a CSV file, to be corrected and sent again',
+  summary: 'The rejected rows with reasons as a CSV file, to correct and upload again',
   access: 'signed-in',
   answers: 'text/csv',
   params: OneImport,
   data: Type.Object({}, { description: 'text/csv' }),
 });
 
-/** `whenGone`: boats that it names no more are withdrawn, or only flagged. It rests (`isActive` false) after ten failures in a row. */
+/** `whenGone`: boats missing from the feed are withdrawn, or only flagged. After ten failures in a row it pauses (`isActive` false). */
 export const Feed = Type.Object({
   id: Id,
   name: Type.String(),
@@ -187,11 +195,11 @@ export const Feed = Type.Object({
   whenGone: OneOf('withdraw', 'flag'),
   listAs: ListAs,
   isActive: Type.Boolean(),
-  isMatched: Type.Boolean({ description: 'its columns are known: it runs by itself' }),
-  boats: Type.Integer({ description: 'listings that came with it and are up or in the making' }),
+  isMatched: Type.Boolean({ description: 'its columns are mapped: it runs by itself' }),
+  boats: Type.Integer({ description: 'its listings that are live or in preparation' }),
   failures: Type.Integer({ description: 'in a row' }),
   nextFetchAt: Nullable(Instant),
-  runs: Type.Array(Import, { description: 'the last ten' }),
+  runs: Type.Array(Import, { description: 'the last ten runs' }),
 });
 export type Feed = Static<typeof Feed>;
 /** `url` null: its deliveries are uploaded (uploadCsv). */
@@ -206,7 +214,7 @@ export const FeedInput = Strict({
   isActive: Type.Boolean(),
 });
 export type FeedInput = Static<typeof FeedInput>;
-/** Oldest first; their runs the last first. Codes: forbidden (not a dealer's). */
+/** Oldest first; each with its runs, newest first. Codes: forbidden (not a dealer). */
 export const listFeeds = call({
   method: 'GET',
   path: '/marketPlace/feeds',
@@ -214,17 +222,23 @@ export const listFeeds = call({
   access: 'signed-in',
   data: Type.Object({ lists: Type.Array(Feed), total: Type.Integer() }),
 });
-/** With an id it is changed, else it is new and fetched at once. Addresses inside a network are refused (docs/decisions/0062). Codes: forbidden, not_found, invalid_request at url or name, conflict (there already, or ten of them). */
+/**
+ * With an id, changes a feed; without, adds one and fetches it immediately. Addresses inside a network are refused (docs/decisions/0062).
+ * Codes: forbidden, not_found, invalid_request at url or name, conflict (already added, or ten feeds).
+ */
 export const saveFeed = call({
   method: 'POST',
   path: '/marketPlace/feeds',
-  summary: 'Register or change an inventory feed',
+  summary: 'Add or change an inventory feed',
   access: 'signed-in',
   perMinute: 30,
   body: FeedInput,
   data: Feed,
 });
-/** The reply is the feed before the delivery. `acceptGone`: more than half of its boats may go at once. Codes: forbidden, not_found, transition_refused (it has no address). */
+/**
+ * The reply is the feed before the delivery. `acceptGone`: confirms that more than half of its boats may be withdrawn. Codes: forbidden,
+ * not_found, transition_refused (it has no URL).
+ */
 export const fetchFeed = call({
   method: 'POST',
   path: '/marketPlace/feeds/{id}/fetch',
@@ -239,7 +253,7 @@ export const fetchFeed = call({
 export const deleteFeed = call({
   method: 'DELETE',
   path: '/marketPlace/feeds/{id}',
-  summary: 'Forget a feed; its boats stay',
+  summary: 'Delete a feed; its boats stay',
   access: 'signed-in',
   params: Strict({ id: Id }),
   data: Done,

@@ -1,2 +1,2 @@
-/** The header by which the web program proves to the API that a call is its own. Never passed on from outside. */
+/** The header with which the web program authenticates to the API. Never forwarded from outside. */
 export const internalHeader = 'x-internal-secret';

@@ -3,10 +3,10 @@ import { BoatCard, ListingType } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** The shelves of an inventory: what is up (review and announcement included), in the making, sold, and over without a sale. */
+/** The tabs of an inventory: live (including in review and scheduled), in preparation, sold, and ended without a sale. */
 export const inventoryShelves = ['listed', 'drafts', 'sold', 'ended'] as const;
 export type InventoryShelf = (typeof inventoryShelves)[number];
-/** What the caller may do with a listing as it stands. */
+/** What the caller can do with a listing in its current status. */
 export const inventoryActs = [
   'edit',
   'reserve',
@@ -31,22 +31,20 @@ export const inventorySorts = [
 ] as const;
 export type InventorySort = (typeof inventorySorts)[number];
 
-/** An own listing: what everybody sees of it, and its numbers. The reserve is its seller's to know. */
+/** One of my listings: what everyone sees, and its figures. Only the seller can see the reserve. */
 export const InventoryRow = Type.Object({
   ...BoatCard.properties,
   reserve: Nullable(Money),
-  stockNumber: Nullable(Type.String({ description: 'the number of an import or a feed' })),
+  stockNumber: Nullable(Type.String({ description: 'the id of an import or a feed' })),
   views: Type.Integer(),
   clicks: Type.Integer(),
-  offers: Type.Integer({ description: 'that wait for an answer' }),
-  questions: Type.Integer({ description: 'comments by others, and questions in private' }),
+  offers: Type.Integer({ description: 'waiting for an answer' }),
+  questions: Type.Integer({ description: 'comments by others, and private questions' }),
   expiresAt: Nullable(Instant),
   changedAt: Instant,
-  missingSince: Nullable(
-    Type.String({ format: 'date-time', description: 'since when its feed does not name it anymore' }),
-  ),
+  missingSince: Nullable(Type.String({ format: 'date-time', description: 'missing from its feed since' })),
   relistedFrom: Nullable(BoatId),
-  rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
+  rejectedFor: Nullable(Type.String({ description: 'why staff rejected it' })),
   acts: Type.Array(OneOf(...inventoryActs)),
 });
 export type InventoryRow = Static<typeof InventoryRow>;
@@ -55,9 +53,7 @@ const InventoryFilter = {
   shelf: Type.Optional(OneOf(...inventoryShelves)),
   listing: Type.Optional(ListingType),
   search: Type.Optional(Text(120)),
-  missing: Type.Optional(
-    Type.Literal(1, { description: 'only those that their feed does not name anymore' }),
-  ),
+  missing: Type.Optional(Type.Literal(1, { description: 'only boats that are missing from their feed' })),
 };
 export const InventoryQuery = Strict({
   ...InventoryFilter,
@@ -74,11 +70,14 @@ export const InventoryCounts = Type.Object({
   ended: Type.Integer(),
   missing: Type.Integer(),
 });
-/** The specification names this call without saying what it serves: here, the page /inventory-management. `counts`: the shelves, for the same words and type. */
+/**
+ * The specification names this call without saying what it serves: here, the page /inventory-management. `counts`: the number of listings per
+ * tab, for the same search and type.
+ */
 export const listInventory = call({
   method: 'GET',
   path: '/baot-published',
-  summary: "My listings in every state (a dealer's, for its staff) with their numbers",
+  summary: "My listings in every status (for a dealer's staff, the dealer's) with their figures",
   access: 'signed-in',
   query: Strict({ ...InventoryQuery.properties, sort: Type.Optional(OneOf(...inventorySorts)) }),
   data: Type.Object({ ...ListOf(InventoryRow).properties, counts: InventoryCounts }),
@@ -87,16 +86,16 @@ export const listInventory = call({
 export const inventoryIds = call({
   method: 'GET',
   path: '/inventory/ids',
-  summary: 'The ids of all my listings that a filter finds, for acts on many',
+  summary: 'The ids of all my listings that match a filter, for bulk actions',
   access: 'signed-in',
   query: Strict(InventoryFilter),
   data: Type.Object({ ids: Type.Array(BoatId) }),
 });
 
 /**
- * One act on many listings, each in a transaction of its own: what cannot be done is said per listing, the others are done.
- * withdraw, delete (drafts), relist, renew and duplicate may be sent again without doubling; duplicate with the same
- * `Idempotency-Key`. A relisted marketplace boat comes back under its address; an auction that is over becomes a new draft.
+ * One action on many listings, each in its own transaction: what can't be done is reported per listing, and the others are done. withdraw,
+ * delete (drafts), relist and renew are idempotent; duplicate is with the same `Idempotency-Key`. A relisted marketplace boat keeps its
+ * address; an auction that ended becomes a new draft.
  */
 export const actOnInventory = call({
   method: 'POST',
@@ -114,7 +113,7 @@ export const actOnInventory = call({
   }),
 });
 
-/** One day of a listing, UTC. `watchers`: those who began less those who stopped. */
+/** One day of a listing, UTC. `watchers`: those who started minus those who stopped watching. */
 export const ReportDay = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD' }),
   views: Type.Integer(),
@@ -126,11 +125,14 @@ export const ReportDay = Type.Object({
   inquiries: Type.Integer(),
 });
 export type ReportDay = Static<typeof ReportDay>;
-/** To its seller and the site's staff. Days in UTC, oldest first, today last, none left out; `totals` since it is there, `watchers` as they are now; the last 50 `transitions`, the last first. Codes: not_found. */
+/**
+ * For the seller and the site's staff. Days in UTC, oldest first, today last, without gaps. `totals` cover the listing's whole life;
+ * `watchers` is the current number. The last 50 `transitions`, newest first. Codes: not_found.
+ */
 export const boatReport = call({
   method: 'GET',
   path: '/boatReport/{id}',
-  summary: 'One own listing over time',
+  summary: 'Report on one of my listings',
   access: 'signed-in',
   params: Strict({ id: BoatId }),
   query: Strict({ days: Type.Integer({ minimum: 7, maximum: 365, default: 30 }) }),
@@ -159,7 +161,7 @@ export const boatReport = call({
 });
 export type BoatReport = Static<typeof boatReport.data>;
 
-/** CSV files: their replies are the files themselves. Dates by the `utcoffset` header, amounts as plain decimals. */
+/** CSV files: the reply is the file itself. Dates use the `utcoffset` header, amounts are plain decimals. */
 const Csv = Type.Object({}, { description: 'text/csv' });
 /** By id. */
 export const exportBoats = call({
@@ -182,11 +184,11 @@ export const exportBoats = call({
   data: Csv,
 });
 const OfOneBoat = Strict({ market_place_id: Type.Optional(BoatId) });
-/** By boat and sequence, retracted ones marked. Codes: not_found. */
+/** By boat and sequence number; retracted bids are marked. Codes: not_found. */
 export const exportBids = call({
   method: 'GET',
   path: '/marketPlace/bid-export',
-  summary: 'The bids on my listings as a CSV file: bidders by their alias',
+  summary: 'The bids on my listings as a CSV file, with bidder aliases',
   access: 'signed-in',
   answers: 'text/csv',
   query: OfOneBoat,
@@ -196,7 +198,7 @@ export const exportBids = call({
 export const exportInquiries = call({
   method: 'GET',
   path: '/marketPlace/inquery-export',
-  summary: 'The questions asked in private as a CSV file',
+  summary: 'Private questions as a CSV file',
   access: 'signed-in',
   answers: 'text/csv',
   query: OfOneBoat,

@@ -1,4 +1,4 @@
-/** Every business constant of the specification (section 9) and of the auction rules: their defaults. Amounts in minor units. */
+/** Default values of every business constant of the specification (section 9) and the auction rules. Amounts in minor units. */
 export const limits = {
   passwordMin: 8,
   passwordMax: 15,
@@ -22,126 +22,135 @@ export const limits = {
   reconnect: { initialMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
   tagListLimit: 500_000,
   photoBytes: 25 * 1024 * 1024,
-  /** The most pixels a photo may have (a 100-megapixel camera's), and a HEIC photo (decoded without a codec in hardware). */
+  /** The most pixels a photo can have (a 100-megapixel camera's), and a HEIC photo (decoded without a hardware codec). */
   picturePixels: 110_000_000,
   heicPixels: 50_000_000,
-  /** The most memory a decoded photo may take: 110 megapixels at 8 bits, or 66 at 16. */
+  /** The most memory a decoded photo can use: 110 megapixels at 8 bits, or 66 at 16. */
   pictureDecodedBytes: 400_000_000,
-  /** Reading a photo may take this long. */
+  /** The time limit for decoding a photo. */
   pictureSeconds: 15,
   photosPerListing: 60,
-  /** With the upsell of extended photographs. */
+  /** With the upsell for extra photos. */
   photosExtended: 120,
   documentBytes: 25 * 1024 * 1024,
   avatarEdge: 512,
-  /** A file begun and not gone on with is thrown away; so is one that came whole but that nothing uses. */
+  /** Unfinished uploads, and complete ones that nothing uses, are deleted after this time. */
   partialUploadHours: 24,
   looseUploadDays: 7,
-  /** Uploads of one account that belong to no listing yet, unfinished ones included: their number and their bytes together. */
+  /** An account's uploads that don't belong to a listing yet, unfinished ones included: their number and total size in bytes. */
   looseUploads: 300,
   looseUploadBytes: 1024 * 1024 * 1024,
-  /** Wrong passwords for one email address before the next must wait for the rest of the window. */
+  /** Wrong passwords for one email address; then the next attempt waits for the rest of the window. */
   signInTries: { tries: 10, windowSeconds: 15 * 60 },
-  /** Wrong tries that a mailed code survives. */
+  /** Wrong tries allowed for an emailed code. */
   resetCodeTries: 5,
-  /** Passwords that are hashed at the same time, and that may wait for it, on one node. */
+  /** Passwords hashed at the same time, and waiting for it, on one node. */
   passwordsHashedAtOnce: 2,
   passwordsWaiting: 100,
-  /** Lines of the security log about what failed or was refused. */
+  /** Lines in the security log about failures and refusals. */
   securityLinesPerMinute: 600,
-  /** Views are counted in the boat itself; who looked is forgotten after a day. */
+  /** Views are counted on the boat; who viewed it is deleted after a day. */
   boatViewDays: 1,
-  /** How long is kept what has served its purpose: the privacy page names these figures, the nightly job keeps to them. */
+  /** Retention periods: the privacy page names these numbers, and the nightly job applies them. */
   endedSessionDays: 30,
-  /** A staff member's temporary password works so long. */
+  /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
-  /** What was typed to sign up with an address that was never verified. */
+  /** Sign-up data for an address that was never verified. */
   signUpAttemptDays: 30,
   knownDeviceDays: 400,
   contactMessageYears: 2,
   importBytes: 25 * 1024 * 1024,
-  /** JSON bodies: most calls, calls that carry a whole listing, and a payment gateway's events. */
+  /** JSON bodies in bytes: most calls, calls that carry a whole listing, and a payment gateway's events. */
   bodyBytes: 16 * 1024,
   listingBodyBytes: 512 * 1024,
   webhookBytes: 1024 * 1024,
-  /** How deep a body may be nested, and the number of values it may hold in all. */
+  /** How deeply a body can be nested, and how many values it can have overall. */
   bodyDepth: 16,
   bodyValues: 2_000,
   queryParameters: 100,
-  /** A refusal names at most this many fields. */
+  /** An error names at most this many fields. */
   refusedFields: 10,
-  /** The live connection: the largest message; what one connection and all of one address may send; what may wait for a client that doesn't read. */
+  /**
+   * The live connection: the largest message; what one connection and all connections from one address can send; what can wait for a client
+   * that doesn't read.
+   */
   live: {
     messageBytes: 16 * 1024,
-    /** Events may come so many seconds' worth at once. */
+    /** Bursts of up to this many seconds' worth of events are allowed. */
     burstSeconds: 10,
     connectionBytes: { perSecond: 8 * 1024, burst: 64 * 1024 },
     addressBytes: { perSecond: 128 * 1024, burst: 1024 * 1024 },
-    /** How fast the front door passes on what one connection sends; more waits at the sender. */
+    /** How fast the front door forwards data from one connection; the rest waits at the sender. */
     passedBytes: { perSecond: 32 * 1024, burst: 128 * 1024 },
     unsentBytes: 1024 * 1024,
     connectMs: 10_000,
     forgetMs: 60_000,
   },
-  /** What is still read of a body whose request was refused before it had come whole. */
+  /** How much of a refused request's body is still read. */
   drain: { bytes: 32 * 1024 * 1024, ms: 5_000 },
-  /** What is typed into a list's filters. */
+  /** Text typed into a list's filters. */
   filterLength: { search: 120, make: 60, model: 80 },
-  /** Pages that are rendered for one address at the same time, and that may wait for their turn. */
+  /** Pages rendered for one address at the same time, and pages that can wait for their turn. */
   rendersAtOnce: 3,
   rendersWaiting: 60,
-  /** Nodes that can take bids beat so often; a gap longer than `holeSeconds` is an outage, a shorter one a restart that a client's retry bridges. */
+  /**
+   * How often nodes that can take bids send a heartbeat. A gap longer than `holeSeconds` is an outage; a shorter one is a restart that a
+   * client's retry covers.
+   */
   heartbeat: { everyMs: 1_000, statementMs: 3_000, holeSeconds: 10 },
-  /** How long a statement, a lock, or a transaction that does nothing may hold up others, unless set otherwise (server/config.ts). */
+  /** Timeouts for a statement, a lock and an idle transaction, unless set otherwise (server/config.ts). */
   database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
-  /** Reading the whole market may take longer. */
+  /** Loading the search memory can take longer. */
   marketStatementMs: 10 * 60_000,
-  /** Bids wait so long for a lot that something else has locked before they go on aside, where they hold up no bid on another lot. */
+  /** How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots. */
   bidLockMs: 500,
-  /** Unfinished listings of one seller. */
+  /** Drafts per seller. */
   drafts: 500,
-  /** A code to reset a password works so long. */
+  /** How long a password reset code is valid. */
   resetSeconds: 600,
-  /** How long a node believes what it has read. */
+  /** How long a node caches what it has read. */
   keptMs: { settings: 2_000, boatNames: 60_000 },
-  /** How much of a boat's history its page brings along; older lines are asked for. */
+  /** How much of a boat's history its page includes; older lines are requested. */
   firstBids: 20,
   firstComments: 100,
-  /** Replies that come with a page of comment threads: of each thread, and of all. */
+  /** Replies included in a page of comment threads: per thread, and overall. */
   threadReplies: 10,
   pageReplies: 200,
-  /** People who can be mentioned on a boat; sessions that are listed; ids of an inventory that are named at once. */
+  /** Users who can be mentioned on a boat; sessions listed; inventory ids in one request. */
   mentionable: 200,
   sessionsListed: 100,
   inventoryIds: 20_000,
   fileNameMax: 200,
   commentMax: 4_000,
   contactMessageMax: 4_000,
-  /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment it still fits what the database stores. */
+  /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment, it still fits the database's type. */
   amountMax: 50_000_000_000,
 } as const;
 
 /** Background jobs (server/jobs): how many at a time, and how they recover. */
 export const jobLimits = {
-  /** Connections of a node's own for taking jobs and noting their end; what a job does goes over the common ones. */
+  /** A node's own connections for fetching and completing jobs; the jobs themselves use the common pool. */
   connections: 6,
   concurrency: 4,
   emailConcurrency: 12,
   pollMs: 1_000,
-  /** A runner that ended is started again after so long. */
+  /** A runner that ended is restarted after this time. */
   runnerRestartMs: 1_000,
   workerBeatSeconds: 5,
-  /** What a worker has locked is released after so much silence (at once when its process is known to be gone). */
+  /** A silent worker's locks are released after this time (immediately if its process is known to be dead). */
   workerSilentSeconds: 30,
   workerKeptHours: 1,
-  /** How often stranded jobs are looked for. */
+  /** How often to look for stranded jobs. */
   relieveSeconds: 5,
   relieveBatch: 1_000,
-  /** A job that an outage failed is tried again after so long, at first and at most, without using up its attempts, so many times. */
+  /**
+   * A job that failed because of an outage is retried after this time (first and longest), without using up its attempts, at most this many
+   * times.
+   */
   outageRetrySeconds: 10,
   outageRetryMaxSeconds: 60,
   outageRetries: 10_000,
-  /** A job that has used all its attempts gets one more after so long, at first and at most, so many times. */
+  /** A job that has used all its attempts gets one more after this time (first and longest), at most this many times. */
   revivalSeconds: 60,
   revivalMaxSeconds: 6 * 3_600,
   revivals: 40,
@@ -149,7 +158,7 @@ export const jobLimits = {
 
 /** Emails (server/mail). */
 export const emailLimits = {
-  /** The connections to the mail server, kept open; times in milliseconds. */
+  /** Connections to the mail server that are kept open; times in milliseconds. */
   smtp: {
     maxConnections: 10,
     maxMessages: 100,
@@ -158,14 +167,14 @@ export const emailLimits = {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   },
-  /** An email whose delivery is uncertain is sent again, up to so many copies in all. */
+  /** An email whose delivery is uncertain is sent again, up to this many copies overall. */
   copiesMax: 2,
   uncertainDays: 7,
   /** Notifications handed to the queue at a time. */
   handOverBatch: 1_000,
 } as const;
 
-/** Which jobs come first where several wait: the lowest number. */
+/** Which jobs run first when several are waiting: the lowest number. */
 export const jobPriority = {
   now: 0,
   outbidNearTheEnd: 1,
@@ -175,7 +184,7 @@ export const jobPriority = {
   digest: 8,
 } as const;
 
-/** The spec's account-type and seller-type codes. */
+/** The specification's account type and seller type codes. */
 export const accountType = { unknown: 0, private: 1, dealer: 2 } as const;
 export const sellerType = { privateSeller: 1, dealerBrokerManufacturer: 2 } as const;
 
@@ -191,15 +200,15 @@ export const notificationEvent = {
 } as const;
 export type NotificationEvent = (typeof notificationEvent)[keyof typeof notificationEvent];
 
-/** One row of the increment table: from the row before up to `below` (null: without end), bids step by `step`. Minor units. */
+/** One row of the increment table: from the previous row up to `below` (null: no upper limit), bids increase by `step`. Minor units. */
 export interface IncrementRow {
   below: number | null;
   step: number;
 }
 
 /**
- * The rules' numbers that are rows of the `setting` table, with their defaults. `SOFT_CLOSE_SECONDS` and the
- * like override them by environment. Times in seconds, money in minor units, the fee in basis points.
+ * Rules that rows of the `setting` table can override, with their defaults. Environment variables such as `SOFT_CLOSE_SECONDS` override those.
+ * Times in seconds, money in minor units, the fee in basis points.
  */
 export const ruleDefaults = {
   softCloseSeconds: 120,
@@ -209,24 +218,24 @@ export const ruleDefaults = {
   endingSoonSeconds: 3_600,
   offerWindowSeconds: 24 * 3_600,
   offerSeconds: 48 * 3_600,
-  /** A marketplace listing that is not renewed is taken down after so many days. */
+  /** A marketplace listing that isn't renewed expires after this many days. */
   marketplaceDays: 180,
   unpaidSeconds: 7 * 86_400,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,
-  /** A bid above this many times the price must be confirmed by a second request. */
+  /** A bid above this many times the price has to be confirmed by a second request. */
   bidConfirmationFactor: 10,
   factsRetractionSeconds: 24 * 3_600,
   outageWindowSeconds: 600,
   buyersFeeBasisPoints: 500,
   buyersFeeMin: 250_00,
   buyersFeeMax: 5_000_00,
-  /** Holds are raised in steps of so much, and kept so long by who has lost the lead of a running auction. */
+  /** Holds grow in steps of this amount; a bidder who lost the lead of a running auction keeps the hold this long. */
   feeHoldStep: 250_00,
   holdLingerSeconds: 60,
-  /** A plan holds so long after a renewal that failed. */
+  /** How long a plan stays active after a failed renewal. */
   planGraceSeconds: 7 * 86_400,
-  /** The seller's part of the fee of a buyer who does not pay, in basis points. */
+  /** The seller's share of the fee of a buyer who doesn't pay, in basis points. */
   unpaidShareBasisPoints: 5_000,
   increments: [
     { below: 5_000_00, step: 100_00 },

@@ -14,7 +14,7 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { BoatId, Done, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** What a boat is, as it is written. Lengths in feet. Null takes a value away, what is left out stays. */
+/** A boat's specifications, as written. Lengths in feet. Null removes a value; fields that are left out don't change. */
 export const FactsInput = Strict({
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
@@ -42,13 +42,13 @@ export const FactsInput = Strict({
 });
 export type FactsInput = Static<typeof FactsInput>;
 
-/** Part of a listing as its seller writes it. Money in minor units. Null takes a value away, what is left out stays. */
+/** Part of a listing, as its seller writes it. Money in minor units. Null removes a value; fields that are left out don't change. */
 export const BoatInput = Strict({
   id: Type.Optional(BoatId),
   ...FactsInput.properties,
   tags: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   attachments: Type.Optional(
-    Type.Array(Id, { maxItems: 120, description: 'own uploads in their order; the first is the cover' }),
+    Type.Array(Id, { maxItems: 120, description: 'own uploads in order; the first is the cover' }),
   ),
   listingType: Type.Optional(ListingType),
   auction: Type.Optional(
@@ -65,8 +65,8 @@ export const BoatInput = Strict({
 });
 export type BoatInput = Static<typeof BoatInput>;
 /**
- * How a draft is saved from several devices. `version`: the one this save builds on; when somebody else (another `writer`) has saved
- * since, the answer is draft_changed and nothing is written. `draftKey`: names a new draft, so that a repeated first save is one.
+ * How a draft is saved from several devices. `version`: the version this save is based on; if another `writer` has saved since, the answer is
+ * draft_changed and nothing is written. `draftKey`: identifies a new draft, so that a repeated first save creates only one.
  */
 export const DraftSave = Strict({
   version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -76,13 +76,14 @@ export const DraftSave = Strict({
 });
 export type DraftSave = Static<typeof DraftSave>;
 /**
- * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed, too_many_pictures, conflict (500 drafts); submitting also email_not_verified,
- * phone_required, dealer_name_required, plan_limit, forbidden (as many boats as the dealership allows this person).
+ * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed, too_many_pictures, conflict (500
+ * drafts). With submit also: email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden (the dealership's limit for this
+ * person is reached).
  */
 export const createBoat = call({
   method: 'POST',
   path: '/create-boat',
-  summary: 'Save a draft; with submit, check and submit it',
+  summary: 'Save a draft; with submit, also check and submit it',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({
@@ -92,7 +93,7 @@ export const createBoat = call({
   }),
   data: Boat,
 });
-/** Codes as of createBoat when submitting; never draft_changed. */
+/** Codes: the same as createBoat with submit, without draft_changed. */
 export const addBoat = call({
   method: 'POST',
   path: '/add',
@@ -103,15 +104,17 @@ export const addBoat = call({
   data: Boat,
 });
 /**
- * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction did not pay; by its seller
- * from `unpaidSeconds` after the sale, by the site's staff at once. `submitted`: a draft or a rejected listing, as createBoat does. `reserve`: of an announced or live auction; null drops it.
- * States and roles: auction-rules.md, "Listings". Codes: not_found, transition_refused, reserve_raise_refused, auction_ended, invalid_request,
- * role_forbidden (what binds the dealer); submitting also hin_taken, email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden.
+ * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction didn't pay; the seller
+ * can set it from `unpaidSeconds` after the sale, the site's staff at any time. `submitted`: submits a draft or a rejected listing, like
+ * createBoat. `reserve`: of a scheduled or live auction; null removes it.
+ * Statuses and roles: docs/auction-rules.md, "Listings". Codes: not_found, transition_refused, reserve_raise_refused, auction_ended,
+ * invalid_request, role_forbidden (what binds the dealer). With submitted also: hin_taken, email_not_verified, phone_required,
+ * dealer_name_required, plan_limit, forbidden.
  */
 export const changeBoatStatus = call({
   method: 'PATCH',
   path: '/user/change-boat-status',
-  summary: 'Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction',
+  summary: "Withdraw a listing, complete or reopen a deal, or lower or remove a live auction's reserve",
   access: 'signed-in',
   body: Strict({
     market_place_id: BoatId,
@@ -122,34 +125,35 @@ export const changeBoatStatus = call({
   data: Boat,
 });
 /**
- * Changes facts of a live auction that are frozen, by the site's staff: the difference is shown to everybody, all who bid are told and may retract for
- * `factsRetractionSeconds`, never beyond the end. Not in the specification's list. Codes: not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
+ * The site's staff change frozen specifications of a live auction. Everyone sees the difference; all bidders are notified and can retract for
+ * `factsRetractionSeconds`, but not after the auction's end. Not in the specification's list. Codes: not_found, transition_refused,
+ * invalid_request, hin_invalid, hin_taken.
  */
 export const changeFacts = call({
   method: 'POST',
   path: '/boat/change-facts',
-  summary: 'A material change of a live auction, by staff',
+  summary: 'Make a material change to a live auction (site staff)',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: FactsInput }),
   data: Boat,
 });
-/** The same change, only looked at: what would be shown, and to whom. Nothing is stored. Codes as of changeFacts. */
+/** Previews the same change: what would be shown, and to whom. Nothing is stored. Codes: the same as changeFacts. */
 export const previewFacts = call({
   method: 'POST',
   path: '/boat/preview-facts',
-  summary: 'What a material change would show, by staff',
+  summary: 'Preview a material change (site staff)',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({ market_place_id: BoatId, facts: FactsInput }),
   data: Type.Object({
     changes: Type.Array(FactDifference),
-    bidders: Type.Integer({ description: 'who may take their bids back' }),
+    bidders: Type.Integer({ description: 'bidders who could retract' }),
     watchers: Type.Integer(),
     retractUntil: Nullable(Instant),
   }),
 });
-/** Or one that was sent back; what was public stays in the books. Codes: not_found, transition_refused. */
+/** Also for a rejected listing; what was public stays on record. Codes: not_found, transition_refused. */
 export const deleteBoat = call({
   method: 'DELETE',
   path: '/marketPlace/delete/{id}',
@@ -159,14 +163,14 @@ export const deleteBoat = call({
   data: Done,
 });
 /**
- * Order of photographs. `photos` come first, in this order, with their captions where given; own uploads among them are added. What is
- * not named stays, behind them; only what `removed` names goes. So a picture that arrives meanwhile is never lost.
- * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid pictures may only be added).
+ * Changes the order of photos. `photos` come first, in this order, with their captions if given; own uploads among them are added. Photos that
+ * aren't named stay after them; only those in `removed` are removed. So a picture that arrives in the meantime is never lost.
+ * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid, pictures can only be added).
  */
 export const updateSortOrder = call({
   method: 'POST',
   path: '/update-sort-order',
-  summary: 'Order, captions and removal of the photographs of a listing, or the order of the inventory',
+  summary: "Order, captions and removal of a listing's photos, or the order of the inventory",
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({
@@ -175,14 +179,14 @@ export const updateSortOrder = call({
       Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 120 }),
     ),
     removed: Type.Optional(Type.Array(Id, { maxItems: 120 })),
-    /** Or, alone: the order of the inventory. `here`: these take, in this order, the places they have among themselves. */
+    /** Only without the other fields: the order of the inventory. `here`: these listings swap places among themselves, in this order. */
     inventory: Type.Optional(
       Strict({ ids: Type.Array(BoatId, { minItems: 1, maxItems: 100 }), to: OneOf('here', 'top', 'bottom') }),
     ),
   }),
   data: Type.Object({ attachments: Type.Array(Attachment) }),
 });
-/** `views`: all so far. Codes: not_found. */
+/** `views`: the total so far. Codes: not_found. */
 export const captureView = call({
   method: 'POST',
   path: '/capture-view',
@@ -200,11 +204,14 @@ export const registerClick = call({
   params: Strict({ id: BoatId }),
   data: Done,
 });
-/** A second question joins the first: one conversation a person and boat (contract/messages.ts). `clientId` makes a retry harmless. Codes: not_found, own_boat, email_not_verified, too_many_requests (20 new conversations a day), idempotency_conflict. */
+/**
+ * A second question joins the first: one conversation per user and boat (contract/messages.ts). `clientId` makes a retry idempotent. Codes:
+ * not_found, own_boat, email_not_verified, too_many_requests (20 new conversations a day), idempotency_conflict.
+ */
 export const contactSeller = call({
   method: 'POST',
   path: '/marketPlace/contact-seller',
-  summary: 'Ask the seller in private: mailed and stored, addresses are not shown',
+  summary: 'Ask the seller a private question: stored and emailed, without showing addresses',
   access: 'signed-in',
   perMinute: 6,
   body: Strict({ market_place_id: BoatId, message: Text(4_000, 1), clientId: Type.Optional(Text(64, 8)) }),

@@ -2,26 +2,26 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** new: the seller has not answered the last word; answered: they have; closed: put away, until somebody writes again. */
+/** new: the seller hasn't answered the last message. answered: they have. closed: until someone writes again. */
 export const InquiryState = OneOf('new', 'answered', 'closed');
 export type InquiryState = Static<typeof InquiryState>;
-/** Which side of a conversation: who asked, or the boat's seller with their staff. */
+/** A side of a conversation: the buyer who asked, or the seller with their staff. */
 export const InquirySide = OneOf('buyer', 'seller');
 export type InquirySide = Static<typeof InquirySide>;
 
-/** One message, plain text. Names only; nobody's address is ever in it. */
+/** One message, plain text. It contains names only, never an address. */
 export const InquiryMessage = Type.Object({
   id: Id,
   inquiry_id: Id,
   side: InquirySide,
   author: Type.Object({ name: Type.String(), initials: Type.String(), avatar: Nullable(Type.String()) }),
-  isMine: Type.Boolean({ description: 'written by the caller in person' }),
+  isMine: Type.Boolean({ description: 'written by the caller personally' }),
   body: Type.String(),
   at: Instant,
 });
 export type InquiryMessage = Static<typeof InquiryMessage>;
 
-/** A conversation in the list. `unread`: messages of the other side that mine has not seen (a dealership reads as one). */
+/** A conversation in the list. `unread`: messages from the other side that my side hasn't read (a dealership reads as one). */
 export const Inquiry = Type.Object({
   id: Id,
   market_place_id: BoatId,
@@ -44,11 +44,11 @@ export const Inquiry = Type.Object({
 });
 export type Inquiry = Static<typeof Inquiry>;
 
-/** To a dealer's staff the dealer's, and their own as buyers. */
+/** For a dealer's staff: the dealer's conversations, and their own as buyers. */
 export const listInquiries = call({
   method: 'GET',
   path: '/marketPlace/list-all-inqueries',
-  summary: 'My conversations, asked and asked of me, the last spoken in first',
+  summary: 'My conversations as buyer and seller, most recent first',
   access: 'signed-in',
   query: Strict({
     ...Paging.properties,
@@ -59,14 +59,14 @@ export const listInquiries = call({
   }),
   data: Type.Object({
     ...ListOf(Inquiry).properties,
-    unReadCount: Type.Integer({ description: 'conversations with something unread, whatever is filtered' }),
+    unReadCount: Type.Integer({ description: 'conversations with unread messages, whatever the filter' }),
   }),
 });
-/** `before` (a message id) pages back. Does not mark anything read. Codes: not_found. */
+/** `before` (a message id) pages back. Doesn't mark anything read. Codes: not_found. */
 export const inquiryById = call({
   method: 'GET',
   path: '/inquiry/{id}',
-  summary: "One conversation with its last messages, oldest first; not in the specification's list",
+  summary: "One conversation with its most recent messages, oldest first; not in the specification's list",
   access: 'signed-in',
   params: Strict({ id: Id }),
   query: Strict({
@@ -80,17 +80,20 @@ export const inquiryById = call({
     mayWrite: Type.Boolean(),
   }),
 });
-/** The other side is told live, by notification and by mail with a link to the page. `clientId` makes a retry harmless. Codes: not_found, role_forbidden, email_not_verified, idempotency_conflict. */
+/**
+ * The other side is notified live, in the list, and by an email with a link to the page. `clientId` makes a retry idempotent. Codes:
+ * not_found, role_forbidden, email_not_verified, idempotency_conflict.
+ */
 export const replyInquiry = call({
   method: 'POST',
   path: '/inquiry/reply',
-  summary: "Write in a conversation; not in the specification's list",
+  summary: "Write a message in a conversation; not in the specification's list",
   access: 'signed-in',
   perMinute: 20,
   body: Strict({ inquiry_id: Id, message: Text(4_000, 1), clientId: Type.Optional(Text(64, 8)) }),
   data: InquiryMessage,
 });
-/** Up to which message my side has read; never back. A dealership's viewer reads without a trace. Codes: not_found. */
+/** Sets the last message that my side has read; never moves back. A viewer at a dealership doesn't change it. Codes: not_found. */
 export const readInquiry = call({
   method: 'PATCH',
   path: '/inquiry/read',
@@ -99,11 +102,11 @@ export const readInquiry = call({
   body: Strict({ inquiry_id: Id, upTo: Id }),
   data: Type.Object({ unReadCount: Type.Integer() }),
 });
-/** The seller's to close and to open again. Codes: not_found, also to the buyer. */
+/** Only the seller can close and reopen it. Codes: not_found, also for the buyer. */
 export const closeInquiry = call({
   method: 'PATCH',
   path: '/inquiry/state',
-  summary: "Close a conversation or open it again; not in the specification's list",
+  summary: "Close or reopen a conversation; not in the specification's list",
   access: 'signed-in',
   body: Strict({ inquiry_id: Id, closed: Type.Boolean() }),
   data: Inquiry,

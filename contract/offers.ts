@@ -15,10 +15,10 @@ import {
   Text,
 } from './common.ts';
 
-/** marketplace: on an asking price. offer-window: after a reserve that was not met. second-chance: to the next bidder when the winner did not pay. */
+/** marketplace: on an asking price. offer-window: after a reserve that wasn't met. second-chance: to the next bidder when the winner didn't pay. */
 export const OfferKind = OneOf('marketplace', 'offer-window', 'second-chance');
 export type OfferKind = Static<typeof OfferKind>;
-/** An offer is open until it is answered, once. `fell-through`: accepted, and the deal came to nothing. */
+/** An offer is open until it's answered, once. `fell-through`: it was accepted, but the sale wasn't completed. */
 export const OfferState = OneOf(
   'open',
   'accepted',
@@ -31,34 +31,34 @@ export const OfferState = OneOf(
 export type OfferState = Static<typeof OfferState>;
 export const OfferSide = OneOf('buyer', 'seller');
 export type OfferSide = Static<typeof OfferSide>;
-/** `withdraw` is for who made it, the others for the other side. */
+/** `withdraw` is for the side that made the offer, the others for the other side. */
 export const OfferAnswer = OneOf('accept', 'decline', 'counter', 'withdraw');
 export type OfferAnswer = Static<typeof OfferAnswer>;
 
-/** One amount that one side named. Seen by buyer and seller, by nobody else. */
+/** One amount offered by one side. Only the buyer and the seller see it. */
 export const Offer = Type.Object({
   id: Id,
   madeBy: OfferSide,
   amount: Money,
   buyersFee: Money,
   allInPrice: Money,
-  message: Type.String({ description: "the maker's words, plain text" }),
+  message: Type.String({ description: 'the message sent with the offer, plain text' }),
   state: OfferState,
-  note: Type.String({ description: 'the words that came with its end' }),
+  note: Type.String({ description: 'the message sent with the answer' }),
   at: Instant,
   expiresAt: Instant,
   settledAt: Nullable(Instant),
 });
 export type Offer = Static<typeof Offer>;
 
-/** All that one buyer and the seller of one boat offered each other, oldest first. */
+/** All offers between one buyer and the seller of one boat, oldest first. */
 export const Talk = Type.Object({
-  /** That of its newest offer. */
+  /** The state of the newest offer. */
   id: Id,
   market_place_id: BoatId,
   kind: OfferKind,
   mySide: OfferSide,
-  /** The seller's public name to the buyer; the buyer's to the seller, in an auction their alias ("Bidder 4"). Never an address. */
+  /** For the buyer, the seller's public name; for the seller, the buyer's, in an auction their alias ("Bidder 4"). Never an address. */
   otherParty: Type.String(),
   boat: Type.Object({
     title: Type.String(),
@@ -68,20 +68,23 @@ export const Talk = Type.Object({
     cover: Nullable(Attachment),
   }),
   offers: Type.Array(Offer),
-  /** What I may do with the last offer now. */
+  /** What I can do with the last offer now. */
   may: Type.Array(OfferAnswer),
-  /** I am the buyer and the boat is kept for me, or mine. */
+  /** I'm the buyer, and the boat is reserved for me or mine. */
   isMine: Type.Boolean(),
-  /** I sell, and the boat is under offer to this buyer: it can be marked sold, or put back. */
+  /** I'm the seller, and the boat is under offer to this buyer: I can mark it sold or reopen it. */
   canClose: Type.Boolean(),
 });
 export type Talk = Static<typeof Talk>;
 
-/** My talks: those that wait for my answer first, then by the newest offer. `market_place_id` for one boat's; `side` for those I buy or sell in. Not in the specification's list. */
+/**
+ * My negotiations: first those that wait for my answer, then by the newest offer. `market_place_id`: only this boat; `side`: only those in
+ * which I buy or sell. Not in the specification's list.
+ */
 export const listOffers = call({
   method: 'GET',
   path: '/offers',
-  summary: 'My offers, made and received, as talks',
+  summary: 'My offers, made and received, grouped by negotiation',
   access: 'signed-in',
   query: Strict({
     market_place_id: Type.Optional(BoatId),
@@ -93,11 +96,14 @@ export const listOffers = call({
 });
 
 /**
- * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counter is a new offer and stands `offerSeconds`, in an offer window `offerWindowSeconds`.
- * Accepted on the marketplace, the boat is under offer and the other offers are declined; in an offer window or of a second chance, it is sold.
- * The same answer again gives the same reply. An offer is first made by `POST /bid/add` with kind 'offer'. Not in the specification's list.
- * Codes: not_found, role_forbidden, offer_closed (answered already, expired, one's own, or the boat is gone), offer_used (no counter-offer is left), offer_too_low (below the
- * highest bid in a window), invalid_request at amount; to a buyer who accepts or counters also email_not_verified, phone_required, terms_required, card_required.
+ * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counteroffer is a new offer, valid for `offerSeconds`, or
+ * in an offer window for `offerWindowSeconds`.
+ * Accepting on the marketplace puts the boat under offer and declines the other offers; accepting in an offer window or a second chance sells
+ * it. The same answer again gives the same reply. The first offer is made by `POST /bid/add` with kind 'offer'. Not in the specification's
+ * list.
+ * Codes: not_found, role_forbidden, offer_closed (already answered, expired, the caller's own, or the boat is no longer available), offer_used
+ * (no counteroffer left), offer_too_low (below the highest bid in a window), invalid_request at amount. For a buyer who accepts or counters
+ * also: email_not_verified, phone_required, terms_required, card_required.
  */
 export const answerOffer = call({
   method: 'POST',
@@ -114,9 +120,9 @@ export const answerOffer = call({
   data: Talk,
 });
 
-/** What a seller can do about a sale that is not paid. For the seller and the site's staff. */
+/** What a seller can do about an unpaid sale. For the seller and the site's staff. */
 export const AfterSale = Type.Object({
-  /** The last sale; null when there was none. */
+  /** The last sale; null if there was none. */
   sale: Nullable(
     Type.Object({
       alias: Nullable(Type.Integer()),
@@ -125,9 +131,9 @@ export const AfterSale = Type.Object({
       state: OneOf('standing', 'unpaid'),
     }),
   ),
-  /** From when the caller may declare it unpaid (`changeBoatStatus` with status 'unsold'); null when there is nothing to declare. */
+  /** When the caller can declare it unpaid (`changeBoatStatus` with status 'unsold'); null if there's nothing to declare. */
   unpaidFrom: Nullable(Instant),
-  /** To whom a second chance can be offered now, at their best amount. */
+  /** Who can get a second-chance offer now, at their highest bid. */
   nextBidder: Nullable(Type.Object({ alias: Nullable(Type.Integer()), amount: Money })),
 });
 export type AfterSale = Static<typeof AfterSale>;
@@ -135,12 +141,15 @@ export type AfterSale = Static<typeof AfterSale>;
 export const afterSale = call({
   method: 'GET',
   path: '/offer/after-sale',
-  summary: "What can be done about a sale that is not paid; not in the specification's list",
+  summary: "What can be done about an unpaid sale; not in the specification's list",
   access: 'signed-in',
   query: Strict({ market_place_id: BoatId }),
   data: AfterSale,
 });
-/** Offers the boat to the next bidder at their best amount, after a sale that was not paid. By the seller or the site's staff. Codes: not_found, transition_refused, hin_taken (listed again meanwhile). A repeat gives the offer that stands. Not in the specification's list. */
+/**
+ * After an unpaid sale, the seller or the site's staff offer the boat to the next bidder at their highest bid. Repeating the call returns the
+ * open offer. Not in the specification's list. Codes: not_found, transition_refused, hin_taken (listed again in the meantime).
+ */
 export const offerSecondChance = call({
   method: 'POST',
   path: '/offer/second-chance',

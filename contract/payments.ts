@@ -16,7 +16,7 @@ import {
   Text,
 } from './common.ts';
 
-/** Never a number: what the gateway tells of a card. `expiry`: soon within 45 days. */
+/** What the gateway reports about a card, never its number. `expiry`: soon means within 45 days. */
 export const Card = Type.Object({
   id: Id,
   brand: Type.String(),
@@ -28,9 +28,11 @@ export const Card = Type.Object({
 });
 export type Card = Static<typeof Card>;
 /**
- * `paymentMethod` is the token the gateway gave the browser (the sandbox knows Stripe's test names, `pm_card_visa` …). Codes: card_declined, insufficient_funds, card_expired,
- * authentication_required (with `clientSecret` for the gateway's script); `authenticated` repeats the call after the step; conflict (ten cards). Header Idempotency-Key, if given:
- * the same again adds it once; idempotency_conflict with another `paymentMethod`, invalid_request for what is no key.
+ * `paymentMethod` is the token that the gateway gave the browser (the sandbox knows Stripe's test names, such as `pm_card_visa`). After
+ * authentication_required (with `clientSecret` for the gateway's script), repeat the call with `authenticated`. The header Idempotency-Key is
+ * optional: the same call again adds the card once.
+ * Codes: card_declined, insufficient_funds, card_expired, authentication_required, conflict (ten cards), idempotency_conflict with another
+ * `paymentMethod`, invalid_request for an invalid key.
  */
 export const addCard = call({
   method: 'POST',
@@ -41,7 +43,7 @@ export const addCard = call({
   body: Strict({ paymentMethod: Text(120, 1), authenticated: Type.Optional(Type.Boolean()) }),
   data: Card,
 });
-/** The default one first, then the newest. */
+/** The default card first, then the newest. */
 export const listCards = call({
   method: 'GET',
   path: '/payment/card/get',
@@ -49,16 +51,16 @@ export const listCards = call({
   access: 'signed-in',
   data: ListOf(Card),
 });
-/** Bids and the plan use it from now on; holds that stand stay, those that another card refused are tried on it. Codes: not_found. */
+/** Bids and the plan use it from now on. Existing holds stay; holds that another card refused are tried on this one. Codes: not_found. */
 export const setDefaultCard = call({
   method: 'PUT',
   path: '/payment/card/set-default',
-  summary: 'Use this card',
+  summary: 'Make a card the default',
   access: 'signed-in',
   body: Strict({ id: Id }),
   data: Card,
 });
-/** The newest of the rest becomes the default. Codes: not_found, card_in_use. */
+/** The newest remaining card becomes the default. Codes: not_found, card_in_use. */
 export const deleteCard = call({
   method: 'DELETE',
   path: '/payment/card/delete/{id}',
@@ -70,7 +72,7 @@ export const deleteCard = call({
 
 const Boat = Nullable(Type.Object({ id: BoatId, title: Type.String() }));
 
-/** One line of my own books. `way`: out of my pocket, into it, or only reserved (`none`). */
+/** One transaction from the user's point of view. `way`: paid, received, or only held (`none`). */
 export const Transaction = Type.Object({
   id: Type.Integer(),
   at: Instant,
@@ -97,16 +99,19 @@ const Kind = Type.Optional(OneOf('payments', 'holds'));
 export const listTransactions = call({
   method: 'GET',
   path: '/payment/transaction/user/lists',
-  summary: 'My transactions, the last first',
+  summary: 'My transactions, newest first',
   access: 'signed-in',
   query: Strict({ ...Paging.properties, kind: Kind }),
   data: ListOf(Transaction),
 });
-/** The newest thousand, and the sums over all of them, whatever `kind`: paid, given back, held now. `format=csv`: all, as a file, dates by the caller's clock. */
+/**
+ * The newest thousand, and the totals over all of them, whatever `kind`: paid, refunded, held now. With `format=csv`: all of them as a file,
+ * with dates in the caller's time zone.
+ */
 export const userTransactions = call({
   method: 'GET',
   path: '/user-transaction',
-  summary: 'All my transactions, with their sums, or as a file',
+  summary: 'All my transactions with totals, or as a file',
   access: 'signed-in',
   mayAnswer: 'text/csv',
   perMinute: 20,
@@ -122,7 +127,7 @@ export const userTransactions = call({
 });
 export type TransactionSums = Static<typeof userTransactions.data>;
 
-/** `lines` in minor units; `amount` is the sum of those that are ours. */
+/** `lines` in minor units; `amount` is the sum of the lines that are paid to us. */
 export const Invoice = Type.Object({
   id: Id,
   number: Type.String(),
@@ -147,7 +152,7 @@ export type Invoice = Static<typeof Invoice>;
 export const listInvoices = call({
   method: 'GET',
   path: '/payment/invoice/lists',
-  summary: 'My invoices, the last first',
+  summary: 'My invoices, newest first',
   access: 'signed-in',
   query: Paging,
   data: ListOf(Invoice),
@@ -156,14 +161,17 @@ export const listInvoices = call({
 export const invoicePdf = call({
   method: 'GET',
   path: '/payment/invoice/{id}/pdf',
-  summary: 'An invoice of mine as a PDF',
+  summary: 'One of my invoices as a PDF',
   access: 'signed-in',
   answers: 'application/pdf',
   params: Strict({ id: Id }),
   data: Done,
 });
 
-/** What became of what I sold. The price goes from the buyer to me directly; `fee` is the buyer's, and ours; `share` is what we owe me of it after a sale that was not paid. */
+/**
+ * The status of something I sold. The buyer pays me the price directly; `fee` is the buyer's fee, paid to us; `share` is what we owe me of it
+ * after an unpaid sale.
+ */
 export const SoldBoat = Type.Object({
   id: Id,
   boat: Boat,
@@ -184,11 +192,11 @@ export const SoldBoat = Type.Object({
   currency: Currency,
 });
 export type SoldBoat = Static<typeof SoldBoat>;
-/** The last first; to a dealer's staff the dealer's. `due` and `paidOut`: shares, over all pages. */
+/** Newest first; for a dealer's staff, the dealer's. `due` and `paidOut`: shares, over all pages. */
 export const listSold = call({
   method: 'GET',
   path: '/payment/sold/lists',
-  summary: 'What I sold, its fees, and what is due to me',
+  summary: "What I sold, its fees, and what I'm owed",
   access: 'signed-in',
   query: Paging,
   data: Type.Object({
@@ -201,24 +209,27 @@ export const listSold = call({
   }),
 });
 
-/** By the site's staff. Gives money of a paid invoice back to the card. `amount` in minor units. Header Idempotency-Key: the same again gives it back once. Codes: not_found, forbidden, conflict, idempotency_conflict, idempotency_key_required, unavailable. */
+/**
+ * For the site's staff. Refunds a paid invoice to the card. `amount` in minor units. Header Idempotency-Key: the same call again refunds once.
+ * Codes: not_found, forbidden, conflict, idempotency_conflict, idempotency_key_required, unavailable.
+ */
 export const refundInvoice = call({
   method: 'POST',
   path: '/payment/refund',
-  summary: 'Refund; the site’s staff',
+  summary: 'Refund an invoice (site staff)',
   access: 'signed-in',
   body: Strict({ invoiceId: Id, amount: EnteredAmount, reason: Text(500, 1) }),
   data: Invoice,
 });
-/** By the site's staff: a seller's share was transferred. Said again, it changes nothing. Codes: not_found, forbidden. */
+/** For the site's staff: records that a seller's share was transferred. Idempotent. Codes: not_found, forbidden. */
 export const settlePayout = call({
   method: 'POST',
   path: '/payment/payout/settle',
-  summary: 'A share was transferred; the site’s staff',
+  summary: "Record a payout of a seller's share (site staff)",
   access: 'signed-in',
   body: Strict({ id: Id, reference: Text(120, 1) }),
   data: Done,
 });
 
-/** For the gateway alone: its news, signed over the body as it was sent. */
+/** For the gateway only: its events, signed over the body as it was sent. */
 export const gatewayWebhookPath = '/payment/webhook';

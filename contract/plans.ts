@@ -6,20 +6,20 @@ const Cycle = OneOf('month', 'year');
 export const Plan = Type.Object({
   id: Id,
   code: Type.String(),
-  userType: Type.Integer({ description: '1 private seller, 2 dealer: who it is for' }),
+  userType: Type.Integer({ description: '1 private seller, 2 dealer: who the plan is for' }),
   name: Type.String(),
   lead: Type.String(),
   monthly: Money,
   yearly: Money,
   currency: Currency,
-  listings: Nullable(Type.Integer({ description: 'up at one time; null: no limit' })),
-  photographs: Type.Integer({ description: 'a listing' }),
-  seats: Type.Integer({ description: 'staff of a dealership' }),
-  featured: Type.Integer({ description: 'featured weeks included, a month' }),
+  listings: Nullable(Type.Integer({ description: 'live listings at a time; null: unlimited' })),
+  photographs: Type.Integer({ description: 'photos per listing' }),
+  seats: Type.Integer({ description: 'staff seats of a dealership' }),
+  featured: Type.Integer({ description: 'featured weeks included per month' }),
 });
 export type Plan = Static<typeof Plan>;
 
-/** What a seller has now. `past-due`: a renewal failed, and the plan holds until `graceUntil`. */
+/** A seller's current plan. `past-due`: a renewal failed, and the plan stays active until `graceUntil`. */
 export const UserPlan = Type.Object({
   plan: Plan,
   state: OneOf('free', 'active', 'past-due'),
@@ -32,15 +32,17 @@ export const UserPlan = Type.Object({
   used: Type.Object({
     listings: Type.Integer(),
     seats: Type.Integer(),
-    featured: Type.Integer({ description: 'of the included weeks, this month' }),
+    featured: Type.Integer({ description: 'included weeks used this month' }),
   }),
-  mayBuy: Type.Boolean({ description: 'whether it is mine to change: a dealership’s is its managers’' }),
+  mayBuy: Type.Boolean({
+    description: "whether I can change it: only a dealership's managers can change its plan",
+  }),
 });
 export type UserPlan = Static<typeof UserPlan>;
 
 const Choice = { planId: Id, cycle: Cycle };
 
-/** Private sellers' before dealers', each in their order. */
+/** Plans for private sellers, then for dealers, each in their order. */
 export const listPlans = call({
   method: 'GET',
   path: '/plan/listAll',
@@ -52,25 +54,26 @@ export const listPlans = call({
 export const userPlan = call({
   method: 'GET',
   path: '/plan/getUserPlanInfo',
-  summary: 'My plan, or my dealership’s, and what of it is used',
+  summary: "My plan or my dealership's, and how much of it is used",
   access: 'signed-in',
   data: UserPlan,
 });
 /**
- * Buys a plan, or changes to another: a dearer one begins at once and what is left of the old one is taken off its price; any other begins at the end of the period. Header Idempotency-Key:
- * the same again does it once. Codes: not_found, card_required, card_declined, insufficient_funds, card_expired, authentication_required (the same again with `authenticated`), conflict,
- * idempotency_key_required, idempotency_conflict, unavailable.
+ * Buys a plan or changes to another. A more expensive plan starts now, minus a credit for the unused part of the old one; any other starts at
+ * the end of the period. Header Idempotency-Key: the same call again buys once. Codes: not_found, card_required, card_declined,
+ * insufficient_funds, card_expired, authentication_required (repeat the call with `authenticated`), conflict, idempotency_key_required,
+ * idempotency_conflict, unavailable.
  */
 export const buyPlan = call({
   method: 'POST',
   path: '/plan/buyPlan',
-  summary: 'Buy a plan, or change to another',
+  summary: 'Buy a plan or change to another',
   access: 'signed-in',
   perMinute: 10,
   body: Strict({ ...Choice, authenticated: Type.Optional(Type.Boolean()) }),
   data: UserPlan,
 });
-/** What `/plan/buyPlan` would do now. `credit`: what is taken off for the unused part of the old period. Codes: not_found, conflict. */
+/** What `/plan/buyPlan` would do now. `credit`: for the unused part of the old period. Codes: not_found, conflict. */
 export const previewPlan = call({
   method: 'GET',
   path: '/plan/preview',
@@ -87,11 +90,11 @@ export const previewPlan = call({
   }),
 });
 export type PlanPreview = Static<typeof previewPlan.data>;
-/** The last hundred. `paid`: less what was given back. */
+/** The last hundred. `paid`: minus refunds. */
 export const planHistory = call({
   method: 'GET',
   path: '/plan/getMyPlanHistory',
-  summary: 'Plans I had, the last first',
+  summary: 'My past plans, newest first',
   access: 'signed-in',
   data: ListOf(
     Type.Object({
@@ -108,7 +111,7 @@ export const planHistory = call({
   ),
 });
 
-/** The plan stays until the end of what is paid for; one whose renewal is not paid ends now. Codes: conflict when there is nothing to cancel. */
+/** The plan stays active until the end of the paid period; one whose renewal isn't paid ends now. Codes: conflict if there's nothing to cancel. */
 export const cancelSubscription = call({
   method: 'DELETE',
   path: '/plan/cancelSubscription/',
@@ -116,11 +119,11 @@ export const cancelSubscription = call({
   access: 'signed-in',
   data: UserPlan,
 });
-/** Codes: conflict when it is not cancelled. */
+/** Codes: conflict if it isn't canceled. */
 export const keepSubscription = call({
   method: 'POST',
   path: '/plan/keepSubscription',
-  summary: 'Take a cancellation, or a chosen change, back',
+  summary: 'Undo a cancellation or a scheduled plan change',
   access: 'signed-in',
   data: UserPlan,
 });

@@ -3,7 +3,7 @@ import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, ListOf, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** A listing that waits for a person of the site's staff (setting `reviewByHand`). */
+/** A listing that waits for approval by the site's staff (rule `reviewByHand`). */
 export const ReviewRow = Type.Object({
   boat: BoatCard,
   seller: Type.Object({
@@ -19,15 +19,18 @@ export type ReviewRow = Static<typeof ReviewRow>;
 export const listReviews = call({
   method: 'GET',
   path: '/review/lists',
-  summary: "Listings that wait for review, the longest first; not in the specification's list",
+  summary: "Listings waiting for review, oldest first; not in the specification's list",
   access: 'signed-in',
   query: Paging,
   data: Type.Object({
     ...ListOf(ReviewRow).properties,
-    byHand: Type.Boolean({ description: 'whether new listings come here at all' }),
+    byHand: Type.Boolean({ description: 'whether new listings need a manual review' }),
   }),
 });
-/** Approve publishes (an auction whose start has passed starts now and keeps its length); reject sends it back with the reason. Codes: forbidden, not_found, transition_refused, hin_taken, invalid_request. */
+/**
+ * Approve publishes it (an auction whose start has passed starts now and keeps its length); reject returns it to the seller with the reason.
+ * Codes: forbidden, not_found, transition_refused, hin_taken, invalid_request.
+ */
 export const decideReview = call({
   method: 'POST',
   path: '/review/decide',

@@ -3,15 +3,18 @@ import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** How buyers rated a seller: `stars` counts one to five. */
+/** A seller's rating: `stars` from one to five. */
 export const FeedbackSum = Type.Object({
   total: Type.Integer(),
-  average: Nullable(Type.Number({ description: 'of 5, to one decimal' })),
-  stars: Type.Array(Type.Integer(), { description: 'how many gave 1, 2, 3, 4, 5' }),
+  average: Nullable(Type.Number({ description: 'out of 5, to one decimal place' })),
+  stars: Type.Array(Type.Integer(), { description: 'number of ratings with 1, 2, 3, 4 and 5 stars' }),
 });
 export type FeedbackSum = Static<typeof FeedbackSum>;
 
-/** A seller as everybody may see them: a dealership or a private person who has had a public listing. No address, no number. `stock`: what can be had; `answered`: of the `questions` that others asked openly. */
+/**
+ * A seller's public page: a dealership or a private person who has had a public listing. No address, no phone number. `stock`: available
+ * boats. `answered`: how many of the public `questions` were answered.
+ */
 export const SellerPage = Type.Object({
   id: Id,
   name: Type.String(),
@@ -38,11 +41,11 @@ export const sellerById = call({
   params: Strict({ id: Id }),
   data: SellerPage,
 });
-/** Stock: auctions by their end, then the marketplace, the newest first. Sold: the last first. Empty for who is no seller. */
+/** Inventory: auctions by end, then the marketplace, newest first. Sold: most recent first. Empty for an account that isn't a seller. */
 export const sellerBoats = call({
   method: 'GET',
   path: '/seller/{id}/boats',
-  summary: "A seller's stock, or what they have sold; not in the specification's list",
+  summary: "A seller's inventory, or what they have sold; not in the specification's list",
   access: 'anyone',
   params: Strict({ id: Id }),
   query: Strict({
@@ -53,7 +56,7 @@ export const sellerBoats = call({
   data: ListOf(BoatCard),
 });
 
-/** One buyer's word on one sale. The buyer is named as on the talk of the boat: by first name and initial. */
+/** One buyer's feedback on one sale. The buyer appears as in comments: by first name and initial. */
 export const Feedback = Type.Object({
   id: Id,
   market_place_id: BoatId,
@@ -66,11 +69,11 @@ export const Feedback = Type.Object({
   at: Instant,
 });
 export type Feedback = Static<typeof Feedback>;
-/** `mayRate`: up to 20, the last sold first. Empty for who is no seller. */
+/** `mayRate`: up to 20, most recently sold first. Empty for an account that isn't a seller. */
 export const listFeedback = call({
   method: 'GET',
   path: '/get_feedback',
-  summary: 'Feedback on a seller, the last first; with a token also what I may still say, or answer',
+  summary: 'Feedback on a seller, newest first; with a token, also what I can still rate or answer',
   access: 'anyone',
   query: Strict({
     user_id: Id,
@@ -84,11 +87,14 @@ export const listFeedback = call({
     mayReply: Type.Boolean(),
   }),
 });
-/** By the buyer of a sold boat, once; never changed. The same again is the same. Codes: not_found (not the buyer, not sold), conflict (said already, otherwise). */
+/**
+ * By the buyer of a sold boat, once, and it can't be changed. Repeating it is harmless. Codes: not_found (not the buyer, or not sold),
+ * conflict (different feedback was already given).
+ */
 export const giveFeedback = call({
   method: 'POST',
   path: '/feedback',
-  summary: "Say how a sale went, as its buyer; not in the specification's list",
+  summary: "Give feedback on a sale as its buyer; not in the specification's list",
   access: 'signed-in',
   perMinute: 10,
   body: Strict({
@@ -98,7 +104,7 @@ export const giveFeedback = call({
   }),
   data: Feedback,
 });
-/** By the seller, once. The same again is the same. Codes: not_found, conflict (answered already, otherwise). */
+/** By the seller, once. Repeating it is harmless. Codes: not_found, conflict (a different answer was already given). */
 export const replyFeedback = call({
   method: 'POST',
   path: '/feedback/reply',

@@ -3,42 +3,42 @@ import { Attachment, BoatStatus, BoatType, ListingType } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** A listing that is not out yet: what the sell steps offer to go on with. */
+/** A listing that isn't public yet, offered in the listing form to continue with. */
 export const Draft = Type.Object({
   id: BoatId,
-  title: Type.String({ description: 'year, make and model, as far as they are known; may be empty' }),
+  title: Type.String({ description: 'year, make and model as far as known; can be empty' }),
   boatType: BoatType,
   listingType: ListingType,
   status: BoatStatus,
   savedAt: Instant,
-  rejectedFor: Nullable(Type.String({ description: 'why staff sent it back' })),
+  rejectedFor: Nullable(Type.String({ description: 'why staff rejected it' })),
   cover: Nullable(Attachment),
 });
 export type Draft = Static<typeof Draft>;
 
-/** A dealer's staff see the dealer's. */
+/** For a dealer's staff, the dealer's drafts. */
 export const listDrafts = call({
   method: 'GET',
   path: '/drafts',
-  summary: 'My drafts and rejected listings, the last changed first',
+  summary: 'My drafts and rejected listings, most recently changed first',
   access: 'signed-in',
   query: Paging,
   data: ListOf(Draft),
 });
 
 /**
- * `problem`: the first character that cannot stand where it stands, in words; or that there are too few. `listed`: a boat with this
- * number is out already; its id only where its page is public.
+ * `problem`: the first character that isn't allowed at its position, or that there are too few, in words. `listed`: a boat with this number is
+ * already listed; with its id only if its page is public.
  */
 export const HinCheck = Type.Object({
-  hin: Type.String({ description: 'as it is stored: capitals, no blanks or hyphens' }),
+  hin: Type.String({ description: 'as stored: uppercase, without spaces or hyphens' }),
   problem: Nullable(
     Type.Object({ position: Nullable(Type.Integer({ description: 'from 1' })), message: Type.String() }),
   ),
   maker: Nullable(
     Type.Object({
       code: Type.String(),
-      name: Nullable(Type.String({ description: 'null where the code is not known here' })),
+      name: Nullable(Type.String({ description: "null if the code isn't known here" })),
     }),
   ),
   year: Nullable(Type.Integer({ description: 'model year' })),
@@ -46,22 +46,22 @@ export const HinCheck = Type.Object({
   listed: Nullable(Type.Object({ id: Nullable(BoatId), isMine: Type.Boolean() })),
 });
 export type HinCheck = Static<typeof HinCheck>;
-/** `id`: a listing that is left out, the one being written. */
+/** `id`: a listing to ignore, the one being edited. */
 export const checkHin = call({
   method: 'GET',
   path: '/hin',
-  summary: 'What a hull number says (33 CFR 181.25), and whether it is listed',
+  summary: "What a hull number means (33 CFR 181.25), and whether it's already listed",
   access: 'anyone',
   perMinute: 120,
   query: Strict({ hin: Text(40, 1), id: Type.Optional(BoatId) }),
   data: HinCheck,
 });
 
-/** Forgiving: case, accents, hyphens and a slip of the pen do not matter. `make` narrows models to it. */
+/** Tolerates differences in case, accents and hyphens, and typos. `make` limits models to that make. */
 export const suggestBoats = call({
   method: 'GET',
   path: '/boat-suggestions',
-  summary: 'Makes or models that begin with or look like what was typed',
+  summary: 'Suggest makes or models that start with or resemble the input',
   access: 'anyone',
   query: Strict({
     field: OneOf('make', 'model'),
@@ -71,7 +71,7 @@ export const suggestBoats = call({
   }),
   data: Type.Object({
     lists: Type.Array(
-      Type.Object({ value: Type.String(), boats: Type.Integer({ description: 'public listings of it' }) }),
+      Type.Object({ value: Type.String(), boats: Type.Integer({ description: 'public listings with it' }) }),
     ),
   }),
 });
@@ -85,11 +85,11 @@ export const Place = Type.Object({
   lon: Type.Number(),
 });
 export type Place = Static<typeof Place>;
-/** Codes: invalid_request for what is no ZIP code, not_found for one that is not in use. */
+/** Codes: invalid_request if it isn't a ZIP code, not_found if it isn't in use. */
 export const placeOfZip = call({
   method: 'GET',
   path: '/place',
-  summary: 'The town, state and point of a US ZIP code',
+  summary: 'The city, state and coordinates of a US ZIP code',
   access: 'anyone',
   query: Strict({ zip: Text(10, 1) }),
   data: Place,

@@ -2,16 +2,16 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** What somebody does at a dealership; what each may do stands in one table: server/access/roles.ts. */
+/** A role at a dealership; what each role may do is in one table: server/access/roles.ts. */
 export const staffRoles = ['manager', 'lister', 'viewer'] as const;
 export const StaffRole = OneOf(...staffRoles);
 export type StaffRole = Static<typeof StaffRole>;
 
-/** 0 is without limit. */
+/** 0 means unlimited. */
 const BoatLimit = Type.Integer({
   minimum: 0,
   maximum: 10_000,
-  description: 'listings this person may put up; 0 is without limit',
+  description: 'listings this person may have; 0 means unlimited',
 });
 
 /** An account as its dealership, or the site's staff, sees it. */
@@ -21,25 +21,28 @@ export const StaffMember = Type.Object({
   email: Type.String(),
   userType: Type.Integer(),
   accountId: Nullable(Id),
-  dealerName: Type.String({ description: 'of the dealership they belong to, or are' }),
+  dealerName: Type.String({ description: 'the dealership they belong to, or are' }),
   staffRole: Nullable(StaffRole),
-  staffBoatPosted: Type.Integer({ description: 'listings put up by this person: submitted or beyond' }),
+  staffBoatPosted: Type.Integer({
+    description: 'listings submitted by this person, whatever their status now',
+  }),
   staffAllowedBoatLimit: Type.Integer(),
-  tempPassword: Type.Boolean({ description: 'has not chosen a password yet' }),
+  tempPassword: Type.Boolean({ description: "hasn't chosen a password yet" }),
   memberSince: Instant,
   lastSeenAt: Nullable(Instant),
 });
 export type StaffMember = Static<typeof StaffMember>;
 
 /**
- * Opens an account for somebody at the caller's dealership and mails them a temporary password; their first login flags `tempPassword`.
- * Somebody who was removed before comes back with the password they have. Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left), conflict (50 people),
- * too_many_requests (20 a day), invalid_request at fullName, forbidden (no dealership, or a manager who names another).
+ * Creates an account for a person at the caller's dealership and emails them a temporary password; their first login has the flag
+ * `tempPassword`. A person who was removed before comes back with their own password.
+ * Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left), conflict (50 people), too_many_requests (20 a
+ * day), invalid_request at fullName, forbidden (no dealership, or a manager who appoints a manager).
  */
 export const addStaff = call({
   method: 'POST',
   path: '/user/add-staff',
-  summary: 'Hire: mails a temporary password',
+  summary: 'Add a staff member: emails a temporary password',
   access: 'signed-in',
   perMinute: 20,
   body: Strict({
@@ -51,13 +54,14 @@ export const addStaff = call({
   data: StaffMember,
 });
 /**
- * Role, limit or name of one's staff. `resend` mails a new temporary password to who has never chosen one.
- * Codes: not_found, conflict (they have chosen one), invalid_request at fullName, forbidden (no dealership, one's own place, or a manager's by a manager).
+ * Changes a staff member's role, limit or name. `resend` emails a new temporary password to a person who has never chosen one.
+ * Codes: not_found, conflict (they have already chosen one), invalid_request at fullName, forbidden (no dealership, the caller's own role, or
+ * a manager's by a manager).
  */
 export const editStaff = call({
   method: 'PATCH',
   path: '/user/edit-staff',
-  summary: 'Change role, limit or name of one of my staff',
+  summary: "Change a staff member's role, limit or name",
   access: 'signed-in',
   perMinute: 60,
   body: Strict({
@@ -69,16 +73,19 @@ export const editStaff = call({
   }),
   data: StaffMember,
 });
-/** Their sessions end at once; their listings stay the dealer's; the account is theirs, as a private one. Codes: not_found, forbidden (no dealership, oneself, or a manager by a manager). */
+/**
+ * Ends their sessions at once. Their listings stay the dealer's; they keep the account as a private one. Codes: not_found, forbidden (no
+ * dealership, the caller, or a manager by a manager).
+ */
 export const deleteStaff = call({
   method: 'DELETE',
   path: '/user/delete/{id}',
-  summary: 'Remove one of my staff',
+  summary: 'Remove a staff member',
   access: 'signed-in',
   params: Strict({ id: Id }),
   data: Done,
 });
-/** Staff by their ids; `scope` all: every account, the newest first, for the site's staff only. Codes: forbidden, also to who has no dealership. */
+/** Staff by id. `scope` all: every account, newest first, for the site's staff only. Codes: forbidden, also for a caller without a dealership. */
 export const listUsers = call({
   method: 'GET',
   path: '/admin/user-list',
@@ -96,7 +103,7 @@ export const listUsers = call({
 export const userById = call({
   method: 'GET',
   path: '/admin/user_by_id/{id}',
-  summary: "One of my staff, or myself; for the site's staff, anyone",
+  summary: "One staff member, or myself; for the site's staff, anyone",
   access: 'signed-in',
   params: Strict({ id: Id }),
   data: StaffMember,

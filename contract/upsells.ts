@@ -15,10 +15,10 @@ import {
   Text,
 } from './common.ts';
 
-/** The ids of the upsells that the program treats specially; the catalog itself is in the database. */
+/** The ids of the upsells with special handling in the code; the catalog itself is in the database. */
 export const upsellIds = { featured: 1, homepage: 2, photographs: 3, inspection: 4 } as const;
 
-/** `days`: how long it runs; null when it is not for a time. */
+/** `days`: how long it lasts; null if it has no duration. */
 export const Upsell = Type.Object({
   id: Id,
   code: OneOf('featured', 'homepage', 'photographs', 'inspection'),
@@ -31,7 +31,7 @@ export const Upsell = Type.Object({
 });
 export type Upsell = Static<typeof Upsell>;
 
-/** active: it runs, or an inspection is under way; done: an inspection's report is there. */
+/** active: it's running, or an inspection is in progress. done: an inspection's report is available. */
 export const UserUpsell = Type.Object({
   id: Id,
   upsell: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
@@ -55,9 +55,10 @@ export const listUpsells = call({
   data: ListOf(Upsell),
 });
 /**
- * Buys something for one of my listings; a week of being featured that the plan includes costs nothing. Header Idempotency-Key: the same again buys it once.
- * Codes: not_found, conflict (it would do nothing, or the place is taken), card_required, card_declined, insufficient_funds, card_expired, authentication_required (the same again with
- * `authenticated`), idempotency_key_required, idempotency_conflict, unavailable.
+ * Buys something for one of my listings; a featured week that the plan includes costs nothing. Header Idempotency-Key: the same call again
+ * buys it once.
+ * Codes: not_found, conflict (it would have no effect, or the place is taken), card_required, card_declined, insufficient_funds, card_expired,
+ * authentication_required (repeat the call with `authenticated`), idempotency_key_required, idempotency_conflict, unavailable.
  */
 export const buyUpsell = call({
   method: 'POST',
@@ -68,20 +69,20 @@ export const buyUpsell = call({
   body: Strict({ upsellId: Id, market_place_id: BoatId, authenticated: Type.Optional(Type.Boolean()) }),
   data: UserUpsell,
 });
-/** What a card refused is left out. */
+/** Purchases that a card refused are left out. */
 export const userUpsells = call({
   method: 'GET',
   path: '/user-upsell',
-  summary: 'What I bought, or my dealership, the last first',
+  summary: "My purchases or my dealership's, newest first",
   access: 'signed-in',
   query: Paging,
   data: ListOf(UserUpsell),
 });
-/** By the site's staff: how an ordered inspection stands, and that its report is there. Codes: not_found, forbidden. */
+/** For the site's staff: sets the status of an ordered inspection, including that its report is available. Codes: not_found, forbidden. */
 export const reportInspection = call({
   method: 'POST',
   path: '/upsell/inspection',
-  summary: 'How an inspection stands; the site’s staff',
+  summary: "Set an inspection's status (site staff)",
   access: 'signed-in',
   body: Strict({ id: Id, note: Text(500, 1), isDone: Type.Boolean() }),
   data: Done,
