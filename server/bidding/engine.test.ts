@@ -354,3 +354,17 @@ describe('the close', () => {
     expect(settle(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
   });
 });
+
+describe('a reserve of zero', () => {
+  const { state } = auction({ reserve: 100 });
+  test('is allowed, and not met before the first bid', () => {
+    expect(lowerReserve(state, 0)).toMatchObject({ accepted: true, next: { reserve: 0 } });
+    expect(isReserveMet({ ...state, reserve: 0 })).toBe(false);
+    expect(() => lowerReserve(state, -1)).toThrow(RangeError);
+  });
+  test('is not added where there was none', () =>
+    expect(lowerReserve({ ...state, reserve: null }, 0)).toEqual({
+      accepted: false,
+      code: 'reserve_raised',
+    }));
+});

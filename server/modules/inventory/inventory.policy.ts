@@ -32,9 +32,7 @@ export function actsOn({ status, listing_type: type, bid_count: bids, reserve }:
 
 /** Of these, what the actor's role at the dealership includes; what binds the dealer is the managers'. */
 export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
-  actsOn(listing).filter((act) =>
-    may(actor, act === 'reserve' || (act === 'withdraw' && listing.status !== 'draft') ? 'terms' : 'list'),
-  );
+  actsOn(listing).filter((act) => may(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'));
 
 /** For whom files and feeds come: dealers and their staff; a private seller's few boats are listed one by one. @throws AppError forbidden */
 export function assertDealer(actor: Actor): number {
