@@ -177,11 +177,16 @@ export const forbidden = [
     to: { path: '^client/' },
   },
   {
-    name: 'store-and-services-apart',
+    name: 'store-above-services',
     severity: 'error',
-    comment: 'The store holds state and the services make calls; hooks and client/ bring the two together.',
-    from: { path: '^(store|services|utils)/', pathNot: test },
-    to: { path: '^(store|services)/', pathNot: '^$1/' },
+    from: { path: '^(services|utils)/', pathNot: test },
+    to: { path: '^store/' },
+  },
+  {
+    name: 'services-above-utils',
+    severity: 'error',
+    from: { path: '^utils/', pathNot: test },
+    to: { path: '^services/' },
   },
   {
     name: 'ui-knows-no-domain',
