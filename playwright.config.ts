@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { dataDir, origin, port, softCloseSeconds } from './tests/e2e/support/settings.ts';
 
+/** Files that take longest start first, so that no worker is left alone with one at the end. */
+const long = /\/(stripe|sell|review|photographs|content|axe|account-keyboard|hostile-[a-z]+)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   workers: 4, // two processor cores: while a test waits for an auction or an email, others use them
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   retries: 0, // a test that fails once is broken: docs/decisions/0149
   timeout: 90_000,
   expect: { timeout: 15_000 },

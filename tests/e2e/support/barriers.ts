@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** Off: pictures and avatars whose name says more than the initials or the price drawn on them. */
+/** Off: it also reads what is hidden from screen readers, such as the initials in an avatar. */
 const rules = { 'label-content-name-mismatch': { enabled: false } };
 
 /** The serious and critical violations that axe finds on the page or within an element, one line each. */
