@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   await expect
     .poll(async () => (await boatOf(auction)).attachments[0]?.share, {
       message: 'the picture for sharing is cut',
+      timeout: 60_000, // other tests' pictures may be cut first
     })
     .toBeTruthy();
   article = (await call(listArticles, { query: { page: 1, limit: 1 } })).lists[0]!.id;
