@@ -29,6 +29,18 @@ const flags = [
   'shared_buffers=256MB',
 ];
 
+/** A database that is thrown away need not survive a crash of the machine. */
+const temporaryFlags = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'autovacuum=off',
+];
+
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -62,7 +74,7 @@ export async function startEmbedded({
     password: 'postgres',
     persistent: !temporary,
     createPostgresUser: isRoot,
-    postgresFlags: flags,
+    postgresFlags: temporary ? [...flags, ...temporaryFlags] : flags,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => {},
     onError: () => {},

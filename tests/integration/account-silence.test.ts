@@ -1,26 +1,25 @@
 import type { AxiosResponse } from 'axios';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { argon2 } from '../../server/modules/account/passwords.ts';
 import { person } from '../support/people.ts';
 import { form, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
-const hashing = vi.hoisted(() => [] as string[]);
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  const counted =
-    <A extends unknown[], R>(name: string, act: (...args: A) => R) =>
-    (...args: A): R => {
-      hashing.push(name);
-      return act(...args);
-    };
-  return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) };
-});
-
+const hashing: string[] = [];
 let site: Site;
 let queries: string[] | undefined;
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+const { hash, verify } = argon2;
 beforeAll(async () => {
+  vi.spyOn(argon2, 'hash').mockImplementation((...args) => {
+    hashing.push('hash');
+    return hash(...args);
+  });
+  vi.spyOn(argon2, 'verify').mockImplementation((...args) => {
+    hashing.push('verify');
+    return verify(...args);
+  });
   site = await start({ runsJobs: false }); // so that nothing asks the database but the request
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
@@ -34,6 +33,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  vi.restoreAllMocks();
   await site?.stop();
 });
 

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { connect, createPool } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
@@ -40,6 +41,7 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
   });
   const pool = createPool(databaseUrl(adminUrl, 'bowline_template'), 1);
   await migrate(pool);
+  await runMigrations({ pgPool: pool });
   await putHouseTexts(connect(pool));
   await pool.end();
   return adminUrl;
