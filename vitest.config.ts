@@ -9,6 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: '100%',
           testTimeout: 30_000,
           include: [
             '{server,contract,utils,store,services,client,hooks,components,web,scripts}/**/*.test.{ts,tsx}',
@@ -19,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'proofs',
+          maxWorkers: '100%',
           testTimeout: 30_000,
           include: ['tests/proofs/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
@@ -30,6 +32,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/record-reach.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 50 } },
