@@ -1,46 +1,38 @@
 import * as calls from '../contract/account.ts';
-import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
+import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** Open an account; the reply holds no token until the e-mail is verified. */
-export const signUp = (body: Body<typeof calls.signUp>, options?: SendOptions) =>
-  send(calls.signUp, { body }, options);
+export const signUp = requestWithBody(calls.signUp);
 
 /** Sign in. */
-export const login = (body: Body<typeof calls.login>, options?: SendOptions) =>
-  send(calls.login, { body }, options);
+export const login = requestWithBody(calls.login);
 export type LoginReply = Awaited<ReturnType<typeof login>>;
 
 /** End this session. */
-export const logout = (options?: SendOptions) => send(calls.logout, {}, options);
+export const logout = request(calls.logout);
 
 /** Mail a six-digit code; the same reply whether the address is known or not. */
-export const forgotPassword = (body: Body<typeof calls.forgotPassword>, options?: SendOptions) =>
-  send(calls.forgotPassword, { body }, options);
+export const forgotPassword = requestWithBody(calls.forgotPassword);
 
 /** Mail the verification link again. */
-export const resendVerification = (body: Body<typeof calls.resendVerification>, options?: SendOptions) =>
-  send(calls.resendVerification, { body }, options);
+export const resendVerification = requestWithBody(calls.resendVerification);
 
 /** Change or reset the password. */
-export const changePassword = (body: Body<typeof calls.changePassword>, options?: SendOptions) =>
-  send(calls.changePassword, { body }, options);
+export const changePassword = requestWithBody(calls.changePassword);
 
 /** My account. */
-export const userDetails = (query: Query<typeof calls.userDetails> = {}, options?: SendOptions) =>
-  send(calls.userDetails, { query }, options);
+export const userDetails = requestWithQuery(calls.userDetails);
 
 /** Change my profile. */
-export const updateProfile = (body: Body<typeof calls.updateProfile>, options?: SendOptions) =>
-  send(calls.updateProfile, { body }, options);
+export const updateProfile = requestWithBody(calls.updateProfile);
 
 /** Where I am signed in. */
-export const listSessions = (options?: SendOptions) => send(calls.listSessions, {}, options);
+export const listSessions = request(calls.listSessions);
 
 /** End one of my sessions. */
-export const endOneSession = (params: Params<typeof calls.endOneSession>, options?: SendOptions) =>
-  send(calls.endOneSession, { params }, options);
+export const endOneSession = requestWithParams(calls.endOneSession);
 /** End all my sessions but this one. */
-export const endOtherSessions = (options?: SendOptions) => send(calls.endOtherSessions, {}, options);
+export const endOtherSessions = request(calls.endOtherSessions);
 
 /** Settings the pages need, footer among them. */
-export const listSettings = (options?: SendOptions) => send(calls.listSettings, {}, options);
+export const listSettings = request(calls.listSettings);

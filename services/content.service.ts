@@ -1,42 +1,35 @@
 import * as calls from '../contract/content.ts';
-import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** A content page by its slug. */
-export const getCmsPage = (params: Params<typeof calls.getCmsPage>, options?: SendOptions) =>
-  send(calls.getCmsPage, { params }, options);
+export const getCmsPage = requestWithParams(calls.getCmsPage);
 
 /** Questions and answers, in the order of their topics. */
-export const listFaq = (options?: SendOptions) => send(calls.listFaq, {}, options);
+export const listFaq = request(calls.listFaq);
 
 /** Articles, the last first. */
-export const listArticles = (query: Query<typeof calls.listArticles> = {}, options?: SendOptions) =>
-  send(calls.listArticles, { query }, options);
+export const listArticles = requestWithQuery(calls.listArticles);
 
 /** One article. */
-export const getArticle = (params: Params<typeof calls.getArticle>, options?: SendOptions) =>
-  send(calls.getArticle, { params }, options);
+export const getArticle = requestWithParams(calls.getArticle);
 
 /** The contact form. */
-export const addContact = (body: Body<typeof calls.addContact>, options?: SendOptions) =>
-  send(calls.addContact, { body }, options);
+export const addContact = requestWithBody(calls.addContact);
 
 /** Newsletter. */
-export const subscribe = (body: Body<typeof calls.subscribe>, options?: SendOptions) =>
-  send(calls.subscribe, { body }, options);
+export const subscribe = requestWithBody(calls.subscribe);
 
 /** Hear of memberships for dealers. */
-export const subscribeMembership = (body: Body<typeof calls.subscribeMembership>, options?: SendOptions) =>
-  send(calls.subscribeMembership, { body }, options);
+export const subscribeMembership = requestWithBody(calls.subscribeMembership);
 
 /** Parts of the map of boats, with their last changes. */
-export const listBoatParts = (options?: SendOptions) => send(calls.listBoatParts, {}, options);
+export const listBoatParts = request(calls.listBoatParts);
 
 /** The public boats of one part, with their last changes. */
-export const listBoatsOfPart = (params: Params<typeof calls.listBoatsOfPart>, options?: SendOptions) =>
-  send(calls.listBoatsOfPart, { params }, options);
+export const listBoatsOfPart = requestWithParams(calls.listBoatsOfPart);
 
 /** Sellers with a public listing. */
-export const listSellersOnMap = (options?: SendOptions) => send(calls.listSellersOnMap, {}, options);
+export const listSellersOnMap = request(calls.listSellersOnMap);
 
 /** The questions that are asked most. */
-export const listFeaturedFaq = (options?: SendOptions) => send(calls.listFeaturedFaq, {}, options);
+export const listFeaturedFaq = request(calls.listFeaturedFaq);

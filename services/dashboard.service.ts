@@ -1,14 +1,15 @@
 import * as calls from '../contract/dashboard.ts';
 import { send, type Query, type SendOptions } from './api-client.ts';
+import { request, requestWithQuery } from './request.ts';
 
 /** A seller's day: figures, auctions, what waits, boats. */
-export const readDashboard = (options?: SendOptions) => send(calls.dashboard, {}, options);
+export const readDashboard = request(calls.dashboard);
 
 /** The day in a headline and a sentence. */
-export const dashboardBanner = (options?: SendOptions) => send(calls.dashboardBanner, {}, options);
+export const dashboardBanner = request(calls.dashboardBanner);
 
 /** Active and sold, and sales by month. */
-export const activeSoldCount = (options?: SendOptions) => send(calls.activeSoldCount, {}, options);
+export const activeSoldCount = request(calls.activeSoldCount);
 
 /** Comments a day, and views and bids beside them. */
 export const dayWiseComment = (
@@ -17,5 +18,4 @@ export const dayWiseComment = (
 ) => send(calls.dayWiseComment, { query }, options);
 
 /** One own auction: its price and its reserve over time. */
-export const bidHistory = (query: Query<typeof calls.bidHistory>, options?: SendOptions) =>
-  send(calls.bidHistory, { query }, options);
+export const bidHistory = requestWithQuery(calls.bidHistory);

@@ -1,30 +1,20 @@
 import * as calls from '../contract/documents.ts';
-import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
+import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** Attach uploaded documents to a listing. */
-export const addDocuments = (body: Body<typeof calls.addDocuments>, options?: SendOptions) =>
-  send(calls.addDocuments, { body }, options);
+export const addDocuments = requestWithBody(calls.addDocuments);
 
 /** Change a document's title, or who may open it. */
-export const editDocument = (body: Body<typeof calls.editDocument>, options?: SendOptions) =>
-  send(calls.editDocument, { body }, options);
+export const editDocument = requestWithBody(calls.editDocument);
 
 /** Take a document off a listing. */
-export const deleteDocument = (params: Params<typeof calls.deleteDocument>, options?: SendOptions) =>
-  send(calls.deleteDocument, { params }, options);
+export const deleteDocument = requestWithParams(calls.deleteDocument);
 
 /** Ask the seller for a document that is opened on request. */
-export const requestDocument = (body: Body<typeof calls.requestDocument>, options?: SendOptions) =>
-  send(calls.requestDocument, { body }, options);
+export const requestDocument = requestWithBody(calls.requestDocument);
 
 /** Who asks for documents of a listing of mine, the open ones first. */
-export const listDocumentRequests = (
-  query: Query<typeof calls.listDocumentRequests>,
-  options?: SendOptions,
-) => send(calls.listDocumentRequests, { query }, options);
+export const listDocumentRequests = requestWithQuery(calls.listDocumentRequests);
 
 /** Grant or decline a document. */
-export const answerDocumentRequest = (
-  body: Body<typeof calls.answerDocumentRequest>,
-  options?: SendOptions,
-) => send(calls.answerDocumentRequest, { body }, options);
+export const answerDocumentRequest = requestWithBody(calls.answerDocumentRequest);

@@ -1,5 +1,6 @@
 import * as calls from '../contract/imports.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 type One = Params<typeof calls.readImport>;
 
@@ -12,11 +13,10 @@ export function uploadCsv(file: File, { feed, ...options }: SendOptions & { feed
 }
 
 /** My imports, the last first. */
-export const listImports = (query: Query<typeof calls.listImports> = {}, options?: SendOptions) =>
-  send(calls.listImports, { query }, options);
+export const listImports = requestWithQuery(calls.listImports);
 
 /** One import as it stands. */
-export const readImport = (params: One, options?: SendOptions) => send(calls.readImport, { params }, options);
+export const readImport = requestWithParams(calls.readImport);
 
 /** Say what the columns are: every row is checked. */
 export const matchColumns = (params: One, body: Body<typeof calls.matchColumns>, options?: SendOptions) =>
@@ -30,19 +30,16 @@ export const listImportRows = (
 ) => send(calls.listImportRows, { params, query }, options);
 
 /** List the new and change the changed. */
-export const startImport = (params: One, options?: SendOptions) =>
-  send(calls.startImport, { params }, options);
+export const startImport = requestWithParams(calls.startImport);
 
 /** Stop; what is in stays in. */
-export const cancelImport = (params: One, options?: SendOptions) =>
-  send(calls.cancelImport, { params }, options);
+export const cancelImport = requestWithParams(calls.cancelImport);
 
 /** My inventory feeds with their history. */
-export const listFeeds = (options?: SendOptions) => send(calls.listFeeds, {}, options);
+export const listFeeds = request(calls.listFeeds);
 
 /** Register or change a feed. */
-export const saveFeed = (body: Body<typeof calls.saveFeed>, options?: SendOptions) =>
-  send(calls.saveFeed, { body }, options);
+export const saveFeed = requestWithBody(calls.saveFeed);
 
 /** Fetch a feed now. */
 export const fetchFeed = (
@@ -52,5 +49,4 @@ export const fetchFeed = (
 ) => send(calls.fetchFeed, { params, body: { acceptGone } }, options);
 
 /** Forget a feed; its boats stay. */
-export const deleteFeed = (params: Params<typeof calls.deleteFeed>, options?: SendOptions) =>
-  send(calls.deleteFeed, { params }, options);
+export const deleteFeed = requestWithParams(calls.deleteFeed);

@@ -1,18 +1,16 @@
 import { updateSortOrder } from '../contract/listings.ts';
 import * as calls from '../contract/inventory.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithQuery } from './request.ts';
 
 /** My listings in every state with their numbers. */
-export const listInventory = (query: Query<typeof calls.listInventory> = {}, options?: SendOptions) =>
-  send(calls.listInventory, { query }, options);
+export const listInventory = requestWithQuery(calls.listInventory);
 
 /** The ids of all my listings that a filter finds. */
-export const inventoryIds = (query: Query<typeof calls.inventoryIds>, options?: SendOptions) =>
-  send(calls.inventoryIds, { query }, options);
+export const inventoryIds = requestWithQuery(calls.inventoryIds);
 
 /** One act on many listings; what cannot be done is said per listing. */
-export const actOnInventory = (body: Body<typeof calls.actOnInventory>, options?: SendOptions) =>
-  send(calls.actOnInventory, { body }, options);
+export const actOnInventory = requestWithBody(calls.actOnInventory);
 
 /** Puts listings in my own order. */
 export const orderInventory = (

@@ -1,9 +1,9 @@
 import * as calls from '../contract/messages.ts';
-import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { send, type Params, type Query, type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithQuery } from './request.ts';
 
 /** My conversations, asked and asked of me, the last spoken in first. */
-export const listInquiries = (query: Query<typeof calls.listInquiries> = {}, options?: SendOptions) =>
-  send(calls.listInquiries, { query }, options);
+export const listInquiries = requestWithQuery(calls.listInquiries);
 
 /** One conversation with its last messages, oldest first. */
 export const inquiryById = (
@@ -13,13 +13,10 @@ export const inquiryById = (
 ) => send(calls.inquiryById, { params, query }, options);
 
 /** Write in a conversation. */
-export const replyInquiry = (body: Body<typeof calls.replyInquiry>, options?: SendOptions) =>
-  send(calls.replyInquiry, { body }, options);
+export const replyInquiry = requestWithBody(calls.replyInquiry);
 
 /** Mark a conversation read. */
-export const readInquiry = (body: Body<typeof calls.readInquiry>, options?: SendOptions) =>
-  send(calls.readInquiry, { body }, options);
+export const readInquiry = requestWithBody(calls.readInquiry);
 
 /** Close a conversation or open it again. */
-export const closeInquiry = (body: Body<typeof calls.closeInquiry>, options?: SendOptions) =>
-  send(calls.closeInquiry, { body }, options);
+export const closeInquiry = requestWithBody(calls.closeInquiry);

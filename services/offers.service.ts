@@ -1,14 +1,13 @@
 import * as calls from '../contract/offers.ts';
 import { placeBid } from './bids.service.ts';
-import { send, type SendOptions, type Body, type Query } from './api-client.ts';
+import { type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithQuery } from './request.ts';
 
 /** My offers, made and received, as talks. */
-export const listOffers = (query: Query<typeof calls.listOffers> = {}, options?: SendOptions) =>
-  send(calls.listOffers, { query }, options);
+export const listOffers = requestWithQuery(calls.listOffers);
 
 /** Accept, decline, counter or withdraw an offer. */
-export const answerOffer = (body: Body<typeof calls.answerOffer>, options?: SendOptions) =>
-  send(calls.answerOffer, { body }, options);
+export const answerOffer = requestWithBody(calls.answerOffer);
 
 /** Make an offer: the call of a bid, with its own kind. The key makes it one, however often it is sent. */
 export const makeOffer = (
@@ -21,9 +20,7 @@ export const makeOffer = (
   );
 
 /** What can be done about a sale that is not paid. */
-export const afterSale = (query: Query<typeof calls.afterSale>, options?: SendOptions) =>
-  send(calls.afterSale, { query }, options);
+export const afterSale = requestWithQuery(calls.afterSale);
 
 /** Offer the boat to the next bidder. */
-export const offerSecondChance = (body: Body<typeof calls.offerSecondChance>, options?: SendOptions) =>
-  send(calls.offerSecondChance, { body }, options);
+export const offerSecondChance = requestWithBody(calls.offerSecondChance);

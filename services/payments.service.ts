@@ -1,33 +1,26 @@
 import * as calls from '../contract/payments.ts';
-import { send, type SendOptions, type Body, type Params, type Query } from './api-client.ts';
+import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** Add a card. */
-export const addCard = (body: Body<typeof calls.addCard>, options?: SendOptions) =>
-  send(calls.addCard, { body }, options);
+export const addCard = requestWithBody(calls.addCard);
 
 /** My cards. */
-export const listCards = (options?: SendOptions) => send(calls.listCards, {}, options);
+export const listCards = request(calls.listCards);
 
 /** Use this card. */
-export const setDefaultCard = (body: Body<typeof calls.setDefaultCard>, options?: SendOptions) =>
-  send(calls.setDefaultCard, { body }, options);
+export const setDefaultCard = requestWithBody(calls.setDefaultCard);
 
 /** Remove a card; card_in_use while a hold needs it. */
-export const deleteCard = (params: Params<typeof calls.deleteCard>, options?: SendOptions) =>
-  send(calls.deleteCard, { params }, options);
+export const deleteCard = requestWithParams(calls.deleteCard);
 
 /** My transactions, the last first. */
-export const listTransactions = (query: Query<typeof calls.listTransactions> = {}, options?: SendOptions) =>
-  send(calls.listTransactions, { query }, options);
+export const listTransactions = requestWithQuery(calls.listTransactions);
 
 /** All my transactions, with their sums. */
-export const userTransactions = (query: Query<typeof calls.userTransactions> = {}, options?: SendOptions) =>
-  send(calls.userTransactions, { query }, options);
+export const userTransactions = requestWithQuery(calls.userTransactions);
 
 /** My invoices, the last first. */
-export const listInvoices = (query: Query<typeof calls.listInvoices> = {}, options?: SendOptions) =>
-  send(calls.listInvoices, { query }, options);
+export const listInvoices = requestWithQuery(calls.listInvoices);
 
 /** What I sold, its fees, and what is due to me. */
-export const listSold = (query: Query<typeof calls.listSold> = {}, options?: SendOptions) =>
-  send(calls.listSold, { query }, options);
+export const listSold = requestWithQuery(calls.listSold);

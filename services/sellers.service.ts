@@ -1,9 +1,9 @@
 import * as calls from '../contract/sellers.ts';
-import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { send, type Params, type Query, type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** A seller's public page. */
-export const sellerById = (params: Params<typeof calls.sellerById>, options?: SendOptions) =>
-  send(calls.sellerById, { params }, options);
+export const sellerById = requestWithParams(calls.sellerById);
 
 /** A seller's stock, or what they have sold. */
 export const sellerBoats = (
@@ -13,13 +13,10 @@ export const sellerBoats = (
 ) => send(calls.sellerBoats, { params, query }, options);
 
 /** Feedback on a seller, the last first. */
-export const listFeedback = (query: Query<typeof calls.listFeedback>, options?: SendOptions) =>
-  send(calls.listFeedback, { query }, options);
+export const listFeedback = requestWithQuery(calls.listFeedback);
 
 /** Say how a sale went, as its buyer. */
-export const giveFeedback = (body: Body<typeof calls.giveFeedback>, options?: SendOptions) =>
-  send(calls.giveFeedback, { body }, options);
+export const giveFeedback = requestWithBody(calls.giveFeedback);
 
 /** Answer a buyer's feedback, as the seller. */
-export const replyFeedback = (body: Body<typeof calls.replyFeedback>, options?: SendOptions) =>
-  send(calls.replyFeedback, { body }, options);
+export const replyFeedback = requestWithBody(calls.replyFeedback);

@@ -1,22 +1,19 @@
 import { deleteBoat } from '../contract/listings.ts';
 import * as calls from '../contract/selling.ts';
-import { send, type Query, type SendOptions } from './api-client.ts';
+import { send, type SendOptions } from './api-client.ts';
+import { requestWithQuery } from './request.ts';
 
 /** My drafts and rejected listings, the last changed first. */
-export const listDrafts = (query: Query<typeof calls.listDrafts> = {}, options?: SendOptions) =>
-  send(calls.listDrafts, { query }, options);
+export const listDrafts = requestWithQuery(calls.listDrafts);
 
 /** What a hull number says (33 CFR 181.25), and whether it is listed. */
-export const checkHin = (query: Query<typeof calls.checkHin>, options?: SendOptions) =>
-  send(calls.checkHin, { query }, options);
+export const checkHin = requestWithQuery(calls.checkHin);
 
 /** Makes or models that begin with or look like what was typed. */
-export const suggestBoats = (query: Query<typeof calls.suggestBoats>, options?: SendOptions) =>
-  send(calls.suggestBoats, { query }, options);
+export const suggestBoats = requestWithQuery(calls.suggestBoats);
 
 /** The town, state and point of a US ZIP code. */
-export const placeOfZip = (query: Query<typeof calls.placeOfZip>, options?: SendOptions) =>
-  send(calls.placeOfZip, { query }, options);
+export const placeOfZip = requestWithQuery(calls.placeOfZip);
 
 /** Delete a draft of mine. */
 export const deleteDraft = (id: number, options?: SendOptions) =>

@@ -1,18 +1,14 @@
 import * as calls from '../contract/staff.ts';
-import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** Hire: mails a temporary password. */
-export const addStaff = (body: Body<typeof calls.addStaff>, options?: SendOptions) =>
-  send(calls.addStaff, { body }, options);
+export const addStaff = requestWithBody(calls.addStaff);
 
 /** Change role, limit or name of one of my staff. */
-export const editStaff = (body: Body<typeof calls.editStaff>, options?: SendOptions) =>
-  send(calls.editStaff, { body }, options);
+export const editStaff = requestWithBody(calls.editStaff);
 
 /** Remove one of my staff. */
-export const deleteStaff = (params: Params<typeof calls.deleteStaff>, options?: SendOptions) =>
-  send(calls.deleteStaff, { params }, options);
+export const deleteStaff = requestWithParams(calls.deleteStaff);
 
 /** My staff. */
-export const listUsers = (query: Query<typeof calls.listUsers> = {}, options?: SendOptions) =>
-  send(calls.listUsers, { query }, options);
+export const listUsers = requestWithQuery(calls.listUsers);

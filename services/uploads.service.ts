@@ -1,5 +1,6 @@
 import * as calls from '../contract/uploads.ts';
-import { send, type SendOptions, type Body, type Query } from './api-client.ts';
+import { send, type SendOptions } from './api-client.ts';
+import { requestWithBody, requestWithQuery } from './request.ts';
 
 /** Photo or document upload (multipart). `onProgress` 0 to 1. */
 export function uploadFile(
@@ -18,9 +19,7 @@ export function uploadFile(
 }
 
 /** Take a file that was sent in parts. */
-export const finishUpload = (body: Body<typeof calls.finishUpload>, options?: SendOptions) =>
-  send(calls.finishUpload, { body }, options);
+export const finishUpload = requestWithBody(calls.finishUpload);
 
 /** My uploads by id. */
-export const readUploads = (query: Query<typeof calls.readUploads>, options?: SendOptions) =>
-  send(calls.readUploads, { query }, options);
+export const readUploads = requestWithQuery(calls.readUploads);
