@@ -259,7 +259,7 @@ prove('5.33', async () => {
   ] as const) {
     asked.length = 0;
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
-    await userDetails();
+    await userDetails({});
     await addContact({ name: 'Ella', email: 'ella@example.com', topic: 'other', message: 'Hello' });
     expect(asked.map(({ headers }) => headers.get('utcoffset'))).toEqual([header, header]);
   }
