@@ -30,11 +30,28 @@ const loaded = (...ids: number[]) =>
 const idsOf = (state: typeof start) => state.list.map(({ id }) => id);
 
 it('puts a new one in front and counts it once', () => {
-  let state = reduce(loaded(5, 4), notificationArrived(one(6)));
-  state = reduce(state, notificationArrived(one(6)));
-  expect(idsOf(state)).toEqual([6, 5, 4]);
-  expect(state.unread).toBe(3);
-  expect(state.arrived?.notification.id).toBe(6);
+  const first = reduce(loaded(5, 4), notificationArrived(one(6)));
+  for (const state of [first, reduce(first, notificationArrived(one(6)))]) {
+    expect(idsOf(state)).toEqual([6, 5, 4]);
+    expect(state.unread).toBe(3);
+    expect(state.arrived).toEqual({ notification: one(6), at: expect.any(Number) });
+  }
+});
+
+it('counts no new one that was read elsewhere, and shows no toast for one with a dialog', () => {
+  expect(reduce(loaded(5), notificationArrived(one(6, 1))).unread).toBe(1);
+  expect(reduce(loaded(5), notificationArrived(one(6), true))).toMatchObject({ unread: 2, arrived: null });
+});
+
+it('counts only unread ones among what came in meanwhile, and copes with an empty page', () => {
+  const arrived = reduce(reduce(start, notificationArrived(one(6))), notificationArrived(one(7, 1)));
+  const empty = notificationsLoaded({ list: [], unReadCount: 0, loadMoreFlag: false });
+  expect(reduce(arrived, empty)).toMatchObject({ list: [{ id: 7 }, { id: 6 }], unread: 1 });
+});
+
+it('all read leaves no count, also of those that were never loaded', () => {
+  const many = reduce(loaded(6, 5), unreadCounted(40));
+  expect(reduce(many, notificationsRead({})).unread).toBe(0);
 });
 
 it('appends an older page without doubles', () => {
