@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../contract/payments.ts';
+import { eventHandlers } from '../../server/event-handlers.ts';
+import { registerEventHandlers } from '../../server/events.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -202,4 +204,27 @@ test('only someone signed in has cards', async () => {
     await remove(undefined, 1),
   ])
     expect(reply.data).toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+test('when something that follows from a change of cards fails, the cards stay as they were', async () => {
+  const { token } = await someone();
+  const [first, second] = [await added(token), await added(token)];
+  registerEventHandlers({
+    ...eventHandlers,
+    'cards-changed': [
+      ...eventHandlers['cards-changed'],
+      async () => {
+        throw new Error('the last follower fails');
+      },
+    ],
+  });
+  try {
+    expect((await makeDefault(token, second.id)).status).toBe(500);
+    expect((await remove(token, first.id)).status).toBe(500);
+  } finally {
+    registerEventHandlers(eventHandlers);
+  }
+  expect((await list(token)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first.id, second.id]);
+  expect(await defaults(token)).toEqual([first.id]);
+  expect((await makeDefault(token, second.id)).status).toBe(200);
 });
