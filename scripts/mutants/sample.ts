@@ -164,10 +164,16 @@ export async function runSample(count: number, seed: number): Promise<void> {
   const database = await startEmbedded({ dataDir, temporary: true });
   const env = { TEST_DATABASE_URL: database.url };
   const copy = copyTree();
+  const checked = new Set<string>();
   try {
     for (const one of sample) {
       const key = keyOf(one);
       if (results.has(key)) continue;
+      if (!checked.has(one.area)) {
+        const failing = stepsOf(one.area).find((tests) => !copy.passes(tests, env));
+        if (failing) throw new Error(`${failing.join(' ')} fails without a mutation.`);
+        checked.add(one.area);
+      }
       const source = copy.read(one.file);
       const isKilled = copy.withFile(one.file, apply(source, one), () =>
         stepsOf(one.area).some((tests) => !copy.passes(tests, env)),
