@@ -132,6 +132,7 @@ export const jobLimits = {
   /** A node's own connections for fetching and completing jobs; the jobs themselves use the common pool. */
   connections: 6,
   concurrency: 4,
+  backgroundConcurrency: 3,
   emailConcurrency: 12,
   pollMs: 1_000,
   /** A runner that ended is restarted after this time. */

@@ -6,7 +6,14 @@ import type { Config } from '../config.ts';
 import { createPool, type Db } from '../db/database.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
-import { isEmailJob, type JobHandlers, type JobName, type JobPayloads, type JobQueue } from './jobs.ts';
+import {
+  isBackgroundJob,
+  isEmailJob,
+  type JobHandlers,
+  type JobName,
+  type JobPayloads,
+  type JobQueue,
+} from './jobs.ts';
 import { startRelief } from './relieve-jobs.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
@@ -27,8 +34,8 @@ export const crontab =
   '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /**
- * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node from `start` to `stop`. Emails have workers
- * of their own, so that a backlog of them keeps no auction from closing.
+ * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node from `start` to `stop`. Emails and
+ * background jobs (pictures, imports) have workers of their own, so that a backlog of them keeps no auction from closing.
  */
 export async function createJobs({
   databaseUrl,
@@ -74,8 +81,15 @@ function startWorking({
       pool,
       log,
       heartbeat,
-      tasks: taskList(handlers, (name) => !isEmailJob(name)),
+      tasks: taskList(handlers, (name) => !isEmailJob(name) && !isBackgroundJob(name)),
       concurrency: jobLimits.concurrency,
+    }),
+    startRunner({
+      pool,
+      log,
+      heartbeat,
+      tasks: taskList(handlers, isBackgroundJob),
+      concurrency: jobLimits.backgroundConcurrency,
       crontab,
     }),
     startRunner({

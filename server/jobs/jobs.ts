@@ -81,6 +81,19 @@ const emailJobs: readonly JobName[] = [
 /** Whether a job does nothing but send email, which has workers of its own. */
 export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
 
+const backgroundJobs: readonly JobName[] = [
+  'make-variants',
+  'backfill-shares',
+  'work-import',
+  'fetch-feed',
+  'tidy-uploads',
+  'forget-old',
+  'reconcile',
+  'friday-list',
+];
+/** Whether a job may take long and nobody's bid waits for it: it has workers of its own. */
+export const isBackgroundJob = (name: JobName): boolean => backgroundJobs.includes(name);
+
 export interface JobQueue {
   /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
   add<N extends JobName>(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { expect } from 'vitest';
@@ -109,6 +109,7 @@ prove('4.14', async () => {
 prove('4.15', async () => {
   const { push, replace } = stage(null, { modal: 'verify-email', props: { email: 'ella@example.com' } });
   expect(await screen.findByRole('heading', { name: 'Please verify your email' })).toBeTruthy();
+  await act(async () => {}); // the dialog's effects have run: it listens
   tellOtherTabs({ type: 'verified' });
   await waitFor(() => expect(dialog()).toBeNull());
   await waitFor(() => expect([...push.mock.calls, ...replace.mock.calls].flat()).toEqual(['/']));
