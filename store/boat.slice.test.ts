@@ -1,10 +1,30 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  auctionNow,
+  bidEvent,
+  bidRow,
+  comment,
+  liveBoat,
+  liveBoatId as id,
+  talkEvent,
+} from '../tests/support/live-boat.ts';
+import {
+  bidsAppended,
+  boatCaughtUp,
+  boatDoubted,
   boatFormChanged,
+  boatFormCleared,
+  boatHeard,
+  boatLeft,
+  boatOpened,
   boatReducer,
+  boatReread,
   cardChanged,
   cardHidden,
   cardShown,
+  commentAdded,
+  commentReplaced,
+  commentsAppended,
   watchChanged,
   watchedLoaded,
 } from './boat.slice.ts';
@@ -55,6 +75,10 @@ it('a card that comes late does not replace a newer one; what it leaves out stay
     title: 'A boat',
     version: 1,
   });
+  const unnumbered = cardChanged({ id: 1, card: { watchers: 3 } });
+  expect(
+    boatReducer(boatReducer(named, cardChanged({ id: 1, card: { version: 1 } })), unnumbered).heard[1],
+  ).toEqual({ title: 'A boat', version: 1, watchers: 3 });
 });
 
 it('a card that leaves the screen takes only its own place with it', () => {
@@ -78,5 +102,118 @@ it('signing out forgets the flags; the listing being written and what the page s
     boatForm: { id: 7 },
     shown: [1],
     heard: { 1: { version: 1 } },
+  });
+});
+
+it('what was typed last is added to the listing being written, until it is cleared', () => {
+  const written = [boatFormChanged({ id: 7, version: 3 }), boatFormChanged({ version: 4 })];
+  const form = (...actions: Parameters<typeof boatReducer>[1][]) =>
+    actions.reduce(boatReducer, firstState.boat).boatForm;
+  expect(form(...written)).toEqual({ id: 7, version: 4 });
+  expect(form(...written, boatFormCleared())).toEqual({});
+});
+
+describe('the boat on the screen', () => {
+  type Actions = Parameters<typeof boatReducer>[1][];
+  const opened = boatOpened({ live: liveBoat, comments: [comment(2, { isLiked: true }), comment(1)] });
+  const open = (...actions: Actions) => [opened, ...actions].reduce(boatReducer, firstState.boat);
+  const caughtUp = boatCaughtUp({
+    id,
+    events: [talkEvent('comment', 1, comment(3)), bidEvent(2)],
+    seq: 2,
+    now: auctionNow(2),
+    serverTime: 9_000,
+  });
+
+  it('is there from opening until it is left', () => {
+    expect(open()).toMatchObject({ live: liveBoat, comments: [{ id: 2 }, { id: 1 }] });
+    expect(open(boatLeft())).toEqual(firstState.boat);
+  });
+
+  it('hears bids and comments', () => {
+    const heard = open(boatHeard(bidEvent(1)), boatHeard(talkEvent('comment', 2, comment(3))));
+    expect(heard.live).toMatchObject({ seq: 2, bids: [{ seq: 1 }] });
+    expect(heard.comments.map((one) => one.id)).toEqual([3, 2, 1]);
+  });
+
+  it('is not moved by what is about another boat, nor is there one when none was opened', () => {
+    const other = 8;
+    const foreign: Actions = [
+      boatHeard(bidEvent(1, other)),
+      boatHeard(talkEvent('comment', 1, comment(3, { market_place_id: other }))),
+      boatReread({ live: { ...liveBoat, id: other, seq: 5 }, comments: [] }),
+      boatCaughtUp({ ...caughtUp.payload, id: other }),
+      bidsAppended({ id: other, bids: [bidRow(1)] }),
+      commentAdded(comment(3, { market_place_id: other })),
+    ];
+    expect(foreign.reduce(boatReducer, open())).toEqual(open());
+    const own: Actions = [
+      boatHeard(bidEvent(1)),
+      boatReread({ live: liveBoat, comments: [] }),
+      caughtUp,
+      boatDoubted(),
+      bidsAppended({ id, bids: [bidRow(1)] }),
+      commentAdded(comment(3)),
+    ];
+    expect(own.reduce(boatReducer, firstState.boat)).toEqual(firstState.boat);
+  });
+
+  it('is unsure while the connection is away, and sure again when it has caught up, with what was said meanwhile', () => {
+    const doubted = open(boatDoubted());
+    expect(doubted.live).toEqual({ ...liveBoat, certainty: 'unsure' });
+    const back = boatReducer(doubted, caughtUp);
+    expect(back.live).toMatchObject({ seq: 2, certainty: 'sure', asOf: 9_000, bids: [{ seq: 2 }] });
+    expect(back.comments.map((one) => one.id)).toEqual([3, 2, 1]);
+  });
+
+  it('read again, it keeps what I like', () => {
+    const comments = [comment(3, { isLiked: true }), comment(2, { likes: 4 }), comment(1)];
+    const reread = open(boatReread({ live: { ...liveBoat, seq: 4 }, comments }));
+    expect(reread.live).toEqual({ ...liveBoat, seq: 4 });
+    expect(reread.comments).toEqual([comments[0], { ...comments[1], isLiked: true }, comments[2]]);
+  });
+
+  it('read again, it continues with what was heard meanwhile, and not with what the new state includes', () => {
+    const heard = [
+      talkEvent('comment', 4, comment(3, { body: 'As first written' })),
+      bidEvent(5),
+      talkEvent('comment', 6, comment(4)),
+      bidEvent(8),
+    ];
+    const reread = boatReread({ live: { ...liveBoat, seq: 4 }, comments: [comment(3)] });
+    const { live, comments } = open(...heard.map((event) => boatHeard(event)), reread);
+    expect(live).toMatchObject({ seq: 6, bids: [{ seq: 5 }], early: [{ seq: 8 }], certainty: 'unsure' });
+    expect(comments).toEqual([comment(4), comment(3)]);
+  });
+
+  it('older bids and comments go to the end, each once', () => {
+    const heard = open(boatHeard(bidEvent(1)), bidsAppended({ id, bids: [bidRow(1), bidRow(0)] }));
+    expect(heard.live?.bids.map(({ seq }) => seq)).toEqual([1, 0]);
+    const read = boatReducer(heard, commentsAppended([comment(1), comment(0)]));
+    expect(read.comments.map((one) => one.id)).toEqual([2, 1, 0]);
+  });
+
+  it.each([
+    ['said again', { isLiked: true }, commentAdded(comment(2, { likes: 5 }))],
+    ['heard again', { isLiked: true }, boatHeard(talkEvent('comment', 1, comment(2, { likes: 5 })))],
+    ['liked by somebody', { isLiked: true }, boatHeard(talkEvent('like', 1, comment(2, { likes: 5 })))],
+    ['unliked by me', { isLiked: false }, commentReplaced(comment(2, { likes: 5 }))],
+  ])('a comment that is %s takes its place', (_, { isLiked }, action) => {
+    expect(open(action).comments).toEqual([comment(2, { likes: 5, isLiked }), comment(1)]);
+  });
+
+  it('a comment that I like counts as mine, whether it was known or not', () => {
+    const liked = comment(1, { isLiked: true });
+    expect(open(commentAdded(liked)).comments).toMatchObject([{ id: 2, isLiked: true }, liked]);
+    expect(open(commentAdded(comment(1))).comments).toMatchObject([{ id: 2 }, { id: 1, isLiked: false }]);
+    const somebodys = boatHeard(talkEvent('like', 1, liked));
+    expect(open(somebodys).comments).toMatchObject([
+      { id: 2, isLiked: true },
+      { id: 1, isLiked: false },
+    ]);
+  });
+
+  it('signing out leaves it there', () => {
+    expect(open(signedOut())).toEqual(open());
   });
 });

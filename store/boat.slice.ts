@@ -56,12 +56,14 @@ const boatSlice = createSlice({
       state.comments = withTalk(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
-    /** The boat on the screen, read anew because too much was missed. */
+    /** The boat's state was loaded again because too much was missed. Events heard since then are applied to it. */
     boatReread(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
       if (state.live?.id !== payload.live.id) return;
       const liked = new Set(state.comments.filter((one) => one.isLiked).map(({ id }) => id));
-      state.live = { ...payload.live, early: state.live.early.filter(({ seq }) => seq > payload.live.seq) };
-      state.comments = payload.comments.map((one) => ({ ...one, isLiked: one.isLiked || liked.has(one.id) }));
+      const comments = payload.comments.map((one) => ({ ...one, isLiked: one.isLiked || liked.has(one.id) }));
+      const later = state.live.early.filter(({ seq }) => seq > payload.live.seq);
+      state.live = later.reduce(applyEvent, payload.live);
+      state.comments = later.reduce(withTalk, comments);
     },
     /** The connection is away, or it is not known what was missed. */
     boatDoubted(state) {

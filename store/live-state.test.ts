@@ -1,53 +1,61 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuctionNow } from '../contract/bids.ts';
-import type { Comment } from '../contract/comments.ts';
+import type { Boat, Incident } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
-import { applyEvent, catchUp, type LiveState } from './live-state.ts';
+import {
+  auctionNow as now,
+  bidEvent as bid,
+  bidRow,
+  comment,
+  liveBoat as empty,
+  shownBoat,
+  talkEvent,
+} from '../tests/support/live-boat.ts';
+import { applyEvent, auctionNowOf, catchUp, openLive, type LiveState } from './live-state.ts';
 
-const now = (version: number): AuctionNow => ({
-  currentBid: version * 100_00,
-  minimumBid: version * 100_00 + 100_00,
-  endsAt: '2026-12-01T00:00:00.000Z',
-  reserveMet: false,
-  hasReserve: false,
-  bidCount: version,
-  bidderCount: 1,
-  extendedCount: 0,
-  status: 'live',
-  version,
-});
-const bid = (seq: number, boat = 7): BoatEvent => ({
-  type: 'bid',
-  market_place_id: boat,
-  user_id: 'Bidder 1',
-  seq,
-  serverTime: 1_000 + seq,
-  at: '2026-11-30T00:00:00.000Z',
-  boat: now(seq),
-  bid: {
-    id: `7-${seq}`,
-    market_place_id: 7,
-    seq,
-    at: '2026-11-30T00:00:00.000Z',
-    alias: 1,
-    amount: seq * 100_00,
-    automatic: false,
-    isRetracted: false,
-  },
-});
-const empty: LiveState = {
-  id: 7,
-  seq: 0,
-  now: now(0),
-  bids: [],
-  incidents: [],
-  certainty: 'sure',
-  asOf: 0,
-  fresh: [],
-  early: [],
-};
+const about = { market_place_id: 7, user_id: null, seq: 1, serverTime: 0, at: '2026-11-30T00:00:00.000Z' };
+const changes = [{ field: 'beam', label: 'Beam', before: '12 ft', after: '13 ft' }];
 const numbers = (live: LiveState) => live.bids.map(({ seq }) => seq);
+
+describe('the boat as its page brought it', () => {
+  const boat: Boat = { ...shownBoat, version: 4, currentBid: 400_00, minimumBid: 500_00 };
+
+  test('has the page’s bids and history, and has heard nothing', () => {
+    expect(openLive(boat, [bidRow(4)], 9_000)).toEqual({
+      id: boat.id,
+      seq: 4,
+      now: {
+        currentBid: 400_00,
+        minimumBid: 500_00,
+        endsAt: boat.endsAt,
+        reserveMet: false,
+        hasReserve: true,
+        bidCount: 4,
+        bidderCount: 2,
+        extendedCount: 1,
+        status: 'live',
+        version: 4,
+      },
+      bids: [bidRow(4)],
+      incidents: boat.incidents,
+      certainty: 'idle',
+      asOf: 9_000,
+      fresh: [],
+      early: [],
+    });
+  });
+
+  test.each<[string, Partial<Boat>, number | undefined]>([
+    ['its minimum bid', { minimumBid: 500_00, openingBid: 100_00 }, 500_00],
+    ['its opening bid', { minimumBid: null, openingBid: 100_00 }, 100_00],
+    ['zero', { minimumBid: null, openingBid: null }, 0],
+    ['none on the marketplace', { listingType: 'marketplace' }, undefined],
+    ['none without an end', { endsAt: null }, undefined],
+  ])('needs a bid of at least %s', (_, part, minimum) => {
+    expect(auctionNowOf({ ...boat, ...part })?.minimumBid).toBe(minimum);
+  });
+});
 
 describe('the boat on the screen', () => {
   test('takes events in order and shows the newest first', () => {
@@ -78,22 +86,43 @@ describe('the boat on the screen', () => {
     expect(early.map(({ seq }) => seq)).toEqual([3, 4, 5]);
   });
 
+  test('what is missing, heard after all, brings what came early with it', () => {
+    const live = [3, 2, 5, 1].map((seq) => bid(seq)).reduce(applyEvent, empty);
+    expect(numbers(live)).toEqual([3, 2, 1]);
+    expect(live.early.map(({ seq }) => seq)).toEqual([5]);
+    expect(live).toMatchObject({ seq: 3, fresh: [1, 2, 3], asOf: 1_003, certainty: 'unsure' });
+  });
+
   test('marks as fresh the last forty numbers that came', () => {
     const live = Array.from({ length: 45 }, (_, i) => bid(i + 1)).reduce(applyEvent, empty);
     expect(live.fresh).toEqual(Array.from({ length: 40 }, (_, i) => i + 6));
   });
 
   test('a comment or a like takes its number and changes nothing else', () => {
-    const talk = { market_place_id: 7, user_id: 'Bidder 1', serverTime: 0, at: '', comment: {} as Comment };
-    const live = (['comment', 'like'] as const)
-      .map((type, i): BoatEvent => ({ ...talk, type, seq: i + 1 }))
-      .reduce(applyEvent, empty);
-    expect(live).toEqual({ ...empty, seq: 2, fresh: [1, 2] });
+    const live = [talkEvent('comment', 1, comment(1)), talkEvent('like', 2, comment(1))].reduce(
+      applyEvent,
+      empty,
+    );
+    expect(live).toEqual({ ...empty, seq: 2, fresh: [1, 2], asOf: 1_002 });
+  });
+
+  test.each<[BoatEvent, Partial<Incident>]>([
+    [{ ...about, type: 'end', reason: 'soft-close', boat: now(1) }, { kind: 'soft-close' }],
+    [{ ...about, type: 'reserve', boat: now(1) }, { kind: 'reserve' }],
+    [
+      { ...about, type: 'facts', changes, retractUntil: null, boat: now(1) },
+      { kind: 'facts', changes },
+    ],
+    [{ ...about, type: 'retract', bidSeq: 4, boat: now(1) }, { kind: 'retract' }],
+  ])('$type changes the auction and is a line of its history', (event, incident) => {
+    expect(applyEvent(empty, event)).toMatchObject({
+      now: now(1),
+      incidents: [{ seq: 1, at: about.at, status: 'live', ...incident }],
+    });
   });
 
   test('an end that moves and a new state are lines of its history, newest first', () => {
-    const about = { market_place_id: 7, user_id: null, serverTime: 0, at: '2026-11-30T00:00:00.000Z' };
-    const end: BoatEvent = { ...about, seq: 1, type: 'end', reason: 'outage', boat: now(1) };
+    const end: BoatEvent = { ...about, type: 'end', reason: 'outage', boat: now(1) };
     const sold: BoatEvent = {
       ...about,
       seq: 2,
@@ -148,11 +177,12 @@ describe('the boat on the screen', () => {
 
   test('however events come, lost, doubled and out of order, catching up ends in the state of one who was never away', () => {
     const all = Array.from({ length: 20 }, (_, i) => bid(i + 1));
+    const anyOrder = fc.shuffledSubarray(all, { minLength: all.length });
     const never = all.reduce(applyEvent, empty);
     fc.assert(
-      fc.property(fc.array(fc.nat(19), { maxLength: 60 }), (order) => {
-        const away = order.reduce((live, i) => applyEvent(live, all[i]!), empty);
-        const back = catchUp(away, all.slice(away.seq), 20, now(20), 9_000);
+      fc.property(fc.array(fc.constantFrom(...all), { maxLength: 60 }), anyOrder, (heard, missed) => {
+        const away = heard.reduce(applyEvent, empty);
+        const back = catchUp(away, missed, 20, now(20), 9_000);
         expect({ seq: back.seq, now: back.now, bids: back.bids, certainty: back.certainty }).toEqual({
           seq: never.seq,
           now: never.now,

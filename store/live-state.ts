@@ -78,38 +78,46 @@ export function applyEvent(live: LiveState, event: BoatEvent): LiveState {
     fresh: [...live.fresh, event.seq].slice(-freshKept),
   };
   const [waiting, ...early] = next.early;
-  return waiting && waiting.seq <= next.seq + 1 ? applyEvent({ ...next, early }, waiting) : next;
+  return waiting ? applyEvent({ ...next, early }, waiting) : next;
 }
 
+type StateEvent = Exclude<BoatEvent, { type: 'comment' | 'like' }>;
+
 function changeBy(live: LiveState, event: BoatEvent): Partial<LiveState> {
-  if (event.type === 'comment' || event.type === 'like') return {};
-  const incident = (kind: Incident['kind'], more: Partial<Incident> = {}): Pick<LiveState, 'incidents'> => ({
-    incidents: [
-      { seq: event.seq, at: event.at, kind, status: event.boat.status, ...more },
-      ...live.incidents,
-    ],
-  });
   switch (event.type) {
+    case 'comment':
+    case 'like':
+      return {};
     case 'bid':
       return { now: event.boat, bids: [event.bid, ...live.bids] };
     case 'end':
-      return { now: event.boat, ...incident(event.reason) };
+      return recorded(live, event, event.reason);
     case 'reserve':
-      return { now: event.boat, ...incident('reserve') };
+      return recorded(live, event, 'reserve');
     case 'facts':
-      return { now: event.boat, ...incident('facts', { changes: event.changes }) };
+      return recorded(live, event, 'facts', { changes: event.changes });
     case 'status':
-      return { now: event.boat, ...incident('status', { winnerAlias: event.winnerAlias }) };
+      return recorded(live, event, 'status', { winnerAlias: event.winnerAlias });
     case 'retract':
       return {
-        now: event.boat,
+        ...recorded(live, event, 'retract'),
         bids: live.bids.map((bid) => (bid.seq === event.bidSeq ? { ...bid, isRetracted: true } : bid)),
-        ...incident('retract'),
       };
   }
 }
 
-/** What was missed has come: applied in order. Sure only if nothing is missing then. */
+/** The auction's new state, and a line of its history. */
+const recorded = (
+  live: LiveState,
+  { seq, at, boat }: StateEvent,
+  kind: Incident['kind'],
+  more: Partial<Incident> = {},
+): Partial<LiveState> => ({
+  now: boat,
+  incidents: [{ seq, at, kind, status: boat.status, ...more }, ...live.incidents],
+});
+
+/** Applies missed events, in any order. Sure only if nothing is missing then. */
 export function catchUp(
   live: LiveState,
   events: readonly BoatEvent[],
@@ -117,14 +125,12 @@ export function catchUp(
   now: AuctionNow | null,
   serverTime: number,
 ): LiveState {
-  const caught = [...events].sort((a, b) => a.seq - b.seq).reduce(applyEvent, live);
-  const early = caught.early.filter((event) => event.seq > caught.seq);
-  const isSure = caught.seq >= seq && early.length === 0;
+  const caught = events.reduce(applyEvent, live);
+  const isSure = caught.seq >= seq && caught.early.length === 0;
   const isNewest = now !== null && now.version >= (caught.now?.version ?? 0);
   return {
     ...caught,
     now: isNewest ? now : caught.now,
-    early,
     certainty: isSure ? 'sure' : 'unsure',
     asOf: isSure ? serverTime : caught.asOf,
   };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { clearOthers, clearOwned, handOver, ownedStorage } from './owned-storage.ts';
 import { forgetServed, isOthersPage, releaseOwner, takeOwner } from './session-owner.ts';
@@ -76,16 +75,4 @@ test('a page that has served one account sends no token of another', () => {
   expect(isOthersPage(ben)).toBe(true);
   expect(takeOwner(ben)).toBe(false);
   expect(readToken()).toBeUndefined();
-});
-
-test('no other file touches the storages', () => {
-  const files = globSync('{components,hooks,pages,services,store,utils,web,public}/**/*.{ts,tsx,js}').filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(300);
-  const users = files.filter((file) =>
-    /\b(session|local)Storage\b/.test(readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
-  );
-  // theme.js runs before any module, to avoid a flash of the wrong colors.
-  expect(users.sort()).toEqual(['public/theme.js', 'utils/device-storage.ts', 'utils/owned-storage.ts']);
 });

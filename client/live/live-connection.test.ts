@@ -151,8 +151,22 @@ describe('the live connection', () => {
     wire.answer = () => ({ ...joined(700), reset: true });
     wire.hear('connect');
     await settle();
-    wire.answer = () => joined(701, [bidEvent(701)]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    expect(live()).toMatchObject({ seq: 701, certainty: 'sure' });
+  });
+
+  test('a state that was read before another catch-up finished does not replace its result', async () => {
+    const answers: ((boat: unknown) => void)[] = [];
+    boatById.mockImplementation(() => new Promise((done) => answers.push(done)));
+    listBids.mockResolvedValue({ lists: [] });
+    listComments.mockResolvedValue({ lists: [] });
+    wire.answer = () => ({ ...joined(700), reset: true });
+    const both = [connection.catchUp(), connection.catchUp()];
+    await settle();
+    const page = { id: 9, incidents: [], listingType: 'auction', endsAt: null };
+    answers[1]?.({ ...page, version: 701 });
+    await both[1];
+    answers[0]?.({ ...page, version: 700 });
+    await both[0];
     expect(live()).toMatchObject({ seq: 701, certainty: 'sure' });
   });
 

@@ -4,7 +4,7 @@ import { listBids } from '../../services/bids.service.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import { boatCaughtUp, boatDoubted, boatHeard, boatReread, cardChanged } from '../../store/boat.slice.ts';
-import { openLive } from '../../store/live-state.ts';
+import { openLive, type LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
@@ -73,7 +73,7 @@ export class LiveConnection {
       }
       if (!reply.ok && reply.code === 'not_found') return void this.#store.dispatch(boatDoubted()); // it was taken down: there is nothing to ask again
       if (!reply.ok) throw new Error(reply.code);
-      if (reply.reset) await this.#reread(live.id); // too much was missed to be told one by one
+      if (reply.reset) await this.#reread(live); // too much was missed to be told one by one
       if (this.#store.getState().boat.live?.id !== live.id) return;
       this.#store.dispatch(
         boatCaughtUp({
@@ -92,13 +92,15 @@ export class LiveConnection {
   }
 
   /** Takes the boat's state from the API, as a fresh page would; what was typed on this one stays. */
-  async #reread(id: number): Promise<void> {
+  async #reread({ id, seq }: LiveState): Promise<void> {
     const options = { hideToast: true };
     const [boat, bids, comments] = await Promise.all([
       boatById({ id }, options),
       listBids({ market_place_id: id, limit: limits.firstBids }, options),
       listComments({ market_place_id: id, limit: limits.firstComments }, options),
     ]);
+    // If the sequence has moved on, another catch-up has finished, and its state is newer than this one.
+    if (this.#store.getState().boat.live?.seq !== seq) return;
     this.#store.dispatch(
       boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }),
     );
