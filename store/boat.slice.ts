@@ -135,7 +135,7 @@ const boatSlice = createSlice({
     },
     cardChanged(state, { payload: { id, card } }: PayloadAction<{ id: number; card: Partial<BoatCard> }>) {
       const known = state.heard[id];
-      if (known?.version !== undefined && card.version !== undefined && card.version < known.version) return;
+      if ((card.version ?? Infinity) < (known?.version ?? 0)) return;
       state.heard[id] = { ...known, ...card };
     },
   },

@@ -3,7 +3,7 @@ import { accountOf } from '../utils/session-owner.ts';
 import { storedToken } from '../utils/session-token.ts';
 import type { Store } from './make-store.ts';
 import { rootReducer } from './root-reducer.ts';
-import type { RootState } from './state.ts';
+import { firstState, type RootState } from './state.ts';
 
 /**
  * Takes up what was kept under 'root' and keeps it from then on. Runs after hydration: the page the server
@@ -37,7 +37,7 @@ export async function startPersisting(store: Store): Promise<void> {
 }
 
 /** Kept state fills in; newer state stays. State of another account than the cookie's is dropped. */
-function takeUp(kept: Partial<RootState>, before: RootState, now: RootState): RootState {
+function takeUp(kept: Partial<RootState>, _: RootState, now: RootState): RootState {
   const account = accountOf(storedToken());
   const isOthers = account !== undefined && kept.user?.details != null && kept.user.details.id !== account;
   const found = isOthers ? {} : kept;
@@ -64,7 +64,7 @@ function takeUp(kept: Partial<RootState>, before: RootState, now: RootState): Ro
       },
     }),
     ...(found.notification &&
-      now.notification === before.notification &&
+      now.notification === firstState.notification &&
       !known && { notification: found.notification }),
   };
 }

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import type { UserDetails } from '../contract/account.ts';
-import { accountTypeOf, sessionFound, signedIn, signedOut, userReducer as reduce } from './user.slice.ts';
-
-const person = {
-  id: 1,
-  userType: 1,
-  phoneNumber: '3605550142',
-  dealerName: '',
-  staffRole: null,
-} as UserDetails;
+import { member as person } from '../tests/support/member.ts';
+import {
+  accountTypeOf,
+  sessionFound,
+  signedIn,
+  signedOut,
+  userChanged,
+  userReducer as reduce,
+} from './user.slice.ts';
 
 it('derives the account type', () => {
   expect(accountTypeOf(null)).toBe(0);
@@ -16,6 +15,7 @@ it('derives the account type', () => {
   expect(accountTypeOf(person)).toBe(1);
   expect(accountTypeOf({ ...person, userType: 2 })).toBe(0);
   expect(accountTypeOf({ ...person, userType: 2, dealerName: 'Anacortes Yachts' })).toBe(2);
+  expect(accountTypeOf({ ...person, dealerName: 'Anacortes Yachts' })).toBe(1);
   expect(accountTypeOf({ ...person, staffRole: 'lister' })).toBe(2);
 });
 
@@ -26,4 +26,10 @@ it('goes from unknown to signed in and out again', () => {
   expect(state).toEqual({ status: 'signed-in', details: person });
   expect(reduce(state, sessionFound()).status).toBe('signed-in');
   expect(reduce(state, signedOut())).toEqual({ status: 'guest', details: null });
+});
+
+it('a change of the account shows while somebody is signed in', () => {
+  const changed = userChanged({ hasCard: true });
+  expect(reduce(reduce(undefined, signedIn(person)), changed).details).toEqual({ ...person, hasCard: true });
+  expect(reduce(reduce(undefined, signedOut()), changed)).toEqual({ status: 'guest', details: null });
 });
