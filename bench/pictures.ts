@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Context } from '../server/context.ts';
-import { widthsFor } from '../server/storage/cut-variants.ts';
+import { widthsFor } from '../server/storage/resize-variants.ts';
 import { makeVariants } from '../server/modules/uploads/make-variants.job.ts';
 import { pictureKey } from '../server/storage/keys.ts';
 import { readPicture } from '../server/storage/read-picture.ts';

@@ -94,10 +94,10 @@ export const limits = {
   rendersAtOnce: 3,
   rendersWaiting: 60,
   /**
-   * How often nodes that can take bids send a heartbeat. A gap longer than `holeSeconds` is an outage; a shorter one is a restart that a
+   * How often nodes that can take bids send a heartbeat. A gap longer than `outageAfterSeconds` is an outage; a shorter one is a restart that a
    * client's retry covers.
    */
-  heartbeat: { everyMs: 1_000, statementMs: 3_000, holeSeconds: 10 },
+  heartbeat: { everyMs: 1_000, statementMs: 3_000, outageAfterSeconds: 10 },
   /** Timeouts for a statement, a lock and an idle transaction, unless set otherwise (server/config.ts). */
   database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
   /** Loading the search memory can take longer. */
@@ -109,7 +109,7 @@ export const limits = {
   /** How long a password reset code is valid. */
   resetSeconds: 600,
   /** How long a node caches what it has read. */
-  keptMs: { settings: 2_000, boatNames: 60_000 },
+  cacheMs: { settings: 2_000, boatNames: 60_000 },
   /** How much of a boat's history its page includes; older lines are requested. */
   firstBids: 20,
   firstComments: 100,
@@ -142,8 +142,8 @@ export const jobLimits = {
   workerSilentSeconds: 30,
   workerKeptHours: 1,
   /** How often to look for stranded jobs. */
-  relieveSeconds: 5,
-  relieveBatch: 1_000,
+  recoverySeconds: 5,
+  recoveryBatch: 1_000,
   /**
    * A job that failed because of an outage is retried after this time (first and longest), without using up its attempts, at most this many
    * times.

@@ -76,10 +76,10 @@ function settings(): Config {
   }
 }
 
-/** Starts a program in a process group of its own (so that Ctrl-C is ours to pass on, in order) and keeps it running. `watch`: looks after it while it is ready. */
+/** Starts a program in its own process group (so that Ctrl-C can be passed on in order) and restarts it when it exits. `watch` monitors it while it's ready. */
 function program(
   file: string,
-  patience: number,
+  timeoutMs: number,
   watch?: (child: ChildProcess) => { stop(): void },
 ): Promise<void> {
   return new Promise((done) => {
@@ -93,8 +93,8 @@ function program(
       });
       children.add(child);
       const timer = setTimeout(
-        () => isFirst && fail(`${file} did not get ready within ${patience / 1000} seconds.`),
-        patience,
+        () => isFirst && fail(`${file} did not get ready within ${timeoutMs / 1000} seconds.`),
+        timeoutMs,
       );
       child.once('message', () => {
         clearTimeout(timer);

@@ -24,7 +24,7 @@ export interface Context {
   db: Db;
   live: Live;
   jobs: JobQueue;
-  kept: Cache;
+  cache: Cache;
   /** Tells all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   mail: MailPort;
@@ -35,5 +35,5 @@ export interface Context {
   signIn: SignInPort;
 }
 
-/** What this node keeps in memory for a while. Modules add their own members. */
+/** What this node caches in memory. Modules add their own members. */
 export interface Cache {}

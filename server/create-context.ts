@@ -4,7 +4,7 @@ import { assertIncrementTable } from '../contract/increments.ts';
 import type { Config, Rules } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool, type Db } from './db/database.ts';
-import { KeptValue } from './kept-value.ts';
+import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts';
@@ -59,9 +59,9 @@ export async function createContext({
     signIn: createSignIn(config),
     market: createMarket(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
-    kept: {
-      settings: new KeptValue(limits.keptMs.settings),
-      boatNames: new KeptValue(limits.keptMs.boatNames),
+    cache: {
+      settings: new CachedValue(limits.cacheMs.settings),
+      boatNames: new CachedValue(limits.cacheMs.boatNames),
       covered: new Map(),
     },
     get jobs() {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { countJobs } from './jobs/relieve-jobs.ts';
+import { countJobs } from './jobs/recover-jobs.ts';
 import { isFromInside } from './http/public-address.ts';
 
 /** GET /ready: 200 while this node can take bids, 503 otherwise. For the front door and for balancers; whoever asks from inside also sees the queue. */

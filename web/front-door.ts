@@ -10,11 +10,11 @@ import { drainBodies } from '../server/http/drain.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
-import { keptAddress } from './page-address.ts';
+import { cacheKey } from './page-address.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
 import { limitRenders } from './render-limits.ts';
-import { keepToHttps, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
+import { hstsHeader, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -96,7 +96,7 @@ export async function createFrontDoor({
 
   // Before anything of Fastify's own routing: a kept page is a look-up and a write.
   app.addHook('onRequest', async (request, reply) => {
-    if (isHttps) reply.header('strict-transport-security', keepToHttps);
+    if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
     if (isPassedOn(url)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -115,7 +115,7 @@ export async function createFrontDoor({
       const found = await file;
       return found && sendFile(request, reply, isHttps, found);
     }
-    const address = keptAddress(url);
+    const address = cacheKey(url);
     if (address === undefined) return;
     const page = cache.ready(address);
     return send(

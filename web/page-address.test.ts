@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concerns, keptAddress } from './page-address.ts';
+import { concerns, cacheKey } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -21,7 +21,7 @@ test.each([
   ['/past?start_year=1950', '/past'],
   ['/sitemap/boats-1.xml?z', '/sitemap/boats-1.xml'],
 ])('%s is kept as %s', (url, address) => {
-  expect(keptAddress(url)).toBe(address);
+  expect(cacheKey(url)).toBe(address);
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   '/nowhere',
   '//evil.example',
 ])('%s is not kept', (url) => {
-  expect(keptAddress(url)).toBeUndefined();
+  expect(cacheKey(url)).toBeUndefined();
 });
 
 test('a thousand made-up addresses are one kept page', () => {
   const made = Array.from({ length: 1_000 }, (_, i) =>
     ['/auction?q=', '/boat-details/1?ref=', '/past?utm=', '/?x=', '/blog-details/1?y='].map((url) =>
-      keptAddress(`${url}${i}`),
+      cacheKey(`${url}${i}`),
     ),
   );
   expect(new Set(made.flat()).size).toBe(5);

@@ -1,7 +1,7 @@
 import { pageSlugs } from '../contract/content.ts';
 import { listUrl, readFilters, readPage, type ListKind } from '../utils/list-query.ts';
 
-/** Texts: they change when somebody edits them, never because of a boat. */
+/** Pages of text: they change when they're edited, never because of a boat. */
 const texts = new RegExp(
   `^/(?:${[...pageSlugs, 'contact', 'faq'].join('|')}|blog|blog-details/\\d{1,10}|robots\\.txt|site\\.webmanifest|sitemap/(?:pages|articles)\\.xml|rss/blog\\.xml)$`,
 );
@@ -15,10 +15,10 @@ const lists: Record<string, ListKind> = {
 const isList = (path: string) => Object.hasOwn(lists, path);
 
 /**
- * The one address under which a page that is the same for everyone is kept: only parameters that the page knows, with values it
- * understands, in its own order. Undefined for every other page. An address with anything made up leads to the same kept page.
+ * The cache key of a page that is the same for everyone: only parameters that the page knows, with valid values, in a fixed order, so
+ * made-up parameters don't create entries. Undefined for every other page.
  */
-export function keptAddress(url: string): string | undefined {
+export function cacheKey(url: string): string | undefined {
   const [path = '/', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   const kind = isList(path) ? lists[path] : undefined;
@@ -33,7 +33,7 @@ export function keptAddress(url: string): string | undefined {
   return boats.test(path) || texts.test(path) ? path : undefined;
 }
 
-/** Whether what happens to a boat may show on a kept page. */
+/** Whether a change to a boat can affect a cached page. */
 export function concerns(address: string, boatId: number): boolean {
   const own = /^\/boat-details\/(\d+)/.exec(address)?.[1];
   return own === undefined ? !texts.test(address.split('?', 1)[0] ?? '') : Number(own) === boatId;

@@ -4,12 +4,12 @@ import { contentPolicy, outsideOf } from './content-policy.ts';
 import { encodingFor, type Rendered } from './html-cache.ts';
 import type { StaticFile } from './static-files.ts';
 
-export const keepToHttps = 'max-age=63072000; includeSubDomains';
+export const hstsHeader = 'max-age=63072000; includeSubDomains';
 export const strictestPolicy = contentPolicy('', { ...outsideOf({}), inline: new Set() });
 
 /** What every page says beside its content: how it may be used, and the server's clock, by which countdowns run. */
 export function setHeaders(response: ServerResponse, isHttps: boolean): void {
-  if (isHttps) response.setHeader('strict-transport-security', keepToHttps);
+  if (isHttps) response.setHeader('strict-transport-security', hstsHeader);
   response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');

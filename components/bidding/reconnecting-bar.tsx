@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import styles from './reconnecting-bar.module.css';
 
-/** A connection that is back sooner shows nothing. */
-const patienceMs = 500;
+/** If the connection returns sooner, nothing is shown. */
+const delayMs = 500;
 
-/** Quiet, above the header, and only when it lasts. The bid buttons wait from the first moment. */
+/** Shown above the header when reconnecting takes a while. Bid buttons wait from the first moment. */
 export function ReconnectingBar() {
   const isUnsure = useLiveBoatContext().certainty === 'unsure';
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isUnsure) return;
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), delayMs);
     return () => {
       clearTimeout(timer);
       setLong(false);

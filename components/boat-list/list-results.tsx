@@ -18,9 +18,9 @@ import {
 } from '../../utils/list-query.ts';
 import styles from './list-results.module.css';
 
-const patienceMs = 300;
+const delayMs = 300;
 
-/** Which part of the list is on its way, once it takes long enough to be felt. */
+/** Which part of the list is loading, once it takes long enough to notice. */
 function usePending(kind: string, moreUrl: string): 'list' | 'more' | null {
   const { events } = useRouter();
   const [pending, setPending] = useState<'list' | 'more' | null>(null);
@@ -29,7 +29,7 @@ function usePending(kind: string, moreUrl: string): 'list' | 'more' | null {
     const start = (url: string) => {
       if (url.split('?')[0] !== `/${kind}`) return;
       clearTimeout(timer);
-      timer = setTimeout(() => setPending(url === moreUrl ? 'more' : 'list'), patienceMs);
+      timer = setTimeout(() => setPending(url === moreUrl ? 'more' : 'list'), delayMs);
     };
     const stop = () => {
       clearTimeout(timer);

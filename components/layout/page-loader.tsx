@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Mark } from '../shell/brand.tsx';
 import styles from './page-loader.module.css';
 
-const patienceMs = 300;
+const delayMs = 300;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
 
 /** The knot ties itself over the whole screen while another page is on its way: not for the query alone, not before 300 ms. */
@@ -16,7 +16,7 @@ export function PageLoader() {
     const start = (url: string, { shallow }: { shallow: boolean }) => {
       if (shallow || pathOf(url) === pathOf(asPath)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => setShown(true), patienceMs);
+      timer = setTimeout(() => setShown(true), delayMs);
     };
     const stop = () => {
       clearTimeout(timer);

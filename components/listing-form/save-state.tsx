@@ -9,8 +9,8 @@ import styles from './wizard.module.css';
 
 const clock = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-/** "Saving" is shown when it takes long enough to be wondered about. */
-const patienceMs = 400;
+/** "Saving" is shown only when it takes long enough to notice. */
+const delayMs = 400;
 
 function words({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
   if (freedom !== 'draft') return isWaiting ? 'Not published yet, kept on this device' : 'Published';
@@ -22,7 +22,7 @@ function words({ status, savedAt, message }: DraftState, freedom: Freedom, isWai
   return 'Saving';
 }
 
-/** Whether what was typed is safe: quietly, unless it is not. */
+/** Whether the form's input is saved; emphasized only if it isn't. */
 export function SaveState({
   draft,
   freedom,
@@ -40,7 +40,7 @@ export function SaveState({
   useEffect(() => {
     setSlow(false);
     if (!isUnderWay) return;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, [isUnderWay]);
   const text =

@@ -10,21 +10,21 @@ const row = (manager: boolean, lister: boolean, viewer: boolean): Record<StaffRo
   viewer,
 });
 
-/** What staff may do for their dealership. The dealer's own account, like any private seller, may do all of it. */
+/** What each role can do for its dealership. The dealer's own account, like any private seller, can do all of it. */
 export const roles = {
   //          manager lister viewer
   see: row(yes, yes, yes), // listings in every state, reserves, dashboard, messages, offers
   list: row(yes, yes, no), // write, import and submit listings, up to their limit
-  talk: row(yes, yes, no), // speak in the seller's name: comments, messages, replies to feedback
+  talk: row(yes, yes, no), // write in the seller's name: comments, messages, replies to feedback
   terms: row(yes, no, no), // what binds the dealer: lower a reserve, withdraw, answer offers
-  staff: row(yes, no, no), // hire, change and remove listers and viewers; managers are the owner's to make
+  staff: row(yes, no, no), // add, change and remove listers and viewers; only the owner makes managers
 } as const;
-export type Power = keyof typeof roles;
+export type Permission = keyof typeof roles;
 
-/** `self`: about the person, whatever they do at the dealership. Else what it takes there. */
-type Need = Power | 'self';
+/** `self`: about the user's own account, whatever their role. Otherwise the permission that a dealership's staff need. */
+type Need = Permission | 'self';
 
-/** Every call of the contract that needs a session, and what it takes of a dealership's staff. One that is missing here is the managers' alone, and a test says so. */
+/** What each call that needs a session requires of a dealership's staff. A call missing here is for managers only, and a test reports it. */
 export const callNeeds: Record<string, Need> = {
   // account
   'POST /logout': 'self',
@@ -48,7 +48,7 @@ export const callNeeds: Record<string, Need> = {
   'PATCH /user/change-boat-status': 'list',
   'DELETE /marketPlace/delete/{id}': 'list',
   'POST /update-sort-order': 'list',
-  // files: sending is a person's own act, putting into a listing the call looks at itself
+  // files: uploading is for the user alone; the call itself checks who can add to a listing
   'POST /file/upload': 'self',
   'POST /file/finish': 'self',
   'GET /file/uploads': 'self',
@@ -74,7 +74,7 @@ export const callNeeds: Record<string, Need> = {
   'POST /inventory/imports/{id}/start': 'list',
   'POST /inventory/imports/{id}/cancel': 'list',
   'GET /inventory/imports/{id}/refused': 'see',
-  // a feed may take boats down by itself
+  // a feed can remove boats automatically
   'GET /marketPlace/feeds': 'see',
   'POST /marketPlace/feeds': 'terms',
   'POST /marketPlace/feeds/{id}/fetch': 'terms',
@@ -86,13 +86,13 @@ export const callNeeds: Record<string, Need> = {
   'GET /dashboard/active-sold-count': 'see',
   'GET /dashboard/day-wise-comment': 'see',
   'GET /dashboard/bid-history': 'see',
-  // sellers and feedback: given as a person, answered in the dealership's name
+  // sellers and feedback: given for oneself, answered in the dealership's name
   'POST /feedback': 'self',
   'POST /feedback/reply': 'talk',
-  // the site's own staff
+  // site staff
   'GET /review/lists': 'self',
   'POST /review/decide': 'self',
-  // bids, watchlist, cards: a person's own, on boats that are not the dealership's
+  // bids, watchlist, cards: the user's own, for boats that aren't the dealership's
   'POST /bid/add': 'self',
   'POST /bid/retract': 'self',
   'POST /add-watchlist': 'self',
@@ -101,7 +101,7 @@ export const callNeeds: Record<string, Need> = {
   'GET /payment/card/get': 'self',
   'PUT /payment/card/set-default': 'self',
   'DELETE /payment/card/delete/{id}': 'self',
-  // money: transactions and invoices are a person's own; a plan and what is bought for listings bind the dealership, whose account pays
+  // money: transactions and invoices are the user's own; a plan and upsells bind the dealership, whose account pays
   'GET /payment/transaction/user/lists': 'self',
   'GET /user-transaction': 'self',
   'GET /payment/invoice/lists': 'self',
@@ -118,18 +118,18 @@ export const callNeeds: Record<string, Need> = {
   'POST /plan/keepSubscription': 'terms',
   'GET /user-upsell': 'see',
   'POST /upsell/buy': 'terms',
-  // offers: as a person on other boats, else what binds the dealership, which the call itself looks at; facts are the site's staff's to change
+  // offers: for oneself on other boats; on the dealership's boats the call itself checks; only site staff change specifications
   'GET /offers': 'self',
   'POST /offer/answer': 'self',
   'GET /offer/after-sale': 'see',
   'POST /offer/second-chance': 'terms',
   'POST /boat/change-facts': 'self',
   'POST /boat/preview-facts': 'self',
-  // comments: on the dealership's own boats they are in its name, which the call itself looks at
+  // comments: on the dealership's own boats they're in its name, which the call itself checks
   'POST /add_comment': 'self',
   'GET /commentUserList': 'self',
   'POST /marketPlace/addLike': 'self',
-  // messages: to other sellers as a person, else in the dealership's name
+  // messages: to other sellers for oneself, otherwise in the dealership's name
   'POST /marketPlace/contact-seller': 'self',
   'GET /marketPlace/list-all-inqueries': 'self',
   'GET /inquiry/{id}': 'self',
@@ -141,25 +141,25 @@ export const callNeeds: Record<string, Need> = {
 type Named = Pick<Call, 'method' | 'path' | 'access'>;
 export const nameOf = (call: Named) => `${call.method} ${call.path}`;
 
-/** Whether somebody in this role may make a call at all; on the object the call's own policy decides. */
-export function mayCall(role: StaffRole, call: Named): boolean {
+/** Whether this role can make the call at all. The call's own policy then decides about the object. */
+export function isCallAllowed(role: StaffRole, call: Named): boolean {
   if (call.access === 'anyone') return true;
   const need = callNeeds[nameOf(call)] ?? 'staff';
   return need === 'self' || roles[need][role];
 }
 
-/** Who is nobody's staff may all of it. */
-export const may = ({ staffRole }: Pick<Actor, 'staffRole'>, power: Power): boolean =>
-  staffRole === null || roles[power][staffRole];
+/** Users who aren't a dealership's staff have every permission. */
+export const isAllowed = ({ staffRole }: Pick<Actor, 'staffRole'>, permission: Permission): boolean =>
+  staffRole === null || roles[permission][staffRole];
 
 /** @throws AppError role_forbidden */
-export function assertMay(actor: Pick<Actor, 'staffRole'>, power: Power): void {
-  if (!may(actor, power)) throw roleForbidden(actor.staffRole);
+export function assertAllowed(actor: Pick<Actor, 'staffRole'>, permission: Permission): void {
+  if (!isAllowed(actor, permission)) throw roleForbidden(actor.staffRole);
 }
 
 /** @throws AppError role_forbidden */
-export function assertMayCall(actor: Pick<Actor, 'staffRole'>, call: Named): void {
-  if (actor.staffRole !== null && !mayCall(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
+export function assertCallAllowed(actor: Pick<Actor, 'staffRole'>, call: Named): void {
+  if (actor.staffRole !== null && !isCallAllowed(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
 }
 
 const roleForbidden = (role: StaffRole | null) =>
@@ -168,8 +168,8 @@ const roleForbidden = (role: StaffRole | null) =>
     `Your role at the dealership, ${role}, does not include this. Please ask whoever runs the account.`,
   );
 
-export const powersOf = (role: StaffRole | null): Power[] =>
-  (Object.keys(roles) as Power[]).filter((power) => role === null || roles[power][role]);
+export const permissionsOf = (role: StaffRole | null): Permission[] =>
+  (Object.keys(roles) as Permission[]).filter((permission) => role === null || roles[permission][role]);
 
 export const asRole = (text: string | null): StaffRole | null =>
   staffRoles.find((role) => role === text) ?? null;

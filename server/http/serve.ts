@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Authenticator } from '../access/actor.ts';
-import { assertMayCall } from '../access/roles.ts';
+import { assertCallAllowed } from '../access/roles.ts';
 import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
@@ -81,7 +81,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (actor) {
         request.accountId = actor.id;
         await countForAccount(request, actor);
-        assertMayCall(actor, call);
+        assertCallAllowed(actor, call);
       }
       const input = {
         params: request.params,

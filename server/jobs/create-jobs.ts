@@ -14,7 +14,7 @@ import {
   type JobPayloads,
   type JobQueue,
 } from './jobs.ts';
-import { startRelief } from './relieve-jobs.ts';
+import { startRecovery } from './recover-jobs.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobsOptions {
@@ -100,13 +100,13 @@ function startWorking({
       concurrency: jobLimits.emailConcurrency,
     }),
   ];
-  const relief = startRelief({ db, log });
+  const recovery = startRecovery({ db, log });
   void enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch(
     (error: unknown) => log.warn({ err: error }, 'backfill-shares'),
   );
   return {
     stop: async () => {
-      await relief.stop();
+      await recovery.stop();
       await sweep.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await heartbeat.stop();

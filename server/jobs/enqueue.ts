@@ -25,7 +25,7 @@ export async function enqueue<N extends JobName>(
   payload: JobPayloads[N],
   { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {},
 ): Promise<void> {
-  const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key is one that another has replaced (relieve-jobs.ts)
+  const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key is one that another has replaced (recover-jobs.ts)
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 
 /**
- * Notes that a node can take bids, and, when none could for longer than `holeSeconds`, that outage. $1: holeSeconds. The row's lock makes
- * nodes take turns, so an outage is noted once. The first beat ever notes none.
+ * Records that a node can take bids, and an outage if no node could for longer than `outageAfterSeconds` ($1). The row's lock makes
+ * nodes take turns, so an outage is recorded once. The very first heartbeat records none.
  */
 export const beat = {
   text: `
@@ -10,5 +10,5 @@ export const beat = {
     hole as (insert into outage (began_at, ended_at) select at, clock_timestamp() from last where clock_timestamp() - at > make_interval(secs => $1) returning id)
     insert into service_heartbeat (id, at) select 1, clock_timestamp() from (select count(*) from last) l, (select count(*) from hole) h
     on conflict (id) do update set at = greatest(service_heartbeat.at, excluded.at)`,
-  values: [limits.heartbeat.holeSeconds],
+  values: [limits.heartbeat.outageAfterSeconds],
 };

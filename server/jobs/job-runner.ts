@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, type Job, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
-import { Pulse } from './pulse.ts';
-import { asJobError } from './relieve-jobs.ts';
+import { WorkerHealth } from './worker-health.ts';
+import { asJobError } from './recover-jobs.ts';
 import type { WorkerHeartbeat } from './worker-heartbeat.ts';
 
 export interface RunnerOptions {
@@ -33,12 +33,12 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
   let forget = () => {};
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
-  const pulse = new Pulse();
+  const health = new WorkerHealth();
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, typeof task] => [
       name,
       (payload, helpers) =>
-        pulse.during(async () => {
+        health.during(async () => {
           try {
             await task?.(payload, helpers);
           } catch (error) {
@@ -51,7 +51,7 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
   // The runner ends by itself when the database goes away: it is started again until it holds.
   const keepRunning = async () => {
     const turn = ++turns;
-    pulse.beginAnew();
+    health.reset();
     const announced = announcedWorkers(heartbeat);
     announced.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
       log.error(
@@ -96,10 +96,10 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
   };
   // One that stands still without ending (seen once, on a machine far over its load) is left, and another takes its place.
   const watch = setInterval(() => {
-    if (isStopping || !pulse.isIdleLong) return;
+    if (isStopping || !health.isStuck) return;
     void isOverdue(pool, Object.keys(tasks)).then(
       (overdue) => {
-        if (!overdue || isStopping || !pulse.isIdleLong) return;
+        if (!overdue || isStopping || !health.isStuck) return;
         log.warn('the job runner takes nothing: another is started');
         void runner?.stop().catch(() => {});
         runner = undefined;

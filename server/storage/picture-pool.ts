@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../app-error.ts';
-import type { CutPicture } from './cut-variants.ts';
+import type { ResizedPicture } from './resize-variants.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { PictureWork } from './picture-worker.ts';
 import type { PictureProblem, ReadPicture } from './read-picture.ts';
@@ -23,7 +23,7 @@ export interface PicturePool {
   /** Pages of a PDF; null when it doesn't say so in time. */
   countPages(bytes: Uint8Array): Promise<number | null>;
   /** Cuts the sizes of a stored picture, in the background: one at a time, the accounts in turn. */
-  cutVariants(ownerId: number, load: () => Promise<Uint8Array>, isAvatar: boolean): Promise<CutPicture>;
+  cutVariants(ownerId: number, load: () => Promise<Uint8Array>, isAvatar: boolean): Promise<ResizedPicture>;
   /** Cuts the sharing picture of a stored picture, in the background. */
   cutShare(ownerId: number, original: Uint8Array): Promise<Uint8Array>;
   stop(): Promise<void>;

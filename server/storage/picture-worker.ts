@@ -3,13 +3,13 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { countPages } from './count-pages.ts';
-import { cutShare, cutVariants, type CutPicture } from './cut-variants.ts';
+import { createSharingPicture, resizeVariants, type ResizedPicture } from './resize-variants.ts';
 import { PictureRefused, readPicture, type PictureProblem, type ReadPicture } from './read-picture.ts';
 
 /** What each method takes and returns, across the process boundary. */
 export type PictureWork = {
   readPicture(bytes: Uint8Array, isSquare: boolean): Promise<ReadPicture | { problem: PictureProblem }>;
-  cutVariants(original: Uint8Array, isAvatar: boolean): Promise<CutPicture>;
+  cutVariants(original: Uint8Array, isAvatar: boolean): Promise<ResizedPicture>;
   cutShare(original: Uint8Array): Promise<Uint8Array>;
   countPages(bytes: Uint8Array): Promise<number | null>;
 };
@@ -20,8 +20,8 @@ const work: PictureWork = {
       if (error instanceof PictureRefused) return { problem: error.problem };
       throw error;
     }),
-  cutVariants,
-  cutShare: (original) => cutShare(sharp(original)),
+  cutVariants: resizeVariants,
+  cutShare: (original) => createSharingPicture(sharp(original)),
   countPages,
 };
 

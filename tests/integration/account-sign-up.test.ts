@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allDone } from '../support/jobs.ts';
 import { linkToken, mailsTo, mailTo } from '../support/mail-box.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { form, logIn, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -86,7 +86,7 @@ test('a link that has expired, or never was, verifies nothing', async () => {
     const found = linkToken((await mailsTo(site, email)).at(-1)!);
     expect(found).not.toBe(token);
     return found;
-  }, patience);
+  }, waitOptions);
   expect((await verify(fresh)).headers.location).toBe('https://bowline.example/?verify=success');
 });
 
@@ -115,7 +115,7 @@ const linksTo = (email: string, count: number) =>
       .map(linkToken);
     expect(links).toHaveLength(count);
     return links;
-  }, patience);
+  }, waitOptions);
 const mallory = {
   password: 'mallorys-own',
   fullName: 'Mallory Malice',

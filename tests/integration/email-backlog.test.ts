@@ -6,7 +6,7 @@ import { tellEndingSoon } from '../../server/modules/bids/tell-ending-soon.ts';
 import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
 import { writeNotifications } from '../../server/modules/notifications/notify.ts';
 import { accepted } from '../support/bidding.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { form } from '../support/sign-up.ts';
@@ -43,7 +43,7 @@ const tell = (
     .execute((tx) => writeNotifications(tx, [{ accountId: who.id, boatId, event, title, body: '', dedupe }]));
 const waiting = (site: Site) =>
   site.db.selectFrom('notification').select('id').where('mail', '=', 'wanted').execute();
-const allSent = (site: Site) => vi.waitFor(async () => expect(await waiting(site)).toEqual([]), patience);
+const allSent = (site: Site) => vi.waitFor(async () => expect(await waiting(site)).toEqual([]), waitOptions);
 
 test('a sign-in code and an outbid notice leave before a backlog of other emails', async () => {
   const { site, sink, workOff } = await backlog();
@@ -206,6 +206,6 @@ test('a mail server that refuses for now gets the email as often as it takes', a
       site.db,
     ); // not the hours that its retries wait
     expect(await waiting(site)).toEqual([]);
-  }, patience);
+  }, waitOptions);
   expect(await sink.to(bidder.email)).toHaveLength(4);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Feed } from '../../contract/imports.ts';
 import { sweep } from '../../server/sweep.ts';
 import { csv, stockRow, until, upload } from '../support/dealer-files.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -57,7 +57,7 @@ const delivered = (who: Person, runs: number, ...states: string[]): Promise<Feed
     if (feed?.runs.length !== runs || !states.includes(feed.runs[0]!.state))
       throw new Error(JSON.stringify(feed?.runs.map(({ state, problem }) => [state, problem])));
     return feed;
-  }, patience);
+  }, waitOptions);
 const status = async (who: Person) =>
   Object.fromEntries(
     (
@@ -176,7 +176,7 @@ test('what goes wrong is history, and the next try comes later each time', async
       failures,
     } = await delivered(dealer, i + 2, 'failed');
     expect(last!.problem).toContain(problem);
-    await vi.waitFor(async () => expect((await feedsOf(dealer))[0]!.failures).toBe(i + 1), patience);
+    await vi.waitFor(async () => expect((await feedsOf(dealer))[0]!.failures).toBe(i + 1), waitOptions);
     expect(failures).toBeLessThanOrEqual(i + 1);
   }
   expect(Object.values(await status(dealer))).toEqual(Array(6).fill('live'));

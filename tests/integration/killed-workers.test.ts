@@ -6,7 +6,7 @@ import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
 import { bid } from '../support/bidding.ts';
 import { checked, csv, stockRow } from '../support/dealer-files.ts';
 import { startNode, type ApiNode } from '../support/node.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person } from '../support/people.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { form } from '../support/sign-up.ts';
@@ -109,7 +109,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
   await vi.waitFor(async () => {
     expect(await jobs(site, true)).toEqual(expect.arrayContaining(begun));
     expect(await sink.to(email)).toHaveLength(1);
-  }, patience);
+  }, waitOptions);
   await killed.kill();
   sink.onCopy = (reply) => reply.acknowledge();
   await heldUp.rollback().execute();
@@ -117,7 +117,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
   expect(await jobs(site, true)).toEqual(expect.arrayContaining(begun));
 
   await worker(site, env);
-  await vi.waitFor(async () => expect(await left(site, begun)).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await left(site, begun)).toEqual([]), waitOptions);
   const copies = await sink.to(email);
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
@@ -129,7 +129,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
       expect(
         await site.db.selectFrom('boat_import').select('state').where('id', '=', file.id).executeTakeFirst(),
       ).toEqual({ state: 'done' }),
-    patience,
+    waitOptions,
   );
   expect(
     await site.db.selectFrom('boat').select('id').where('seller_id', '=', dealer.id).execute(),

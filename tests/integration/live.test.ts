@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BoatEvent, ServerToClient, ShownCards } from '../../contract/events.ts';
 import { accepted, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -156,7 +156,7 @@ test('the market hears of changes, once for many', async () => {
       .filter((one) => one.market_place_id === boat);
   await vi.waitFor(
     () => expect(ofBoat().at(-1)).toMatchObject({ seq: 3, boat: { status: 'live', currentBid: 9_000_00 } }),
-    patience,
+    waitOptions,
   );
   expect(ofBoat().length).toBeLessThanOrEqual(3);
   market.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person } from '../support/people.ts';
 import { accepted } from '../support/bidding.ts';
 import { smtpSink, type SmtpSink } from '../support/smtp-sink.ts';
@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const to = (address: string) => sink.to(address);
 const arrived = (address: string, count = 1) =>
-  vi.waitFor(async () => expect(await to(address)).toHaveLength(count), patience);
-const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), patience);
+  vi.waitFor(async () => expect(await to(address)).toHaveLength(count), waitOptions);
+const isEmpty = () => vi.waitFor(async () => expect(await queued()).toBe(0), waitOptions);
 async function queued(): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -84,7 +84,7 @@ test('a notification is mailed with a way to stop its kind, once, whichever node
       expect((await to(first.email)).map(({ subject }) => subject)).toEqual([
         expect.stringContaining('You were outbid'),
       ]),
-    patience,
+    waitOptions,
   );
   await isEmpty();
   const [mail] = await to(first.email);

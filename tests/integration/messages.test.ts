@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watcher } from '../support/live-client.ts';
 import { mailTo, mailsTo } from '../support/mail-box.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -100,7 +100,7 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
     );
     if (!found) throw new Error('The email about this question has not come.');
     return found;
-  }, patience);
+  }, waitOptions);
   const toBuyer = await mailTo(
     site,
     buyer.email,

@@ -3,7 +3,7 @@ import type { Notification } from '../../contract/account.ts';
 import { accepted } from '../support/bidding.ts';
 import { watcher, type Watcher } from '../support/live-client.ts';
 import { mailsTo } from '../support/mail-box.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -146,7 +146,7 @@ test.each(rows)(
 
     const mails = async () =>
       (await mailsTo(site, me.email)).filter(({ subject }) => subject === notification.message.title);
-    if (isMailed) await vi.waitFor(async () => expect(await mails()).toHaveLength(1), patience);
+    if (isMailed) await vi.waitFor(async () => expect(await mails()).toHaveLength(1), waitOptions);
     else {
       await vi.waitFor(
         async () =>
@@ -159,7 +159,7 @@ test.each(rows)(
                 .executeTakeFirstOrThrow()
             ).mail,
           ).toBe('off'),
-        patience,
+        waitOptions,
       );
       expect(await mails()).toEqual([]);
     }

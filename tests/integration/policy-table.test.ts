@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffRoles, type StaffRole } from '../../contract/staff.ts';
-import { callNeeds, mayCall, nameOf, roles } from '../../server/access/roles.ts';
+import { callNeeds, isCallAllowed, nameOf, roles } from '../../server/access/roles.ts';
 import { allCalls, sample } from '../support/calls.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -23,7 +23,7 @@ afterAll(() => site?.stop());
 
 const calls = await allCalls();
 
-test('every call that needs a session stands in the table, and nothing else does', () => {
+test('the table lists exactly the calls that need a session', () => {
   expect(Object.keys(callNeeds).sort()).toEqual(
     calls
       .filter((call) => call.access === 'signed-in')
@@ -32,14 +32,14 @@ test('every call that needs a session stands in the table, and nothing else does
   );
 });
 
-test('the roles are what they are said to be', () => {
-  const powersOf = (role: StaffRole) =>
+test('each role has its permissions', () => {
+  const permissionsOf = (role: StaffRole) =>
     Object.entries(roles)
       .filter(([, row]) => row[role])
-      .map(([power]) => power);
-  expect(powersOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
-  expect(powersOf('lister')).toEqual(['see', 'list', 'talk']);
-  expect(powersOf('viewer')).toEqual(['see']);
+      .map(([permission]) => permission);
+  expect(permissionsOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
+  expect(permissionsOf('lister')).toEqual(['see', 'list', 'talk']);
+  expect(permissionsOf('viewer')).toEqual(['see']);
 });
 
 describe.each(staffRoles)('a %s', (role) => {
@@ -65,9 +65,9 @@ describe.each(staffRoles)('a %s', (role) => {
       headers: { 'Idempotency-Key': `table-${role}` },
     });
     expect(reply.data?.code === 'role_forbidden', `${reply.status} ${JSON.stringify(reply.data)}`).toBe(
-      !mayCall(role, call),
+      !isCallAllowed(role, call),
     );
-    if (!mayCall(role, call)) expect(reply.status).toBe(403);
+    if (!isCallAllowed(role, call)) expect(reply.status).toBe(403);
   });
 });
 

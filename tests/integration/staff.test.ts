@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watcher } from '../support/live-client.ts';
 import { mailTo, mailsTo } from '../support/mail-box.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
 import { logIn, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
@@ -173,7 +173,7 @@ describe('hiring', () => {
         .map(({ text }) => passwordIn(text));
       expect(found).toHaveLength(2);
       return found.find((one) => one !== password)!;
-    }, patience);
+    }, waitOptions);
     expect((await logIn(site, email, fresh)).data.tempPassword).toBe(true);
   });
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { jobLimits } from '../../contract/limits.ts';
 import { enqueue } from '../../server/jobs/enqueue.ts';
-import { asJobError, relieveJobs } from '../../server/jobs/relieve-jobs.ts';
+import { asJobError, recoverJobs } from '../../server/jobs/recover-jobs.ts';
 import { AppError } from '../../server/app-error.ts';
 import { bid } from '../support/bidding.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site, type StartOptions } from '../support/start.ts';
 
@@ -49,7 +49,7 @@ test('a gateway that is away for long costs a job none of its attempts, and the 
     Promise.reject(new AppError('unavailable', 'The payment service does not answer just now.'))
   );
   expect((await bid(site, bidder, boat, 20_000)).status).toBe(200);
-  // Only a job that has its attempts back: one that has just failed must be relieved before it runs again.
+  // Only a job that has its attempts back: one that has just failed must be recovered before it runs again.
   const again = () =>
     sql`update graphile_worker._private_jobs set run_at = now() where key = ${`hold:${boat}`} and locked_at is null and attempts = 0`.execute(
       site.db,
@@ -60,15 +60,15 @@ test('a gateway that is away for long costs a job none of its attempts, and the 
     await vi.waitFor(async () => {
       await again();
       expect(asked).toBeGreaterThan(before);
-    }, patience);
+    }, waitOptions);
     await vi.waitFor(async () => {
-      await relieveJobs(site.db);
+      await recoverJobs(site.db);
       expect(await holdJob()).toMatchObject({
         attempts: 0,
         available: true,
         last_error: expect.stringContaining('outage: The payment service'),
       });
-    }, patience);
+    }, waitOptions);
     expect((await holdJob())?.in_seconds).toBeLessThanOrEqual(1.5 * jobLimits.outageRetryMaxSeconds);
   }
   site.context.payments.placeHold = placeHold;
@@ -78,7 +78,7 @@ test('a gateway that is away for long costs a job none of its attempts, and the 
       expect(
         await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).execute(),
       ).toEqual([{ state: 'held' }]),
-    patience,
+    waitOptions,
   );
 }, 120_000);
 
@@ -106,10 +106,10 @@ test('a job that has used all its attempts is tried again, later and later, and 
       site.db,
     );
     await fail(site, 'exhausted', 25, 'our own mistake', wait - 30);
-    await relieveJobs(site.db);
+    await recoverJobs(site.db);
     expect(await jobs(site)).toMatchObject([{ attempts: 25, available: false }]);
     await fail(site, 'exhausted', 25, 'our own mistake', wait + 30);
-    await relieveJobs(site.db);
+    await recoverJobs(site.db);
     expect(await jobs(site)).toMatchObject([
       { attempts: 24, available: true, flags: { revivals: revivals + 1 } },
     ]);
@@ -118,7 +118,7 @@ test('a job that has used all its attempts is tried again, later and later, and 
     site.db,
   );
   await fail(site, 'exhausted', 25, 'our own mistake', 365 * 86_400);
-  await relieveJobs(site.db);
+  await recoverJobs(site.db);
   expect(await jobs(site)).toMatchObject([{ attempts: 25, available: false }]);
   const ready = await fetch(`${site.url}/ready?jobs`);
   expect(await ready.json()).toMatchObject({ status: 200, jobs: { exhausted: 1, waiting: 0 } });
@@ -139,7 +139,7 @@ test('a job that was replaced while it ran is not left behind', async () => {
   await enqueue(site.db, 'settle-hold', { boatId: 2 }, { key: 'one' });
   await enqueue(site.db, 'begin-reset', { email: 'a@example.com', ticket: 't' });
   await sql`select graphile_worker.force_unlock_workers(array['dead'])`.execute(site.db);
-  await relieveJobs(site.db);
+  await recoverJobs(site.db);
   expect((await jobs(site)).map(({ key, attempts }) => [key?.replace(/:.*/, ''), attempts])).toEqual([
     ['one', 0],
     ['begin-reset', 0],
@@ -159,6 +159,6 @@ test('the log names a job that has used all its attempts', async () => {
         expect.objectContaining({ task: 'send-mail', attempts: 1 }),
         'a job has used all its attempts',
       ),
-    patience,
+    waitOptions,
   );
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { tusSender } from '../support/tus.ts';
@@ -113,7 +113,7 @@ describe('reading pictures', () => {
     const reading = expect(pictures.read(slow, { isSquare: false })).rejects.toMatchObject({
       code: 'picture_unreadable',
     });
-    await vi.waitFor(() => expect(workers()).not.toHaveLength(0), patience);
+    await vi.waitFor(() => expect(workers()).not.toHaveLength(0), waitOptions);
     for (const pid of workers()) process.kill(pid, 'SIGKILL');
     await reading;
     expect(await pictures.read(await photo(), { isSquare: true })).toMatchObject({

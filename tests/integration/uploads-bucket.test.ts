@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startBucket, type Bucket } from '../support/bucket.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { tusSender } from '../support/tus.ts';
@@ -54,7 +54,7 @@ test('a file sent in parts into a bucket goes on where the line broke, at anothe
     const now = await elsewhere.offset(address);
     expect(now.offset).toBeGreaterThan(0);
     return now;
-  }, patience);
+  }, waitOptions);
   expect(kept('pieces').length).toBeGreaterThan(0);
   expect(await elsewhere.patch(address, photo, offset)).toEqual({ status: 204, offset: photo.length });
   const replies = await Promise.all([sender.finish(clientId), elsewhere.finish(clientId)]);
@@ -66,7 +66,7 @@ test('a file sent in parts into a bucket goes on where the line broke, at anothe
     const [first] = (await one!.as().get('/boat-by-id', { params: { id: boatId } })).data.data.attachments;
     expect(first.variants.length).toBeGreaterThan(0);
     return first;
-  }, patience);
+  }, waitOptions);
   const reply = await fetch(`${one!.url}${picture.path}`);
   expect(reply.status).toBe(200);
   expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({

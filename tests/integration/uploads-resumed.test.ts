@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { tidyUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
-import { patience } from '../support/patience.ts';
+import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { tusSender } from '../support/tus.ts';
@@ -54,7 +54,7 @@ describe('a file sent in parts', () => {
       const now = await sender.offset(address);
       expect(now.offset).toBeGreaterThan(0);
       return now;
-    }, patience);
+    }, waitOptions);
     expect(offset).toBeLessThan(photo.length);
     expect((await sender.finish(clientId)).data).toMatchObject({ status: 409, code: 'conflict' });
     expect(await sender.patch(address, photo, offset)).toEqual({ status: 204, offset: photo.length });

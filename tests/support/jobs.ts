@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { JobName } from '../../server/jobs/jobs.ts';
-import { patience } from './patience.ts';
+import { waitOptions } from './wait-options.ts';
 import type { Site } from './start.ts';
 
 /** Waits until no job of a kind is left to do. */
@@ -11,4 +11,4 @@ export const allDone = (site: Site, name: JobName): Promise<void> =>
       [name],
     );
     if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs ${name} are left`);
-  }, patience);
+  }, waitOptions);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { mailFolder, type StoredMail } from '../../server/mail/create-mail.ts';
-import { patience } from './patience.ts';
+import { waitOptions } from './wait-options.ts';
 import type { Site } from './start.ts';
 
 /** The mails a site sent to an address, oldest first. */
@@ -21,7 +21,7 @@ export const mailTo = (site: Site, address: string, subject: RegExp): Promise<St
     const found = (await mailsTo(site, address)).findLast((mail) => subject.test(mail.subject));
     if (!found) throw new Error(`No mail about ${subject} came to ${address}`);
     return found;
-  }, patience);
+  }, waitOptions);
 
 export const linkToken = (mail: StoredMail): string =>
   /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/index.ts';
-import { asRole, powersOf } from '../../access/roles.ts';
+import { asRole, permissionsOf } from '../../access/roles.ts';
 import { boatsPosted } from '../lots/index.ts';
 import { avatarKey } from './avatar-key.ts';
 
@@ -67,7 +67,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     watched: row.watched,
     listings: row.listings,
     mailPreferences: row.mail_preferences as MailPreferences, // written by update-profile only
-    mayForDealership: powersOf(asRole(row.staff_role)),
+    mayForDealership: permissionsOf(asRole(row.staff_role)),
     isSiteStaff: row.is_site_staff,
     unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),
   };

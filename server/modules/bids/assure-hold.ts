@@ -32,7 +32,7 @@ interface Facts {
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
   const { bidderId, boatId, amount } = request;
   const wanted = minor(feeHold(context.rules, amount));
-  const known = context.kept.covered;
+  const known = context.cache.covered;
   const key = `${boatId} ${bidderId}`;
   const covered = known.get(key);
   if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
@@ -161,11 +161,11 @@ export interface Covered {
   amount: number;
   until: number;
 }
-/** What this node has seen standing, believed for less time than it is kept: a hot auction asks the database once a bidder, not once a bid. */
+/** Holds that this node knows to be active, cached for less time than they last: a busy auction queries the database once per bidder, not per bid. */
 const believedMs = 20_000;
-const keptMax = 50_000;
+const cacheMax = 50_000;
 function remember(known: Map<string, Covered>, key: string, amount: number): void {
-  if (known.size >= keptMax) known.clear();
+  if (known.size >= cacheMax) known.clear();
   known.set(key, { amount, until: Date.now() + believedMs });
 }
 

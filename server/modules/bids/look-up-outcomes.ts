@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isSameBid, keyConflict, keyOf, notStored, type BidOutcome, type BidRequest } from './bid-request.ts';
 import { beginAndRead, replyTo } from './bids.repository.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const betweenMs = 200;
 
 /**
@@ -16,7 +16,7 @@ export async function lookUpOutcomes(
   drop: (client: pg.Client) => void,
   requests: BidRequest[],
 ): Promise<BidOutcome[]> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     let client: pg.Client | undefined;
     try {

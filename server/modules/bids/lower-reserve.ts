@@ -14,7 +14,7 @@ import {
   watchersOf,
   type Lot,
 } from '../lots/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 
@@ -40,7 +40,7 @@ export async function lowerReserve(
     if (!locked || !mayChange(locked.lot, actor))
       throw new AppError('not_found', 'This boat is not listed anymore.');
     const { lot } = locked;
-    assertMay(actor, 'terms');
+    assertAllowed(actor, 'terms');
     if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status))
       throw new AppError(
         'transition_refused',

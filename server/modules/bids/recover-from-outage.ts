@@ -36,7 +36,7 @@ export async function isInOutage(
   { outageWindowSeconds }: Context['rules'],
 ): Promise<boolean> {
   const { rows } = await sql<{ is_hit: boolean }>`
-    select exists (select from service_heartbeat where at < ${endsAt} and clock_timestamp() - at > make_interval(secs => ${limits.heartbeat.holeSeconds}))
+    select exists (select from service_heartbeat where at < ${endsAt} and clock_timestamp() - at > make_interval(secs => ${limits.heartbeat.outageAfterSeconds}))
       or exists (select from outage where recovered_at is null and began_at < ${endsAt} and ${endsAt} < ended_at + make_interval(secs => ${outageWindowSeconds})) as is_hit`.execute(
     tx,
   );

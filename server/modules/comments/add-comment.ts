@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
 
@@ -31,7 +31,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
     const lot = await lockTalk(tx, boatId, actor);
-    if (isSellerOf(lot, actor)) assertMay(actor, 'talk');
+    if (isSellerOf(lot, actor)) assertAllowed(actor, 'talk');
     await assertMaySpeak(tx, actor);
     const told =
       clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
-import type { KeptValue } from '../../kept-value.ts';
+import type { CachedValue } from '../../cached-value.ts';
 
 /** What the pages need to know of the site: the rows `general` and `footer` of the settings over their defaults, and the rules in force. */
 export async function listSettings(context: Context): Promise<Settings> {
@@ -53,8 +53,8 @@ export interface SettingRow {
 }
 
 /** Every page asks for these: they are read every now and then. */
-function storedRows({ db, kept }: Context): Promise<SettingRow[]> {
-  return kept.settings.get(() =>
+function storedRows({ db, cache }: Context): Promise<SettingRow[]> {
+  return cache.settings.get(() =>
     db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute(),
   );
 }
@@ -67,6 +67,6 @@ const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');
 
 declare module '../../context.ts' {
   interface Cache {
-    settings: KeptValue<SettingRow[]>;
+    settings: CachedValue<SettingRow[]>;
   }
 }

@@ -2,7 +2,7 @@ import type { InventoryAct } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { may } from '../../access/roles.ts';
+import { isAllowed } from '../../access/roles.ts';
 
 interface Listing {
   status: string;
@@ -27,12 +27,14 @@ export function actsOn({ status, listing_type: type, bid_count: bids, reserve }:
     ['renew', !isAuction && status === 'live'],
     ['duplicate', true],
   ];
-  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act);
+  return acts.filter(([, allowed]) => allowed).map(([act]) => act);
 }
 
 /** Of these, what the actor's role at the dealership includes; what binds the dealer is the managers'. */
 export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
-  actsOn(listing).filter((act) => may(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'));
+  actsOn(listing).filter((act) =>
+    isAllowed(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'),
+  );
 
 /** For whom files and feeds come: dealers and their staff; a private seller's few boats are listed one by one. @throws AppError forbidden */
 export function assertDealer(actor: Actor): number {

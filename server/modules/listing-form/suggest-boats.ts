@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { suggestBoats as call, Suggestion } from '../../../contract/selling.ts';
 import type { Context } from '../../context.ts';
-import type { KeptValue } from '../../kept-value.ts';
+import type { CachedValue } from '../../cached-value.ts';
 import { publicStatuses } from '../../../contract/boats.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
@@ -15,7 +15,7 @@ export interface NamedBoat {
 
 /** Makes, or a make's models, that fit what was typed: those that are listed and those that are known, each once, in its most usual spelling. */
 export async function suggestBoats(
-  context: Pick<Context, 'db' | 'kept'>,
+  context: Pick<Context, 'db' | 'cache'>,
   { field, search, make, limit }: Input<typeof call>['query'],
 ): Promise<Data<typeof call>> {
   const named = await allNamed(context);
@@ -50,9 +50,9 @@ const known: NamedBoat[] = Object.entries(knownBoats).flatMap(([make, models]) =
   models.map((model) => ({ make, model, boats: 0 })),
 );
 
-/** Every keystroke of every seller asks for these: they are read every now and then. */
-const allNamed = ({ db, kept }: Pick<Context, 'db' | 'kept'>): Promise<NamedBoat[]> =>
-  kept.boatNames.get(async () => {
+/** Cached, because every keystroke of every seller needs these. */
+const allNamed = ({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<NamedBoat[]> =>
+  cache.boatNames.get(async () => {
     const { rows } = await sql<NamedBoat>`
       select b.make, b.model, count(*)::int as boats from lot l join boat b on b.id = l.boat_id
       where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db);
@@ -61,6 +61,6 @@ const allNamed = ({ db, kept }: Pick<Context, 'db' | 'kept'>): Promise<NamedBoat
 
 declare module '../../context.ts' {
   interface Cache {
-    boatNames: KeptValue<NamedBoat[]>;
+    boatNames: CachedValue<NamedBoat[]>;
   }
 }

@@ -8,7 +8,7 @@ import type { Lot as LotTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import { publish } from '../../events.ts';
 import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
@@ -87,7 +87,7 @@ export async function changeStatus(
     .forUpdate()
     .executeTakeFirst();
   if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
-  assertAllowed(lot, to, actor);
+  assertTransition(lot, to, actor);
   await keepHin(tx, boatId, to);
   if (to === 'withdrawn' || to === 'expired') await publish(tx, { type: 'listing-removed', boatId });
   if (lot.status === 'under-offer' && to !== 'sold')
@@ -133,7 +133,7 @@ export async function changeStatus(
   });
 }
 
-function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
+function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
   if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed anymore.');
   const allowed = transitions[lot.status][to];
@@ -155,7 +155,7 @@ function assertAllowed(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn')
     throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
-  if (isBySeller) assertMay(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
+  if (isBySeller) assertAllowed(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0)
     throw new AppError(
       'transition_refused',

@@ -2,7 +2,7 @@ import type { InquirySide } from '../../../contract/messages.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { may } from '../../access/roles.ts';
+import { isAllowed } from '../../access/roles.ts';
 
 /** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */
 export function sideOf(
@@ -14,7 +14,8 @@ export function sideOf(
 }
 
 /** A buyer writes for themself; in a dealership's name writes who may talk for it. */
-export const mayWrite = (side: InquirySide, actor: Actor): boolean => side === 'buyer' || may(actor, 'talk');
+export const mayWrite = (side: InquirySide, actor: Actor): boolean =>
+  side === 'buyer' || isAllowed(actor, 'talk');
 
 /** The same for a conversation of others as for none. */
 export const noSuchInquiry = () => new AppError('not_found', 'There is no such conversation of yours.');

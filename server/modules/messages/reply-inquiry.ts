@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { countUnread, inquiries, presentInquiry } from './inquiry-rows.ts';
 import { noSuchInquiry, sideOf } from './messages.policy.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
@@ -39,7 +39,7 @@ export async function replyInquiry(
 ): Promise<InquiryMessage> {
   const written = await context.db.transaction().execute(async (tx) => {
     const { side, ...row } = await lockInquiry(tx, inquiryId, actor);
-    if (side === 'seller') assertMay(actor, 'talk');
+    if (side === 'seller') assertAllowed(actor, 'talk');
     return writeMessage(context, tx, {
       actor,
       side,
@@ -93,7 +93,7 @@ export async function closeInquiry(
   return context.db.transaction().execute(async (tx) => {
     const { side } = await lockInquiry(tx, inquiryId, actor);
     if (side === 'buyer') throw noSuchInquiry();
-    assertMay(actor, 'talk');
+    assertAllowed(actor, 'talk');
     const last = sql<InquiryState>`(case when ${closed} then 'closed' when (select m.side from inquiry_message m where m.inquiry_id = ${inquiryId} order by m.id desc limit 1) = 'seller' then 'answered' else 'new' end)`;
     await tx.updateTable('inquiry').set({ state: last }).where('id', '=', inquiryId).execute();
     const { rows } = await sql`${inquiries(actor.id, sellerIdOf(actor))} and i.id = ${inquiryId}`.execute(tx);

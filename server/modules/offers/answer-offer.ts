@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
 import { cannotPromise, sellLot } from '../bids/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers, type OfferNews } from './announce-offers.ts';
 import { endTalks } from './end-talks.ts';
 import { readTalk } from './list-talks.ts';
@@ -56,7 +56,7 @@ export async function answerOffer(
     const side = offer && sideOf(offer, locked.lot, actor);
     if (!side) throw new AppError('not_found', 'This offer is not among yours.');
     const { lot, now } = locked;
-    if (side === 'seller') assertMay(actor, 'terms');
+    if (side === 'seller') assertAllowed(actor, 'terms');
     if (await isRepeat(tx, offer, actor, answer, amount)) return undefined;
     const may = mayAnswer(
       { kind: offer.kind, madeBy: offer.made_by, state: offer.state, expiresAt: offer.expires_at },

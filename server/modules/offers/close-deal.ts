@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot, watchersOf } from '../lots/index.ts';
 import { sellLot } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import { backNotices, saleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
@@ -25,7 +25,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
-    if (!actor.isSiteStaff) assertMay(actor, 'terms');
+    if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot } = locked;
     if (lot.status === to) return undefined; // a repeat
     if (lot.status !== 'under-offer')

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { shareWithSeller } from '../payments/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import * as offers from './offers.repository.ts';
 import { standingSale, unpaidFrom } from './sales.repository.ts';
@@ -23,7 +23,7 @@ export async function declareUnpaid(
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
-    if (!actor.isSiteStaff) assertMay(actor, 'terms');
+    if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
     const sale = await standingSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeat

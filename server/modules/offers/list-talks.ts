@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { coverJson } from '../boats/index.ts';
 import { publicName } from '../lots/index.ts';
-import { may } from '../../access/roles.ts';
+import { isAllowed } from '../../access/roles.ts';
 import { bidderName } from '../bids/index.ts';
 import { mayAnswer } from './offer-states.ts';
 
@@ -87,7 +87,7 @@ function present(row: TalkRow, actor: Actor): Talk {
   const side: OfferSide = row.buyer_id === actor.id ? 'buyer' : 'seller';
   const last = row.offers.at(-1)!;
   const hasMadeOne = row.offers.some(({ madeBy }) => madeBy === side);
-  const canBind = side === 'buyer' || may(actor, 'terms');
+  const canBind = side === 'buyer' || isAllowed(actor, 'terms');
   const isKept = row.lot_buyer_id === row.buyer_id;
   const instant = (text: string) => new Date(text).toISOString();
   return {

@@ -11,7 +11,7 @@ import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, isPublic, auctionNow, aliasOn, lockLot, type Lot } from '../lots/index.ts';
 import { cannotPromise, bidderName, keyConflict } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers, type OfferNews } from './announce-offers.ts';
 import { expireDue } from './expire-offers.ts';
 import { madeNotice } from './offer-notices.ts';
@@ -47,7 +47,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     const expired = await expireDue(tx, lot, now);
     const side = sideOf(lot, actor);
     const kind = kindOf(lot);
-    if (side === 'seller') assertMay(actor, 'terms');
+    if (side === 'seller') assertAllowed(actor, 'terms');
     const buyerId = side === 'buyer' ? actor.id : lot.leader_id!;
     await assertMayOffer(tx, lot, request, side, kind, now);
     const { rules } = context;

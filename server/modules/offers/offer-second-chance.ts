@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import { madeNotice } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
@@ -23,7 +23,7 @@ export async function offerSecondChance(
   const news = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
-    if (!actor.isSiteStaff) assertMay(actor, 'terms');
+    if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);

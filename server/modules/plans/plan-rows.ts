@@ -6,7 +6,7 @@ import type { Plan as PlanTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { may } from '../../access/roles.ts';
+import { isAllowed } from '../../access/roles.ts';
 import { allowanceOf, countUp, includedLeft } from './allowance.ts';
 
 export type PlanRow = Selectable<PlanTable>;
@@ -87,7 +87,7 @@ export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
     next: row?.next_name && row.next_cycle ? { name: row.next_name, cycle: row.next_cycle } : null,
     card: row ? { brand: row.brand, last4: row.last4 } : null,
     used: { listings: await countUp(db, sellerId), seats: seats.taken, featured: plan.featured - left },
-    mayBuy: may(actor, 'terms'),
+    mayBuy: isAllowed(actor, 'terms'),
   };
 }
 

@@ -14,7 +14,7 @@ import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { shortName } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
-import { assertMay, may } from '../../access/roles.ts';
+import { assertAllowed, isAllowed } from '../../access/roles.ts';
 import { sumOf } from './read-seller.ts';
 
 /** Who bought a sold boat: l is its lot. */
@@ -74,7 +74,7 @@ export async function listFeedback(
     limit,
     sum,
     mayRate: actor ? await unrated(db, sellerId, actor.id) : [],
-    mayReply: actor !== undefined && sellerIdOf(actor) === sellerId && may(actor, 'talk'),
+    mayReply: actor !== undefined && sellerIdOf(actor) === sellerId && isAllowed(actor, 'talk'),
   };
 }
 
@@ -154,7 +154,7 @@ export async function replyFeedback(
       .executeTakeFirst();
     if (!row || row.seller_id !== sellerIdOf(actor))
       throw new AppError('not_found', 'There is no such feedback on your sales.');
-    assertMay(actor, 'talk');
+    assertAllowed(actor, 'talk');
     if (row.reply !== null && row.reply !== reply)
       throw new AppError('conflict', 'This feedback is answered already.');
     if (row.reply === null)

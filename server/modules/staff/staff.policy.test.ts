@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { asRole, assertMay, assertMayCall, callNeeds, may, mayCall, powersOf } from '../../access/roles.ts';
+import {
+  asRole,
+  assertAllowed,
+  assertCallAllowed,
+  callNeeds,
+  isAllowed,
+  isCallAllowed,
+  permissionsOf,
+} from '../../access/roles.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({
@@ -19,9 +27,9 @@ const callsThatNeed = (need: string) =>
     .map(([name]) => name)
     .sort();
 
-/** The calls that matter most, a second time: who binds a dealership or hires for it is not changed by a slip. */
+/** Repeats the table for the most important calls, so that who can bind a dealership or manage its staff isn't changed by accident. */
 describe('what binds the dealership', () => {
-  test('is the managers’', () => {
+  test('is for managers only', () => {
     expect(callsThatNeed('staff')).toEqual([
       'DELETE /user/delete/{id}',
       'PATCH /user/edit-staff',
@@ -36,7 +44,7 @@ describe('what binds the dealership', () => {
       ]),
     );
   });
-  test('what writes is no viewer’s', () => {
+  test('viewers can’t change anything', () => {
     for (const name of [
       'POST /create-boat',
       'POST /add',
@@ -56,7 +64,7 @@ describe('what binds the dealership', () => {
     for (const name of ['POST /answer-document-request', 'POST /feedback/reply', 'PATCH /inquiry/state'])
       expect(callNeeds[name], name).toBe('talk');
   });
-  test('reading is for each of them', () => {
+  test('every role can read', () => {
     for (const name of callsThatNeed('see')) expect(name).toMatch(/^GET /);
   });
 });
@@ -70,29 +78,31 @@ test.each([
   ['POST', '/not-in-the-table', [true, false, false]],
 ] as const)('%s %s by manager, lister, viewer', (method, path, answers) => {
   const call = { method, path, access: 'signed-in' } as const;
-  expect((['manager', 'lister', 'viewer'] as const).map((role) => mayCall(role, call))).toEqual(answers);
+  expect((['manager', 'lister', 'viewer'] as const).map((role) => isCallAllowed(role, call))).toEqual(
+    answers,
+  );
   for (const role of ['manager', 'lister', 'viewer'] as const) {
-    const ask = () => assertMayCall(staff(role), call);
-    if (mayCall(role, call)) expect(ask).not.toThrow();
+    const ask = () => assertCallAllowed(staff(role), call);
+    if (isCallAllowed(role, call)) expect(ask).not.toThrow();
     else expect(ask).toThrow(/Your role at the dealership/);
   }
-  expect(() => assertMayCall(actor({}), call)).not.toThrow();
+  expect(() => assertCallAllowed(actor({}), call)).not.toThrow();
 });
 
-test('a call that anyone may make needs no role', () =>
-  expect(mayCall('viewer', { method: 'POST', path: '/user/add-staff', access: 'anyone' })).toBe(true));
+test('a call open to anyone needs no role', () =>
+  expect(isCallAllowed('viewer', { method: 'POST', path: '/user/add-staff', access: 'anyone' })).toBe(true));
 
-test('who is nobody’s staff has every power', () => {
-  expect(powersOf(null)).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
-  expect(powersOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
-  expect(powersOf('lister')).toEqual(['see', 'list', 'talk']);
-  expect(powersOf('viewer')).toEqual(['see']);
-  expect(may(actor({}), 'staff')).toBe(true);
-  expect(may(staff('lister'), 'terms')).toBe(false);
-  expect(() => assertMay(staff('viewer'), 'talk')).toThrow(
+test('users who aren’t staff have every permission', () => {
+  expect(permissionsOf(null)).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
+  expect(permissionsOf('manager')).toEqual(['see', 'list', 'talk', 'terms', 'staff']);
+  expect(permissionsOf('lister')).toEqual(['see', 'list', 'talk']);
+  expect(permissionsOf('viewer')).toEqual(['see']);
+  expect(isAllowed(actor({}), 'staff')).toBe(true);
+  expect(isAllowed(staff('lister'), 'terms')).toBe(false);
+  expect(() => assertAllowed(staff('viewer'), 'talk')).toThrow(
     expect.objectContaining({ code: 'role_forbidden' }),
   );
-  expect(() => assertMay(staff('manager'), 'terms')).not.toThrow();
+  expect(() => assertAllowed(staff('manager'), 'terms')).not.toThrow();
 });
 
 test('a role is one of three', () =>

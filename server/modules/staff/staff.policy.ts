@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../contract/staff.ts';
 import type { Actor } from '../../access/actor.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
 
 /** The dealership an actor hires for. @throws AppError forbidden for private sellers */
@@ -12,7 +12,7 @@ export function dealershipOf(actor: Actor): number {
 
 /** Managers are made, changed and removed by the dealer's own account; nobody changes themself. @throws AppError role_forbidden, forbidden */
 export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
-  assertMay(actor, 'staff');
+  assertAllowed(actor, 'staff');
   if (actor.staffRole !== null && affected.includes('manager'))
     throw new AppError('forbidden', 'Managers are the dealer’s own to name and to remove.');
 }

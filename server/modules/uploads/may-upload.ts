@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { assertCanEdit } from '../lots/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { photographsOf } from '../plans/index.ts';
 import type { LotRow } from '../boats/index.ts';
 import { assertWithinQuota } from './begin-upload.ts';
@@ -31,7 +31,7 @@ export async function assertMayUpload(
   if (boatId === null) return;
   const lot = await db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirst();
   assertCanEdit(lot, actor);
-  assertMay(actor, 'list');
+  assertAllowed(actor, 'list');
   assertOpen(lot);
   if (kind === 'picture') await assertRoomInListing(db, boatId);
 }

@@ -10,7 +10,7 @@ import { beginUpload } from './begin-upload.ts';
 import { assertMayUpload, tooLarge } from './may-upload.ts';
 import { receivePieces, removePieces } from '../../storage/pieces.ts';
 import { readUpload } from './read-uploads.ts';
-import { takeUpload } from './take-upload.ts';
+import { processUpload } from './process-upload.ts';
 
 /**
  * Takes one photo or PDF that comes in one go, the same way as one that is sent in parts: stored in pieces first, so that what is held in memory
@@ -34,7 +34,7 @@ export async function uploadFile(
     }
     await assertMayUpload(context, actor, { kind, size, boatId });
     await beginUpload(context.db, { ...sending, kind, boatId, name, size, pieces });
-    return await takeUpload(context, actor, clientId);
+    return await processUpload(context, actor, clientId);
   } catch (error) {
     await removePieces(context.files, pieces);
     throw error;

@@ -6,7 +6,7 @@ import { chargeFailed, chargePaid } from './charge-states.ts';
 import { unsure, isRefusal } from '../payments/index.ts';
 
 /** How long a payment may wait for its holder to answer their bank. */
-const patienceMs = 60 * 60_000;
+const timeoutMs = 60 * 60_000;
 
 /**
  * Asks the gateway for a payment that is written down, under its id: asked again it is the same payment. Refused: it failed, and what was to be bought with it.
@@ -70,7 +70,7 @@ export async function settleChargeJob({ db, payments, log }: Context, { id }: { 
       .select('created_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (error.code === 'authentication_required' && Date.now() - row.created_at.getTime() > patienceMs)
+    if (error.code === 'authentication_required' && Date.now() - row.created_at.getTime() > timeoutMs)
       await db.transaction().execute((tx) => chargeFailed(tx, id, error.code));
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { pictureQueue } from '../../jobs/enqueue.ts';
 import { assertCanEdit, tellEdited } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
-import { assertMay } from '../../access/roles.ts';
+import { assertAllowed } from '../../access/roles.ts';
 import { contentTypeOf, documentKey, pictureKey } from '../../storage/keys.ts';
 import { assertOpen, assertRoomInListing } from './may-upload.ts';
 import {
@@ -20,39 +20,39 @@ import {
 import { joinPieces, removePieces } from '../../storage/pieces.ts';
 import { readUpload } from './read-uploads.ts';
 
-/** What is being taken on this node: the same file asked for again waits for the same answer. */
+/** Uploads being processed on this node: a repeated request for the same file shares the result. */
 const underWay = new Map<string, Promise<Upload>>();
 
 /**
- * Takes a file whose bytes have all come: read, encoded anew, stored, put into the listing it is for, with the job that makes its
- * variants. Asked again it answers the same, whether it was taken or refused.
- * @throws AppError not_found, conflict (not whole yet), picture_unreadable, unsupported_media_type, too_many_pictures, role_forbidden, listing_frozen
+ * Processes a file that has been received completely: reads it, re-encodes it, stores it, and adds it to its listing together with the job
+ * that makes its variants. Idempotent: repeated, it returns or throws the same.
+ * @throws AppError not_found, conflict (incomplete), picture_unreadable, unsupported_media_type, too_many_pictures, role_forbidden, listing_frozen
  */
-export function takeUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
+export function processUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
   const key = `${actor.id} ${clientId}`;
   const current =
     underWay.get(key) ??
-    take(context, actor, { ownerId: actor.id, clientId }).finally(() => underWay.delete(key));
+    processPartial(context, actor, { ownerId: actor.id, clientId }).finally(() => underWay.delete(key));
   underWay.set(key, current);
   return current;
 }
 
-async function take(context: Context, actor: Actor, sending: Sending): Promise<Upload> {
-  const taken = await readUpload(context.db, sending);
-  if (taken) return taken;
+async function processPartial(context: Context, actor: Actor, sending: Sending): Promise<Upload> {
+  const processed = await readUpload(context.db, sending);
+  if (processed) return processed;
   const partial = await readPartial(context.db, sending);
   if (!partial) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
   if (partial.refusal) throw refusalOf(partial.refusal);
   if (partial.received < partial.size) throw new AppError('conflict', 'The file has not come whole yet.');
   const { db, files } = context;
   try {
-    const file = await keep(context, partial);
+    const file = await save(context, partial);
     await enter(context, actor, partial, file).catch(async (error: unknown) => {
       await files.remove(file.key);
       throw error;
     });
   } catch (error) {
-    // What is refused for what it is will be so again; a failure of ours may pass.
+    // A file refused for its content would be refused again; a failure on our side can be temporary.
     if (error instanceof AppError && error.status < 500) {
       await refusePartial(db, sending, { code: error.code, message: error.message });
       await removePieces(files, partial.pieces);
@@ -69,7 +69,7 @@ const refusalOf = (refusal: unknown) => {
   return new AppError(code, message, { fields: { file: message } });
 };
 
-interface Kept {
+interface SavedFile {
   key: string;
   bytes: number;
   width: number | null;
@@ -78,11 +78,11 @@ interface Kept {
   pages: number | null;
 }
 
-/** Reads the bytes and stores what is to be kept of them, when it is the account's turn. */
-function keep(
+/** Reads the bytes and stores the resulting file, when it's the account's turn. */
+function save(
   { files, pictures }: Context,
   { kind, pieces, owner_id: ownerId }: PartialUpload,
-): Promise<Kept> {
+): Promise<SavedFile> {
   return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
     if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
@@ -100,7 +100,7 @@ function keep(
   });
 }
 
-/** A PDF begins and ends as one; it is stored as it is and handed out as a download, never as a page. */
+/** Checks how a PDF begins and ends. It's stored unchanged and served as a download, never as a page. */
 function assertPdf(bytes: Buffer): void {
   const isPdf =
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
@@ -115,7 +115,7 @@ async function enter(
   { db, files, jobs }: Context,
   actor: Actor,
   partial: PartialUpload,
-  file: Kept,
+  file: SavedFile,
 ): Promise<void> {
   const { owner_id, client_id, boat_id: boatId, kind } = partial;
   await db.transaction().execute(async (tx) => {
@@ -127,7 +127,7 @@ async function enter(
       .returning('id')
       .executeTakeFirst();
     await dropPartial(tx, { ownerId: owner_id, clientId: client_id });
-    if (!entered) return files.remove(file.key); // another node was at it too, and was first
+    if (!entered) return files.remove(file.key); // another node processed it first
     if (boatId !== null && kind === 'picture') {
       await tx
         .insertInto('boat_picture')
@@ -157,7 +157,7 @@ async function enter(
 async function lockListing(tx: Tx, actor: Actor, boatId: number): Promise<void> {
   const found = await lockBoat(tx, boatId);
   assertCanEdit(found?.lot, actor);
-  assertMay(actor, 'list');
+  assertAllowed(actor, 'list');
   assertOpen(found!.lot);
   await assertRoomInListing(tx, boatId);
 }

@@ -5,43 +5,43 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { isConnectionError } from '../http/error-handler.ts';
 
-/** What a job's last error begins with when something outside of it was away. */
+/** The prefix of a job's last error if a service that it needs was unavailable. */
 const mark = 'outage: ';
-const mailServerAway = new Set(['ECONNECTION', 'ESOCKET', 'EDNS']);
+const mailServerErrors = new Set(['ECONNECTION', 'ESOCKET', 'EDNS']);
 
-/** The failure as the queue is to note it: an outage of the database, the gateway or the mail server is no fault of the job. */
+/** The error for the queue to record: marked if the database, the gateway or the mail server was unavailable, which isn't the job's fault. */
 export function asJobError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const isAway =
+  const isOutage =
     isConnectionError(error) ||
     (error instanceof AppError && error.code === 'unavailable') ||
-    ('code' in error && mailServerAway.has(String(error.code)) && !('responseCode' in error));
-  return isAway ? new Error(`${mark}${error.message}`, { cause: error }) : error;
+    ('code' in error && mailServerErrors.has(String(error.code)) && !('responseCode' in error));
+  return isOutage ? new Error(`${mark}${error.message}`, { cause: error }) : error;
 }
 
 /**
- * Keeps jobs from being stranded. One that an outage failed gets its attempt back and is tried again soon, however long the
- * outage; one that has used all its attempts is given another from time to time; one that was replaced while it ran, and
- * whose work its successor does, is deleted. Every bound is in `jobLimits`.
+ * Keeps jobs from being stranded. A job that failed because of an outage gets its attempt back and is retried soon, however long the
+ * outage lasts. A job that has used all its attempts gets another one from time to time. A job that was replaced while it ran is
+ * deleted, because its successor does the work. All limits are in `jobLimits`.
  */
-export async function relieveJobs(db: Db): Promise<void> {
-  await relieveOutages(db);
+export async function recoverJobs(db: Db): Promise<void> {
+  await recoverFromOutages(db);
   await reviveExhausted(db);
   await deleteReplaced(db);
 }
 
-/** Looks for stranded jobs every now and then, until `stop`. */
-export function startRelief({ db, log }: { db: Db; log: FastifyBaseLogger }): { stop(): Promise<void> } {
+/** Recovers stranded jobs every `recoverySeconds`, until `stop`. */
+export function startRecovery({ db, log }: { db: Db; log: FastifyBaseLogger }): { stop(): Promise<void> } {
   let isStopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {
     timer = setTimeout(() => {
-      current = relieveJobs(db)
+      current = recoverJobs(db)
         .catch((error: unknown) => isConnectionError(error) || log.error({ err: error }, 'stranded jobs'))
         .then(() => isStopping || schedule())
         .then(() => {});
-    }, jobLimits.relieveSeconds * 1_000);
+    }, jobLimits.recoverySeconds * 1_000);
   };
   schedule();
   return {
@@ -59,7 +59,7 @@ const counted = (name: string) =>
 const backoff = (name: string, firstSeconds: number, maxSeconds: number) =>
   sql`make_interval(secs => least(${sql.lit(firstSeconds)} * 2 ^ least(${count(name)}, 20), ${sql.lit(maxSeconds)}))`;
 
-async function relieveOutages(db: Db): Promise<void> {
+async function recoverFromOutages(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set
       attempts = greatest(attempts - 1, 0), last_error = 'waiting for the end of an ' || last_error, flags = ${counted('outages')},
@@ -67,11 +67,11 @@ async function relieveOutages(db: Db): Promise<void> {
     where id in (
       select id from graphile_worker._private_jobs
       where locked_at is null and key is not null and last_error like ${`${mark}%`} and ${count('outages')} < ${jobLimits.outageRetries}
-      order by id limit ${jobLimits.relieveBatch} for update skip locked
+      order by id limit ${jobLimits.recoveryBatch} for update skip locked
     )`.execute(db);
 }
 
-/** When a job failed for the last time: the queue has put its next run off by this much. */
+/** When a job last failed: the queue postponed its next run by this interval. */
 const failedAt = sql`run_at - make_interval(secs => exp(least(attempts, 10)))`;
 
 async function reviveExhausted(db: Db): Promise<void> {
@@ -83,7 +83,7 @@ async function reviveExhausted(db: Db): Promise<void> {
   );
 }
 
-/** Every job is enqueued with a key (enqueue.ts); the queue takes it away when another replaces a running one. */
+/** Every job is enqueued with a key (enqueue.ts); the queue removes the key of a running job that another one replaces. */
 async function deleteReplaced(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where locked_at is null and key is null and attempts >= max_attempts`.execute(
     db,
@@ -91,12 +91,12 @@ async function deleteReplaced(db: Db): Promise<void> {
 }
 
 export interface JobCounts {
-  /** Due and not yet begun. */
+  /** Due, and not started yet. */
   waiting: number;
   running: number;
-  /** Tried in vain because something else is away. */
+  /** Failed because a service was unavailable. */
   outage: number;
-  /** All attempts used: they are given more from time to time, but somebody should look. */
+  /** All attempts used. They get more from time to time, but someone should look into it. */
   exhausted: number;
 }
 
