@@ -222,7 +222,7 @@ export const refundInvoice = call({
   data: Invoice,
 });
 /** For the site's staff: records that a seller's share was transferred. Idempotent. Codes: not_found, forbidden. */
-export const settlePayout = call({
+export const recordPayout = call({
   method: 'POST',
   path: '/payment/payout/settle',
   summary: "Record a payout of a seller's share (site staff)",

@@ -120,7 +120,7 @@ export const cancelSubscription = call({
   data: UserPlan,
 });
 /** Codes: conflict if it isn't canceled. */
-export const keepSubscription = call({
+export const undoCancellation = call({
   method: 'POST',
   path: '/plan/keepSubscription',
   summary: 'Undo a cancellation or a scheduled plan change',

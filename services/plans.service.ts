@@ -20,4 +20,4 @@ export const planHistory = request(calls.planHistory);
 export const cancelSubscription = request(calls.cancelSubscription);
 
 /** Take a cancellation, or a chosen change, back. */
-export const keepSubscription = request(calls.keepSubscription);
+export const undoCancellation = request(calls.undoCancellation);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plan, UserPlan } from '../../contract/plans.ts';
 import {
   cancelSubscription,
-  keepSubscription,
+  undoCancellation,
   listPlans,
   planHistory,
   userPlan,
@@ -150,7 +150,7 @@ function Current({ mine, onChanged }: { mine: UserPlan; onChanged: () => void })
               <Button
                 variant="line"
                 isBusy={isBusy}
-                onClick={() => void act(keepSubscription, `${plan.name} goes on.`)}
+                onClick={() => void act(undoCancellation, `${plan.name} goes on.`)}
               >
                 Keep {plan.name}
               </Button>

@@ -82,7 +82,7 @@ export interface BankTransfer {
 }
 
 /** How one thing at the gateway stands. What it says is true of its moment: news may come late, twice and in any order. */
-export type GatewayNews =
+export type GatewayChange =
   | { type: 'hold'; hold: HoldState }
   | { type: 'charge'; charge: ChargeState }
   | { type: 'subscription'; subscription: SubscriptionState }
@@ -91,7 +91,7 @@ export type GatewayNews =
   | { type: 'dispute'; dispute: DisputeState }
   | { type: 'bank'; transfer: BankTransfer };
 
-export type GatewayEvent = GatewayNews & { id: string; at: Date };
+export type GatewayEvent = GatewayChange & { id: string; at: Date };
 
 export interface Subscribe extends WithHolder {
   cycle: Cycle;
@@ -148,7 +148,7 @@ export interface PaymentPort {
   /** The gateway's own request to us, checked: undefined when it is none of what we follow. @throws AppError forbidden when it is not signed by it, or too old */
   readEvent(body: string, signature: string | undefined): Promise<GatewayEvent | undefined>;
   /** Everything that changed since, for the nightly comparison. */
-  changedSince(since: Date): AsyncIterable<GatewayNews>;
+  changedSince(since: Date): AsyncIterable<GatewayChange>;
   /** A gateway inside this program does here what another does by itself, and tells its news. */
   turn?(tell: (event: GatewayEvent) => Promise<void>): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
-import type { GatewayNews } from './payment-gateway.ts';
+import type { GatewayChange } from './payment-gateway.ts';
 import { refusalWords, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
 
 export type Made = Tx;
@@ -63,9 +63,9 @@ export async function accept(
 }
 
 /** Notes news in the transaction of what it is about; `turn` tells it. */
-export async function tell(tx: Tx, news: GatewayNews): Promise<void> {
+export async function recordChange(tx: Tx, change: GatewayChange): Promise<void> {
   await tx
     .insertInto('sandbox_gateway_event')
-    .values({ body: JSON.stringify(news) })
+    .values({ body: JSON.stringify(change) })
     .execute();
 }

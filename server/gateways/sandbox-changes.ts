@@ -1,11 +1,11 @@
 import { minor } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
-import type { GatewayNews } from './payment-gateway.ts';
+import type { GatewayChange } from './payment-gateway.ts';
 import { stateOf } from './sandbox-subscriptions.ts';
-import { readNews } from './sandbox-turn.ts';
+import { readChange } from './sandbox-turn.ts';
 
 /** The sandbox's books since a moment, as they stand now. */
-export async function* changedSince(db: Db, since: Date): AsyncGenerator<GatewayNews> {
+export async function* changedSince(db: Db, since: Date): AsyncGenerator<GatewayChange> {
   for (const row of await db
     .selectFrom('sandbox_gateway_hold')
     .selectAll()
@@ -43,8 +43,8 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
     .where('at', '>=', since)
     .orderBy('id')
     .execute()) {
-    const news = readNews(body);
-    if (news.type === 'bill' && news.bill.state === 'paid') yield news;
+    const change = readChange(body);
+    if (change.type === 'bill' && change.bill.state === 'paid') yield change;
   }
   for (const row of await db
     .selectFrom('sandbox_gateway_refund')

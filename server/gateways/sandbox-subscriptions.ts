@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { SandboxGatewaySubscription } from '../db/types.generated.ts';
 import { AppError } from '../app-error.ts';
 import type { BillState, Cycle, PaymentPort, SubscriptionState } from './payment-gateway.ts';
-import { accept, makeRef, once, tell } from './sandbox-books.ts';
+import { accept, makeRef, once, recordChange } from './sandbox-books.ts';
 
 type Row = Selectable<SandboxGatewaySubscription>;
 type Operations = Pick<
@@ -31,7 +31,7 @@ export function sandboxSubscriptions(db: Db): Operations {
           await pay(tx, rows[0]!, amount);
         },
       );
-      return standing(db, ref, 1);
+      return subscriptionWithBill(db, ref, 1);
     },
 
     async previewChange({ ref, amount, prorationAt }) {
@@ -78,7 +78,7 @@ export function sandboxSubscriptions(db: Db): Operations {
         .select('ref')
         .where('key', '=', `change:${key}`)
         .executeTakeFirstOrThrow();
-      return standing(db, ref, Number(made.split(' ')[1]));
+      return subscriptionWithBill(db, ref, Number(made.split(' ')[1]));
     },
 
     async cancelSubscription(ref, at) {
@@ -92,7 +92,7 @@ export function sandboxSubscriptions(db: Db): Operations {
           .where('ref', '=', ref)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await tell(tx, { type: 'subscription', subscription: stateOf(after) });
+        await recordChange(tx, { type: 'subscription', subscription: stateOf(after) });
         return stateOf(after);
       });
     },
@@ -134,8 +134,8 @@ export async function renew(tx: Tx, row: Row): Promise<BillState> {
       .returningAll()
       .executeTakeFirstOrThrow();
     const bill: BillState = { ...billOf(ahead, minor(row.amount)), state: 'failed', paymentRef: null };
-    await tell(tx, { type: 'bill', bill });
-    await tell(tx, { type: 'subscription', subscription: stateOf(after) });
+    await recordChange(tx, { type: 'bill', bill });
+    await recordChange(tx, { type: 'subscription', subscription: stateOf(after) });
     return bill;
   }
   const after = await tx
@@ -167,8 +167,8 @@ async function pay(tx: Tx, row: Row, amount: Minor): Promise<BillState> {
       subscription_ref: row.ref,
     })
     .execute();
-  await tell(tx, { type: 'bill', bill });
-  await tell(tx, { type: 'subscription', subscription: stateOf(row) });
+  await recordChange(tx, { type: 'bill', bill });
+  await recordChange(tx, { type: 'subscription', subscription: stateOf(row) });
   return bill;
 }
 
@@ -220,7 +220,7 @@ async function lock(tx: Tx, ref: string): Promise<Row> {
 }
 
 /** As it stands, and one of its bills. */
-async function standing(db: Db, ref: string, number: number) {
+async function subscriptionWithBill(db: Db, ref: string, number: number) {
   const row = await read(db, ref);
   const charge = await db
     .selectFrom('sandbox_gateway_charge')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { GatewayEvent, GatewayNews } from './payment-gateway.ts';
-import { tell } from './sandbox-books.ts';
+import type { GatewayEvent, GatewayChange } from './payment-gateway.ts';
+import { recordChange } from './sandbox-books.ts';
 import { renew, stateOf } from './sandbox-subscriptions.ts';
 
 const atOnce = 200;
 
 /** What another gateway does by itself: renews what is due, then tells the news there is. News that was not taken is told again. */
-export async function turnSandbox(db: Db, tellOf: (event: GatewayEvent) => Promise<void>): Promise<void> {
+export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Promise<void>): Promise<void> {
   await renewDue(db);
-  const untold = await db
+  const unsent = await db
     .selectFrom('sandbox_gateway_event')
     .select(['id', 'body', 'at'])
     .where('told_at', 'is', null)
     .orderBy('id')
     .limit(atOnce)
     .execute();
-  for (const { id, body, at } of untold) {
-    await tellOf({ ...readNews(body), id: `sbx_evt_${id}`, at });
+  for (const { id, body, at } of unsent) {
+    await onEvent({ ...readChange(body), id: `sbx_evt_${id}`, at });
     await db
       .updateTable('sandbox_gateway_event')
       .set({ told_at: sql<Date>`clock_timestamp()` })
@@ -51,7 +51,7 @@ async function renewDue(db: Db): Promise<void> {
         .where('ref', '=', ref)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await tell(tx, { type: 'subscription', subscription: stateOf(after) });
+      await recordChange(tx, { type: 'subscription', subscription: stateOf(after) });
     });
   }
 }
@@ -59,8 +59,8 @@ async function renewDue(db: Db): Promise<void> {
 const instants = new Set(['periodStart', 'periodEnd']);
 
 /** News as it was stored: its instants are dates again. */
-export function readNews(body: unknown): GatewayNews {
+export function readChange(body: unknown): GatewayChange {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
     instants.has(key) && typeof value === 'string' ? new Date(value) : value,
-  ) as GatewayNews;
+  ) as GatewayChange;
 }

@@ -3,7 +3,7 @@ import { minor } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import type { GatewayCard, PaymentPort } from './payment-gateway.ts';
-import { accept, makeRef, once, tell, type Made } from './sandbox-books.ts';
+import { accept, makeRef, once, recordChange, type Made } from './sandbox-books.ts';
 import { refusalWords, sandboxCards } from './sandbox-cards.ts';
 import { changedSince } from './sandbox-changes.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
@@ -49,7 +49,10 @@ export function createSandbox(db: Db): PaymentPort {
           .insertInto('sandbox_gateway_hold')
           .values({ ref: made, card_ref: cardRef, amount, key, state: 'held' })
           .execute();
-        await tell(tx, { type: 'hold', hold: { ref: made, key, amount, captured: minor(0), state: 'held' } });
+        await recordChange(tx, {
+          type: 'hold',
+          hold: { ref: made, key, amount, captured: minor(0), state: 'held' },
+        });
       });
       return { ref };
     },
@@ -74,7 +77,7 @@ export function createSandbox(db: Db): PaymentPort {
             .insertInto('sandbox_gateway_charge')
             .values({ ref: made, card_ref: cardRef, amount, key })
             .execute();
-          await tell(tx, { type: 'charge', charge: { ref: made, key, amount } });
+          await recordChange(tx, { type: 'charge', charge: { ref: made, key, amount } });
           if (card.isDisputed) await dispute(tx, made, amount);
         },
       );
@@ -101,7 +104,10 @@ export function createSandbox(db: Db): PaymentPort {
             .insertInto('sandbox_gateway_refund')
             .values({ ref: made, payment_ref: paymentRef, amount, key })
             .execute();
-          await tell(tx, { type: 'refund', refund: { ref: made, key, paymentRef, amount, state: 'done' } });
+          await recordChange(tx, {
+            type: 'refund',
+            refund: { ref: made, key, paymentRef, amount, state: 'done' },
+          });
         },
       );
       return { ref };
@@ -135,7 +141,7 @@ async function settleHold(db: Db, ref: string, to: 'released' | 'captured', capt
       .set({ state: to, captured })
       .where('ref', '=', ref)
       .execute();
-    await tell(tx, {
+    await recordChange(tx, {
       type: 'hold',
       hold: { ref, key: hold.key, amount: minor(hold.amount), captured: minor(captured), state: to },
     });
@@ -154,7 +160,7 @@ async function dispute(tx: Made, paymentRef: string, amount: number): Promise<vo
     .insertInto('sandbox_gateway_dispute')
     .values({ ref, payment_ref: paymentRef, amount, state: 'open' })
     .execute();
-  await tell(tx, {
+  await recordChange(tx, {
     type: 'dispute',
     dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent' },
   });

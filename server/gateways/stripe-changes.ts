@@ -1,16 +1,16 @@
 import { minor } from '../../contract/money.ts';
-import type { GatewayNews } from './payment-gateway.ts';
+import type { GatewayChange } from './payment-gateway.ts';
 import { isOurs } from './stripe-events.ts';
-import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
+import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
 /** Stripe's books since a moment, page by page, as they stand now. */
-export async function* changedSince(parts: StripeParts, since: Date): AsyncGenerator<GatewayNews> {
+export async function* changedSince(parts: StripeParts, since: Date): AsyncGenerator<GatewayChange> {
   const { stripe } = parts;
   const created = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: 100 };
   for await (const intent of stripe.paymentIntents.list(created)) {
-    const news = isOurs(parts, intent) ? intentNews(intent) : undefined;
-    if (news) yield news;
+    const change = isOurs(parts, intent) ? intentChange(intent) : undefined;
+    if (change) yield change;
   }
   for await (const subscription of stripe.subscriptions.list({ ...created, status: 'all' })) {
     if (isOurs(parts, subscription) && !subscription.status.startsWith('incomplete'))

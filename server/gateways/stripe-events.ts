@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { minor } from '../../contract/money.ts';
 import { AppError } from '../app-error.ts';
-import type { GatewayEvent, GatewayNews } from './payment-gateway.ts';
-import { billState, disputeState, intentNews, refundState, subscriptionState } from './stripe-objects.ts';
+import type { GatewayEvent, GatewayChange } from './payment-gateway.ts';
+import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
 /** A signature is good for so long after it was made. */
@@ -21,16 +21,16 @@ export async function readEvent(
   } catch (cause) {
     throw new AppError('forbidden', 'This request is not signed by the gateway, or is too old.', { cause });
   }
-  const news = await newsOf(parts, event);
-  return news && { ...news, id: event.id, at: new Date(event.created * 1_000) };
+  const change = await changeOf(parts, event);
+  return change && { ...change, id: event.id, at: new Date(event.created * 1_000) };
 }
 
-async function newsOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayNews | undefined> {
+async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayChange | undefined> {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
-      return isOurs(parts, event.data.object) ? intentNews(event.data.object) : undefined;
+      return isOurs(parts, event.data.object) ? intentChange(event.data.object) : undefined;
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
       const subscription = event.data.object;

@@ -4,7 +4,7 @@ import type {
   BillState,
   ChargeState,
   DisputeState,
-  GatewayNews,
+  GatewayChange,
   HoldState,
   RefundState,
   SubscriptionState,
@@ -15,7 +15,7 @@ const at = (seconds: number) => new Date(seconds * 1_000);
 const reached = { held: ['requires_capture'], captured: ['succeeded'], released: ['canceled'] } as const;
 
 /** An intent of ours as news: a hold or a charge, by the key it carries. */
-export function intentNews(intent: Stripe.PaymentIntent): GatewayNews | undefined {
+export function intentChange(intent: Stripe.PaymentIntent): GatewayChange | undefined {
   const key = intent.metadata.key ?? '';
   if (key.startsWith('hold-')) {
     const state = (Object.keys(reached) as HoldState['state'][]).find((name) =>

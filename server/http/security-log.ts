@@ -45,7 +45,7 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['card_added', payments.addCard],
   ['card_removed', payments.deleteCard],
   ['refund', payments.refundInvoice],
-  ['payout_settled', payments.settlePayout],
+  ['payout_settled', payments.recordPayout],
   ['listing_reviewed', review.decideReview],
 ];
 const eventOf = new Map(

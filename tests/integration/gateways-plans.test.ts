@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endGrace, moveSubscription } from '../../server/modules/plans/look-after-plans.ts';
 import { startSubscriptionJob } from '../../server/modules/plans/start-subscription.ts';
-import { customers, gateways, standing, type Hand } from '../support/gateways.ts';
+import { customers, gateways, activeSubscription, type Hand } from '../support/gateways.ts';
 import { listing } from '../support/listings.ts';
 import { buyPlan, buyUpsell } from '../support/money.ts';
 import { person } from '../support/people.ts';
@@ -35,7 +35,7 @@ describe.each(gateways)('%s', (_, open) => {
     expect((await buyPlan(site, who, 2, 'year')).data.data).toMatchObject({ cycle: 'year', state: 'active' });
     expect((await invoices(who))[0].amount).toBe(shown.dueNow);
     await hand.endPeriod(who);
-    await hand.news();
+    await hand.deliverEvents();
     expect((await invoices(who))[0]).toMatchObject({ amount: 190_00, state: 'paid' });
     expect((await site.as(who.token).delete('/plan/cancelSubscription/')).data.data).toMatchObject({
       cancelsAtEnd: true,
@@ -46,7 +46,7 @@ describe.each(gateways)('%s', (_, open) => {
     });
     await site.as(who.token).delete('/plan/cancelSubscription/');
     await hand.endPeriod(who);
-    await hand.news();
+    await hand.deliverEvents();
     expect(await plan(who)).toMatchObject({ state: 'free', plan: { code: 'private' } });
     expect((await site.as(who.token).get('/plan/getMyPlanHistory')).data.data.lists[0]).toMatchObject({
       state: 'ended',
@@ -97,7 +97,7 @@ describe.each(gateways)('%s', (_, open) => {
       next: { name: 'Dealer Plus', cycle: 'month' },
     });
     await hand.endPeriod(who);
-    await hand.news();
+    await hand.deliverEvents();
     const next = await site.db
       .selectFrom('subscription')
       .select('id')
@@ -114,10 +114,10 @@ describe.each(gateways)('%s', (_, open) => {
     for (const who of [ann, ben]) {
       await buyPlan(site, who, 2, 'month');
       const cardId = await useCard(who, 'pm_card_chargeCustomerFail');
-      await moveSubscription(site.context, { id: (await standing(site, who)).id, cardId });
+      await moveSubscription(site.context, { id: (await activeSubscription(site, who)).id, cardId });
       await hand.endPeriod(who);
     }
-    await hand.news();
+    await hand.deliverEvents();
     for (const who of [ann, ben])
       expect(await plan(who)).toMatchObject({
         state: 'past-due',
@@ -125,14 +125,14 @@ describe.each(gateways)('%s', (_, open) => {
         graceUntil: expect.any(String),
       });
     const cardId = await useCard(ann, 'pm_card_mastercard');
-    await moveSubscription(site.context, { id: (await standing(site, ann)).id, cardId });
+    await moveSubscription(site.context, { id: (await activeSubscription(site, ann)).id, cardId });
     expect(await plan(ann)).toMatchObject({ state: 'active', card: { last4: '4444' } });
     await site.db
       .updateTable('subscription')
       .set({ grace_until: new Date(Date.now() - 1) })
       .where('seller_id', '=', ben.id)
       .execute();
-    await endGrace(site.context, { id: (await standing(site, ben)).id });
+    await endGrace(site.context, { id: (await activeSubscription(site, ben)).id });
     expect(await plan(ben)).toMatchObject({ state: 'free' });
     await agrees();
   });

@@ -120,10 +120,10 @@ describe.each(gateways)('%s', (_, open) => {
       address: '127.0.0.1',
     });
     await buyUpsell(site, who, await listing(site, who), 1);
-    await hand.news();
+    await hand.deliverEvents();
     expect((await invoices(who))[0].state).toBe('disputed');
     await hand.endDispute('won');
-    await hand.news();
+    await hand.deliverEvents();
     const [invoice] = await invoices(who);
     expect(invoice.state).toBe('paid');
     expect(

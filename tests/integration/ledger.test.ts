@@ -6,7 +6,7 @@ import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { book } from '../../server/modules/ledger/book.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { accepted } from '../support/bidding.ts';
-import { balances, settleNews, totalOf } from '../support/money.ts';
+import { balances, deliverGatewayEvents, totalOf } from '../support/money.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -120,7 +120,7 @@ test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, a
     ],
   });
   expect(shown.allInPrice).toBe(shown.amount + shown.buyersFee);
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect(await reconcile(site.context)).toEqual([]);
   expect(totalOf(await balances(site))).toBe(0);
 });

@@ -5,7 +5,7 @@ import { accepted } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { listing } from '../support/listings.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
-import { balances, buyPlan, buyUpsell, keyed, settleNews, useCard } from '../support/money.ts';
+import { balances, buyPlan, buyUpsell, keyed, deliverGatewayEvents, useCard } from '../support/money.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -72,7 +72,7 @@ async function decide(state: 'won' | 'lost'): Promise<void> {
       }),
     })
     .execute();
-  await settleNews(site);
+  await deliverGatewayEvents(site);
 }
 
 test('a refund of the fee is mailed to the buyer and the seller, each in their own words, and stands in their lists; asked for twice it is told once', async () => {
@@ -116,7 +116,7 @@ test('a dispute of the fee is told to both when the bank asks and when it has de
     const [seller, buyer] = [await person(site), await person(site)];
     await useCard(site, buyer, 'pm_card_createDispute');
     await sold(seller, buyer);
-    await settleNews(site);
+    await deliverGatewayEvents(site);
     expect((await mailTo(site, buyer.email, /^Your bank questions a payment/)).text).toContain(
       'Your bank holds back $1,000',
     );
@@ -177,7 +177,7 @@ test('a refund at the gateway of more than was paid is refused and can be seen; 
       }),
     })
     .execute();
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect(
     await site.db.selectFrom('gateway_event').select('outcome').where('outcome', '=', 'refused').execute(),
   ).toEqual([{ outcome: 'refused' }]);

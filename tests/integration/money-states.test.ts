@@ -3,9 +3,9 @@ import { minor } from '../../contract/money.ts';
 import { AppError } from '../../server/app-error.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
-import { applyNews } from '../../server/modules/payments/apply-news.ts';
+import { applyGatewayChange } from '../../server/modules/payments/apply-gateway-change.ts';
 import { chargePaid } from '../../server/modules/upsells/charge-states.ts';
-import type { GatewayNews } from '../../server/gateways/payment-gateway.ts';
+import type { GatewayChange } from '../../server/gateways/payment-gateway.ts';
 import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyUpsell, keyed, totalOf } from '../support/money.ts';
@@ -21,11 +21,16 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** What the gateway tells, applied as its event would be. */
-const hear = (news: GatewayNews) =>
+const apply = (change: GatewayChange) =>
   site.db
     .transaction()
     .execute((tx) =>
-      applyNews(tx, { gateway: 'sandbox', rules: site.context.rules, notices: [] }, news, new Date()),
+      applyGatewayChange(
+        tx,
+        { gateway: 'sandbox', rules: site.context.rules, notices: [] },
+        change,
+        new Date(),
+      ),
     );
 const holdsOf = (boat: number) =>
   site.db.selectFrom('fee_hold').selectAll().where('boat_id', '=', boat).orderBy('id').execute();
@@ -70,8 +75,8 @@ test('a hold that was refused here but stands at the gateway is given back there
     idempotencyKey: key,
   });
   expect(await standsAtGateway(ref)).toBe('held');
-  const news = { type: 'hold', hold: { ref, key, amount, captured: minor(0), state: 'held' } } as const;
-  expect(await hear(news)).toBe('applied');
+  const change = { type: 'hold', hold: { ref, key, amount, captured: minor(0), state: 'held' } } as const;
+  expect(await apply(change)).toBe('applied');
   await settleHold(site.context, { boatId: boat });
   expect(await standsAtGateway(ref)).toBe('released');
   expect((await holdsOf(boat))[0]).toMatchObject({ state: 'released', gateway_ref: ref });
@@ -83,13 +88,13 @@ test('news of a hold or a payment with another amount than ours is ignored', asy
   const before = await balances(site);
   const wrong = { ref: 'foreign', amount: minor(hold.amount + 1), captured: minor(hold.amount) };
   for (const state of ['held', 'captured', 'released'] as const)
-    expect(await hear({ type: 'hold', hold: { ...wrong, key: `hold-${hold.id}`, state } })).toBe('ignored');
+    expect(await apply({ type: 'hold', hold: { ...wrong, key: `hold-${hold.id}`, state } })).toBe('ignored');
   expect(await holdsOf(boat)).toEqual([hold]);
   await buyUpsell(site, seller, await listing(site, seller), 1);
   const charge = await lastCharge();
   const booked = await balances(site);
   const paid = { ref: 'foreign', key: `charge-${charge.id}`, amount: minor(charge.amount + 1) };
-  expect(await hear({ type: 'charge', charge: paid })).toBe('ignored');
+  expect(await apply({ type: 'charge', charge: paid })).toBe('ignored');
   expect(await balances(site)).toEqual(booked);
   expect(booked.authorised).toBe(before.authorised);
 });
@@ -166,8 +171,8 @@ test.each([
   expect(amount).toBe(1_000_00);
   const before = await balances(site);
   const dispute = { ref: `dp_${state}`, paymentRef, amount: minor(amount), reason: 'fraudulent' };
-  await hear({ type: 'dispute', dispute: { ...dispute, state: 'open' } });
-  await hear({ type: 'dispute', dispute: { ...dispute, state } });
+  await apply({ type: 'dispute', dispute: { ...dispute, state: 'open' } });
+  await apply({ type: 'dispute', dispute: { ...dispute, state } });
   const after = await balances(site);
   const changes = Object.fromEntries(
     ['dispute-loss', 'disputed', 'gateway'].map((account) => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { lookAfterPayments, tellExpiringCards } from '../../server/modules/payments/look-after-payments.ts';
 import { mailsTo, mailTo } from '../support/mail-box.ts';
-import { buyPlan, settleNews, useCard } from '../support/money.ts';
+import { buyPlan, deliverGatewayEvents, useCard } from '../support/money.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -31,7 +31,7 @@ const expireIn = async (who: Person, offset: number) => {
     .where('account_id', '=', who.id)
     .execute();
 };
-const standing = (who: Person) =>
+const activeSubscription = (who: Person) =>
   site.db
     .selectFrom('subscription')
     .selectAll()
@@ -40,8 +40,8 @@ const standing = (who: Person) =>
     .executeTakeFirstOrThrow();
 /** The period is over at the gateway, and what it has to tell is told. */
 async function endPeriod(who: Person): Promise<void> {
-  await settleNews(site); // what it had to tell of the period before is told first, as in a month it is
-  const { gateway_ref: ref } = await standing(who);
+  await deliverGatewayEvents(site); // what it had to tell of the period before is told first, as in a month it is
+  const { gateway_ref: ref } = await activeSubscription(who);
   await site.db
     .updateTable('sandbox_gateway_subscription')
     .set({ period_end: new Date(Date.now() - 1_000) })
@@ -103,7 +103,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
     .toBe('0341');
   await endPeriod(who);
   const unpaid = await mailTo(site, who.email, /Your card was refused/);
-  const { grace_until: until } = await standing(who);
+  const { grace_until: until } = await activeSubscription(who);
   expect(unpaid.text).toContain(
     `did not pay the renewal of Private Plus. Nothing changes until ${until!.toISOString().slice(0, 10)}.`,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted } from '../support/bidding.ts';
-import { balances, keyed, settleNews, totalOf, useCard } from '../support/money.ts';
+import { balances, keyed, deliverGatewayEvents, totalOf, useCard } from '../support/money.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -64,7 +64,7 @@ test('a refund of the fee and a dispute about it are seen by both sides, with th
   const [seller, buyer] = [await person(site), await person(site)];
   await useCard(site, buyer, 'pm_card_createDispute');
   await sold(seller, buyer);
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   const states = async () => [(await invoicesOf(buyer))[0].state, (await soldBy(seller)).lists[0].feeState];
   expect(await states()).toEqual(['disputed', 'disputed']);
   const dispute = await site.db
@@ -92,7 +92,7 @@ test('a refund of the fee and a dispute about it are seen by both sides, with th
       }),
     })
     .execute();
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect(await states()).toEqual(['paid', 'paid']);
   const { id } = (await invoicesOf(buyer))[0];
   const refund = (amount: number) =>

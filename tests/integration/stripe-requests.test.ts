@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stripeHand, type Hand } from '../support/gateways.ts';
 import { listing } from '../support/listings.ts';
-import { balances, buyUpsell, keyed, settleNews } from '../support/money.ts';
+import { balances, buyUpsell, keyed, deliverGatewayEvents } from '../support/money.ts';
 import { person } from '../support/people.ts';
 
 describe('Stripe’s requests to us', () => {
@@ -40,7 +40,7 @@ describe('Stripe’s requests to us', () => {
     expect(await send(body, fake.sign(body))).toBe(200);
     expect(await send(body, fake.sign(body))).toBe(200);
     expect(await received()).toEqual([{ id: 'evt_1' }]);
-    await settleNews(hand.site);
+    await deliverGatewayEvents(hand.site);
     expect(await balances(hand.site)).toEqual({ bank: 500, gateway: -500 });
   });
 

@@ -3,7 +3,7 @@ import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
 import { mailTo } from '../support/mail-box.ts';
 import { listing } from '../support/listings.ts';
-import { balances, buyPlan, buyUpsell, settleNews, totalOf, useCard } from '../support/money.ts';
+import { balances, buyPlan, buyUpsell, deliverGatewayEvents, totalOf, useCard } from '../support/money.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -251,7 +251,7 @@ test('a refund by our staff goes back to the card, ends what was bought, and sta
   expect((await own(who))[0]).toMatchObject({ state: 'refunded' });
   const sums = (await site.as(who.token).get('/user-transaction')).data.data;
   expect(sums).toMatchObject({ paid: 49_00, refunded: 49_00 });
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect(await reconcile(site.context)).toEqual([]);
   expect(totalOf(await balances(site))).toBe(0);
 });
@@ -260,7 +260,7 @@ test('a disputed payment is seen as one, and stands again when the dispute is wo
   const who = await person(site);
   await useCard(site, who, 'pm_card_createDispute');
   await buyUpsell(site, who, await listing(site, who), 1);
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   const state = async () => (await site.as(who.token).get('/payment/invoice/lists')).data.data.lists[0].state;
   expect(await state()).toBe('disputed');
   const dispute = await site.db
@@ -287,7 +287,7 @@ test('a disputed payment is seen as one, and stands again when the dispute is wo
     .insertInto('sandbox_gateway_event')
     .values({ body: JSON.stringify(end) })
     .execute();
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect(await state()).toBe('paid');
 });
 
@@ -307,7 +307,7 @@ test('an answer that never came is found out: the payment is made once, and what
   } finally {
     site.context.payments.charge = charge;
   }
-  await settleNews(site);
+  await deliverGatewayEvents(site);
   expect((await own(who))[0]).toMatchObject({ state: 'active' });
   expect((await buyUpsell(site, who, boat, 1, {}, 'lost')).status).toBe(200);
   expect((await site.as(who.token).get('/user-transaction')).data.data).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
-import { balances, keyed, settleNews, totalOf } from './money.ts';
+import { balances, keyed, deliverGatewayEvents, totalOf } from './money.ts';
 import { person, type Person } from './people.ts';
 import { start, type Site } from './start.ts';
 import { startFakeStripe, type FakeStripe } from './stripe/fake-stripe.ts';
@@ -10,7 +10,7 @@ export interface Hand {
   site: Site;
   fake: FakeStripe | undefined;
   /** Its news is told and applied; told again and in another order it changes nothing. */
-  news(): Promise<void>;
+  deliverEvents(): Promise<void>;
   endPeriod(who: Person): Promise<void>;
   endDispute(status: 'won' | 'lost'): Promise<void>;
   /** The holder answers their bank, before the request is sent again. */
@@ -23,10 +23,10 @@ async function sandboxHand(): Promise<Hand> {
   return {
     site,
     fake: undefined,
-    news: () => settleNews(site),
+    deliverEvents: () => deliverGatewayEvents(site),
     endPeriod: async (who) => {
-      await settleNews(site); // what was told of the period as it was
-      const { gateway_ref: ref } = await standing(site, who);
+      await deliverGatewayEvents(site); // what was told of the period as it was
+      const { gateway_ref: ref } = await activeSubscription(site, who);
       await site.db
         .updateTable('sandbox_gateway_subscription')
         .set({ period_end: new Date(Date.now() - 1_000) })
@@ -79,13 +79,13 @@ export async function stripeHand(): Promise<Hand> {
   return {
     site,
     fake,
-    news: async () => {
+    deliverEvents: async () => {
       await fake.deliver({ shuffled: true });
-      await settleNews(site);
+      await deliverGatewayEvents(site);
       await fake.deliver({ again: true });
-      await settleNews(site);
+      await deliverGatewayEvents(site);
     },
-    endPeriod: async (who) => fake.endPeriod((await standing(site, who)).gateway_ref!),
+    endPeriod: async (who) => fake.endPeriod((await activeSubscription(site, who)).gateway_ref!),
     endDispute: async (status) =>
       fake.endDispute(
         [...fake.objects.values()].find((one) => one.object === 'dispute' && one.status === 'needs_response')!
@@ -100,7 +100,7 @@ export async function stripeHand(): Promise<Hand> {
   };
 }
 
-export const standing = (site: Site, who: Person) =>
+export const activeSubscription = (site: Site, who: Person) =>
   site.db
     .selectFrom('subscription')
     .selectAll()
@@ -139,7 +139,7 @@ export function customers(of: () => Hand) {
     plan: async (who: Person) => (await of().site.as(who.token).get('/plan/getUserPlanInfo')).data.data,
     /** After all news both books hold the same. */
     agrees: async () => {
-      await of().news();
+      await of().deliverEvents();
       expect(await reconcile(of().site.context)).toEqual([]);
       expect(totalOf(await balances(of().site))).toBe(0);
     },

@@ -14,7 +14,7 @@ import { refundInvoice, settleRefund } from '../../server/modules/payments/refun
 import { setDefaultCard } from '../../server/modules/payments/set-default-card.ts';
 import { settleChargeJob } from '../../server/modules/upsells/settle-charge.ts';
 import { buyPlan } from '../../server/modules/plans/buy-plan.ts';
-import { cancelPlan, keepPlan } from '../../server/modules/plans/cancel-plan.ts';
+import { cancelPlan, undoCancellation } from '../../server/modules/plans/cancel-plan.ts';
 import { settleChangeJob } from '../../server/modules/plans/change-plan.ts';
 import { endGrace, moveSubscription } from '../../server/modules/plans/look-after-plans.ts';
 import { startSubscriptionJob } from '../../server/modules/plans/start-subscription.ts';
@@ -188,7 +188,7 @@ export async function walkMoney(
         }),
     ],
     [2, () => cancelPlan(context, actorOf(pick(sellers)))],
-    [2, () => keepPlan(context, actorOf(pick(sellers)))],
+    [2, () => undoCancellation(context, actorOf(pick(sellers)))],
     [
       4,
       () =>

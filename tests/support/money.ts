@@ -32,7 +32,7 @@ export async function useCard(site: Site, who: Person, paymentMethod: string): P
 }
 
 /** Everything the gateway has to tell is told and applied. */
-export async function settleNews(site: Site): Promise<void> {
+export async function deliverGatewayEvents(site: Site): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await lookAfterPayments(site.context);
     await sql`update gateway_event set received_at = received_at - interval '1 day' where applied_at is null`.execute(

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
-import { holdStands, isRefusal } from '../payments/index.ts';
+import { holdPlaced, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
 
@@ -124,7 +124,7 @@ async function place(
       idempotencyKey: `hold-${id}`,
     });
     await db.transaction().execute(async (tx) => {
-      await holdStands(tx, id, ref);
+      await holdPlaced(tx, id, ref);
       await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // gives the smaller one back
     });
     return true;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
 import { enqueue, lingerKey } from '../../jobs/enqueue.ts';
 import { announceNotifications } from '../notifications/index.ts';
-import { holdGone, holdStands, holdTaken, isRefusal } from '../payments/index.ts';
+import { holdExpired, holdPlaced, holdCaptured, isRefusal } from '../payments/index.ts';
 import { lockLot, type Lot } from '../lots/index.ts';
 import { refuseHold } from './refuse-hold.ts';
 import { wantedHold, type WantedHold } from './wanted-hold.ts';
@@ -221,7 +221,7 @@ async function place(context: Context, boatId: number, hold: Unsettled): Promise
     .execute();
   try {
     const { ref } = await payments.placeHold(asked(hold));
-    await db.transaction().execute((tx) => holdStands(tx, hold.id, ref));
+    await db.transaction().execute((tx) => holdPlaced(tx, hold.id, ref));
   } catch (error) {
     if (!isRefusal(error)) throw error; // not the card's refusal: the job tries again
     log.warn({ hold: hold.id, code: error.code }, 'a fee hold was refused');
@@ -232,7 +232,7 @@ async function place(context: Context, boatId: number, hold: Unsettled): Promise
 async function capture({ db, payments }: Context, { id, due, gateway_ref: ref }: Unsettled): Promise<void> {
   if (ref === null || due === null) return;
   await payments.captureHold(ref, due);
-  await db.transaction().execute((tx) => holdTaken(tx, id, ref, due));
+  await db.transaction().execute((tx) => holdCaptured(tx, id, ref, due));
 }
 
 /** A hold that was asked for may stand at the gateway though its answer never came: asking again by the same key tells its name. */
@@ -262,5 +262,5 @@ async function release({ db, payments }: Context, hold: Unsettled): Promise<void
     return;
   }
   await payments.releaseHold(ref);
-  await db.transaction().execute((tx) => holdGone(tx, hold.id, ref));
+  await db.transaction().execute((tx) => holdExpired(tx, hold.id, ref));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
-import { shareWithSeller } from '../payments/index.ts';
+import { createPayout } from '../payments/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import * as offers from './offers.repository.ts';
@@ -40,7 +40,7 @@ export async function declareUnpaid(
       .set({ state: 'unpaid', ended_at: now, ended_by: actor.id })
       .where('id', '=', sale.id)
       .execute();
-    await shareWithSeller(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
+    await createPayout(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
     await offers.fallThrough(tx, boatId, 'The sale was not paid.');
     const event = await changeStatus(
       tx,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { readNews } from '../../gateways/sandbox-turn.ts';
+import { readChange } from '../../gateways/sandbox-turn.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
-import { applyNews } from './apply-news.ts';
+import { applyGatewayChange } from './apply-gateway-change.ts';
 
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
@@ -25,7 +25,12 @@ export async function applyEvent(
       .forUpdate()
       .executeTakeFirst();
     if (!event) return;
-    const outcome = await applyNews(tx, { gateway, rules, notices }, readNews(event.body), event.at);
+    const outcome = await applyGatewayChange(
+      tx,
+      { gateway, rules, notices },
+      readChange(event.body),
+      event.at,
+    );
     if (outcome === 'waiting') {
       if (event.tries === 20)
         log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');

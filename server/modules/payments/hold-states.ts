@@ -18,7 +18,7 @@ const postingOf = (row: HoldRow): HoldPosting => ({
 });
 
 /** The gateway holds it. Whoever hears of it first, our call or its news, notes it; who hears it again changes nothing. */
-export async function holdStands(tx: Tx, id: number, ref: string): Promise<void> {
+export async function holdPlaced(tx: Tx, id: number, ref: string): Promise<void> {
   const row = await lock(tx, id);
   await bookHold(tx, postingOf(row));
   if (row.gateway_ref === null)
@@ -43,21 +43,21 @@ export async function holdStands(tx: Tx, id: number, ref: string): Promise<void>
 }
 
 /** The gateway holds it no more. True when we thought that it stood: it must be asked for again. */
-export async function holdGone(tx: Tx, id: number, ref: string): Promise<boolean> {
+export async function holdExpired(tx: Tx, id: number, ref: string): Promise<boolean> {
   const row = await lock(tx, id);
   await bookHoldEnd(tx, postingOf(row));
-  const stood = row.state === 'wanted' || row.state === 'held';
+  const wasActive = row.state === 'wanted' || row.state === 'held';
   if (row.state === 'captured') return false;
   await tx
     .updateTable('fee_hold')
     .set({ gateway_ref: row.gateway_ref ?? ref, state: 'released', ended_at: ended })
     .where('id', '=', id)
     .execute();
-  return stood;
+  return wasActive;
 }
 
 /** The gateway took so much of it, and gave the rest back: the sale's invoice is paid. */
-export async function holdTaken(tx: Tx, id: number, ref: string, captured: Minor): Promise<void> {
+export async function holdCaptured(tx: Tx, id: number, ref: string, captured: Minor): Promise<void> {
   const row = await lock(tx, id);
   await bookCapture(tx, postingOf(row), captured);
   if (row.state === 'captured') return;

@@ -1,6 +1,6 @@
 /** Cards, invoices, refunds, disputes, payouts, subscription payments, and the gateway's events. */
 export { applyEvent } from './apply-event.ts';
-export { holdGone, holdStands, holdTaken } from './hold-states.ts';
+export { holdExpired, holdPlaced, holdCaptured } from './hold-states.ts';
 export { paymentKey } from './idempotency-key.ts';
 export { issueForSale, issuePaid } from './invoices.ts';
 export { lookAfterPayments, tellExpiringCards } from './look-after-payments.ts';
@@ -15,7 +15,7 @@ export {
   receiptLetter,
 } from './payment-letters.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { shareWithSeller } from './payouts.ts';
+export { createPayout } from './payouts.ts';
 export { reconcile } from './reconcile.ts';
 export { settleRefund } from './refund-invoice.ts';
 export { isRefusal } from './refusals.ts';

@@ -12,7 +12,7 @@ import { deleteCard } from './delete-card.ts';
 import { paymentKey } from './idempotency-key.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceNumber } from './invoices.ts';
-import { settlePayout } from './payouts.ts';
+import { recordPayout } from './payouts.ts';
 import { listInvoices, listSold, readInvoice } from './read-invoices.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { setDefaultCard } from './set-default-card.ts';
@@ -93,7 +93,7 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
     refundInvoice(context, { actor, ...body, key: paymentKey(request) }),
   );
 
-  serve(app, context, contract.settlePayout, ({ actor, body }) => settlePayout(context, actor, body));
+  serve(app, context, contract.recordPayout, ({ actor, body }) => recordPayout(context, actor, body));
 }
 
 /** A call without a key is a request of its own. */

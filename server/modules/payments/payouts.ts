@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/index.ts';
 
 /** A buyer did not pay: of the fee that was taken from them a part is the seller's, for the time the boat was off the market. Once a sale. */
-export async function shareWithSeller(
+export async function createPayout(
   tx: Tx,
   rules: Rules,
   { saleId, boatId, sellerId }: { saleId: number; boatId: number; sellerId: number },
@@ -32,7 +32,7 @@ export async function shareWithSeller(
 }
 
 /** A share was transferred; by the site's staff, who name the transfer. Said again, it changes nothing. @throws AppError forbidden, not_found */
-export async function settlePayout(
+export async function recordPayout(
   { db }: Context,
   actor: Actor,
   { id, reference }: { id: number; reference: string },

@@ -6,12 +6,12 @@ import type { GatewayEvent } from '../../gateways/payment-gateway.ts';
 export async function receiveEvent(
   db: Db,
   gateway: string,
-  { id, at, ...news }: GatewayEvent,
+  { id, at, ...change }: GatewayEvent,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isNew = await tx
       .insertInto('gateway_event')
-      .values({ gateway, id, type: news.type, at, body: JSON.stringify(news) })
+      .values({ gateway, id, type: change.type, at, body: JSON.stringify(change) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

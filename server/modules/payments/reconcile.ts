@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { GatewayNews } from '../../gateways/payment-gateway.ts';
+import type { GatewayChange } from '../../gateways/payment-gateway.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
-import { applyNews } from './apply-news.ts';
+import { applyGatewayChange } from './apply-gateway-change.ts';
 
 export interface Difference {
-  object: GatewayNews['type'] | 'ledger';
+  object: GatewayChange['type'] | 'ledger';
   ref: string;
   ours: string;
   theirs: string;
@@ -24,16 +24,18 @@ export async function reconcile(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   let compared = 0;
-  for await (const news of payments.changedSince(since)) {
+  for await (const change of payments.changedSince(since)) {
     compared++;
-    const theirs = sayTheirs(news);
-    const ours = await sayOurs(db, news);
+    const theirs = theirState(change);
+    const ours = await ourState(db, change);
     if (ours === theirs) continue;
-    differences.push({ object: news.type, ref: refOf(news), ours, theirs });
+    differences.push({ object: change.type, ref: refOf(change), ours, theirs });
     const notices: StoredNotification[] = [];
     await db
       .transaction()
-      .execute((tx) => applyNews(tx, { gateway: payments.name, rules, notices }, news, new Date()));
+      .execute((tx) =>
+        applyGatewayChange(tx, { gateway: payments.name, rules, notices }, change, new Date()),
+      );
     announceNotifications({ live }, notices);
   }
   const { rows } = await sql<{
@@ -50,50 +52,50 @@ export async function reconcile(
   return differences;
 }
 
-function refOf(news: GatewayNews): string {
-  switch (news.type) {
+function refOf(change: GatewayChange): string {
+  switch (change.type) {
     case 'hold':
-      return news.hold.ref;
+      return change.hold.ref;
     case 'charge':
-      return news.charge.ref;
+      return change.charge.ref;
     case 'subscription':
-      return news.subscription.ref;
+      return change.subscription.ref;
     case 'bill':
-      return news.bill.ref;
+      return change.bill.ref;
     case 'refund':
-      return news.refund.ref;
+      return change.refund.ref;
     case 'dispute':
-      return news.dispute.ref;
+      return change.dispute.ref;
     case 'bank':
-      return news.transfer.ref;
+      return change.transfer.ref;
   }
 }
 
-function sayTheirs(news: GatewayNews): string {
-  switch (news.type) {
+function theirState(change: GatewayChange): string {
+  switch (change.type) {
     case 'hold':
-      return `${news.hold.state} ${news.hold.amount} ${news.hold.captured}`;
+      return `${change.hold.state} ${change.hold.amount} ${change.hold.captured}`;
     case 'charge':
-      return `paid ${news.charge.amount}`;
+      return `paid ${change.charge.amount}`;
     case 'subscription':
-      return news.subscription.state === 'ended' ? 'ended' : 'standing';
+      return change.subscription.state === 'ended' ? 'ended' : 'active';
     case 'bill':
-      return `${news.bill.state} ${news.bill.amount}`;
+      return `${change.bill.state} ${change.bill.amount}`;
     case 'refund':
-      return `${news.refund.state} ${news.refund.amount}`;
+      return `${change.refund.state} ${change.refund.amount}`;
     case 'dispute':
-      return `${news.dispute.state} ${news.dispute.amount}`;
+      return `${change.dispute.state} ${change.dispute.amount}`;
     case 'bank':
-      return String(news.transfer.amount);
+      return String(change.transfer.amount);
   }
 }
 
 /** The same of what stands in the ledger where money moved, else in our rows. */
-async function sayOurs(db: Context['db'], news: GatewayNews): Promise<string> {
-  const ref = refOf(news);
+async function ourState(db: Context['db'], change: GatewayChange): Promise<string> {
+  const ref = refOf(change);
   const one = async (query: ReturnType<typeof sql<{ said: string }>>) =>
     (await query.execute(db)).rows[0]?.said ?? 'unknown';
-  switch (news.type) {
+  switch (change.type) {
     case 'hold':
       return one(sql`select case when c.amount is not null then 'captured' when r.id is not null then 'released' else 'held' end || ' ' || p.amount || ' ' || coalesce(c.amount, 0) as said
         from fee_hold h join ledger_entry p on p.key = 'hold:' || h.id || ':placed' left join ledger_entry r on r.key = 'hold:' || h.id || ':ended' left join ledger_entry c on c.key = 'hold:' || h.id || ':captured' where h.gateway_ref = ${ref}`);
@@ -103,7 +105,7 @@ async function sayOurs(db: Context['db'], news: GatewayNews): Promise<string> {
       );
     case 'subscription':
       return one(
-        sql`select case when state in ('ended', 'failed') then 'ended' else 'standing' end as said from subscription where gateway_ref = ${ref}`,
+        sql`select case when state in ('ended', 'failed') then 'ended' else 'active' end as said from subscription where gateway_ref = ${ref}`,
       );
     case 'bill':
       return one(

@@ -7,9 +7,9 @@ import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { databaseTime } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { payingCard, type SubscriptionRow } from '../payments/index.ts';
-import { cancelPlan, keepPlan } from './cancel-plan.ts';
+import { cancelPlan, undoCancellation } from './cancel-plan.ts';
 import { previewChange, settleChange } from './change-plan.ts';
-import { planFor, priceOf, readUserPlan, standingOf, type PlanRow } from './plan-rows.ts';
+import { planFor, priceOf, readUserPlan, activePlan, type PlanRow } from './plan-rows.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface BuyPlan {
@@ -30,37 +30,37 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
   const { actor, planId, cycle, key, authenticated } = request;
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
-  const standing = await standingOf(db, sellerId);
+  const subscription = await activePlan(db, sellerId);
   const isLeft =
-    standing?.state === 'wanted' &&
-    standing.plan_id === planId &&
-    standing.cycle === cycle &&
-    standing.follows === null &&
+    subscription?.state === 'wanted' &&
+    subscription.plan_id === planId &&
+    subscription.cycle === cycle &&
+    subscription.follows === null &&
     !(await isKnown(db, sellerId, key));
-  const isRepeat = standing?.idempotency_key === key || isLeft;
+  const isRepeat = subscription?.idempotency_key === key || isLeft;
   // Who left their bank's step comes back to it, by whatever key they come.
   if (isLeft)
     await db
       .updateTable('subscription')
       .set({ idempotency_key: key })
-      .where('id', '=', standing.id)
+      .where('id', '=', subscription.id)
       .where('state', '=', 'wanted')
       .execute();
-  else if (isRepeat && (standing.plan_id !== planId || standing.cycle !== cycle))
+  else if (isRepeat && (subscription.plan_id !== planId || subscription.cycle !== cycle))
     throw new AppError(
       'idempotency_conflict',
       'This request was sent before for another plan. Please try again.',
     );
-  if (!standing || isRepeat) {
+  if (!subscription || isRepeat) {
     if (plan.monthly === 0)
       throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
     const id = isRepeat
-      ? standing.id
+      ? subscription.id
       : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
     await startSubscription(context, { id, authenticated });
     return readUserPlan(db, actor);
   }
-  await changeStanding(context, request, standing, plan);
+  await changeSubscription(context, request, subscription, plan);
   return readUserPlan(db, actor);
 }
 
@@ -73,16 +73,16 @@ export async function previewPlan(
   const { db } = context;
   const sellerId = sellerIdOf(actor);
   const plan = await planFor(db, sellerId, planId);
-  const standing = await standingOf(db, sellerId);
+  const subscription = await activePlan(db, sellerId);
   const price = priceOf(plan, cycle);
-  if (!standing || standing.gateway_ref === null)
+  if (!subscription || subscription.gateway_ref === null)
     return { begins: 'now', at: null, price, credit: 0, dueNow: price, currency: 'USD' };
-  assertOther(standing, plan, cycle);
-  assertPaid(standing);
-  const left = await leftChange(db, standing.id, { planId, cycle });
+  assertOther(subscription, plan, cycle);
+  assertPaid(subscription);
+  const left = await leftChange(db, subscription.id, { planId, cycle });
   const { at, ...change } = await previewChange(
     context,
-    standing,
+    subscription,
     plan,
     cycle,
     left?.proration_at ?? new Date(),
@@ -114,7 +114,7 @@ async function intend(
       'This request was sent before for another plan. Please try again.',
     );
   if (known) return known.id;
-  if (await standingOf(tx, sellerId))
+  if (await activePlan(tx, sellerId))
     throw new AppError('conflict', 'A plan is being bought at this moment. Please look again.');
   const card = await payingCard(tx, sellerId);
   const row = await tx
@@ -133,17 +133,17 @@ async function intend(
   return row.id;
 }
 
-async function changeStanding(
+async function changeSubscription(
   context: Context,
   { actor, planId, cycle, key, authenticated }: BuyPlan,
-  standing: SubscriptionRow,
+  subscription: SubscriptionRow,
   plan: PlanRow,
 ): Promise<void> {
   const { db } = context;
   const known = await db
     .selectFrom('plan_change')
     .select(['id', 'plan_id', 'cycle'])
-    .where('subscription_id', '=', standing.id)
+    .where('subscription_id', '=', subscription.id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle))
@@ -152,7 +152,7 @@ async function changeStanding(
       'This request was sent before for another plan. Please try again.',
     );
   if (known) return settleChange(context, { id: known.id, authenticated });
-  const left = await leftChange(db, standing.id, { planId, cycle });
+  const left = await leftChange(db, subscription.id, { planId, cycle });
   if (left) {
     await db
       .updateTable('plan_change')
@@ -162,24 +162,24 @@ async function changeStanding(
       .execute();
     return settleChange(context, { id: left.id, authenticated });
   }
-  if (standing.state === 'wanted' || standing.gateway_ref === null)
+  if (subscription.state === 'wanted' || subscription.gateway_ref === null)
     throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
-  if (plan.id === standing.plan_id && cycle === standing.cycle && standing.cancels_at_end)
-    return keepPlan(context, actor);
-  assertOther(standing, plan, cycle);
-  assertPaid(standing);
+  if (plan.id === subscription.plan_id && cycle === subscription.cycle && subscription.cancels_at_end)
+    return undoCancellation(context, actor);
+  assertOther(subscription, plan, cycle);
+  assertPaid(subscription);
   if (plan.monthly === 0) return cancelPlan(context, actor);
   const prorationAt = new Date(
     Math.floor((await db.transaction().execute(databaseTime)).getTime() / 1_000) * 1_000,
   );
-  const change = await previewChange(context, standing, plan, cycle, prorationAt);
+  const change = await previewChange(context, subscription, plan, cycle, prorationAt);
   if (change.begins === 'at-end') return cancelPlan(context, actor, { planId, cycle });
   const id = await db.transaction().execute(async (tx) => {
     // A change that was begun and never ended is looked after by its job; a second one waits for it.
     const row = await tx
       .insertInto('plan_change')
       .values({
-        subscription_id: standing.id,
+        subscription_id: subscription.id,
         plan_id: planId,
         cycle,
         proration_at: prorationAt,
@@ -222,16 +222,16 @@ const leftChange = (
     .where('state', '=', 'wanted')
     .executeTakeFirst();
 
-function assertOther(standing: SubscriptionRow, plan: PlanRow, cycle: Cycle): void {
-  if (plan.id === standing.plan_id && cycle === standing.cycle && !standing.cancels_at_end)
+function assertOther(subscription: SubscriptionRow, plan: PlanRow, cycle: Cycle): void {
+  if (plan.id === subscription.plan_id && cycle === subscription.cycle && !subscription.cancels_at_end)
     throw new AppError(
       'conflict',
       `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`,
     );
 }
 
-function assertPaid(standing: SubscriptionRow): void {
-  if (standing.state === 'past-due')
+function assertPaid(subscription: SubscriptionRow): void {
+  if (subscription.state === 'past-due')
     throw new AppError(
       'conflict',
       'The last renewal of your plan is not paid. Please add a card that works, or make another your default: we try again at once. Then change the plan.',

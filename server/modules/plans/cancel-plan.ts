@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { standingOf } from './plan-rows.ts';
+import { activePlan } from './plan-rows.ts';
 
 /**
  * The plan ends when what is paid for is used up, and `next` follows it, else the free one. An unpaid one ends now.
@@ -14,28 +14,28 @@ export async function cancelPlan(
   actor: Actor,
   next?: { planId: number; cycle: Cycle },
 ): Promise<void> {
-  const standing = await standingOf(db, sellerIdOf(actor));
-  if (!standing || standing.gateway_ref === null)
+  const subscription = await activePlan(db, sellerIdOf(actor));
+  if (!subscription || subscription.gateway_ref === null)
     throw new AppError('conflict', 'There is no plan to cancel: you have the free one.');
-  const ref = standing.gateway_ref;
+  const ref = subscription.gateway_ref;
   // Written first: should the gateway's answer be lost, what was wished stands, and the same press makes it so.
   await db
     .updateTable('subscription')
     .set({ cancels_at_end: true, next_plan_id: next?.planId ?? null, next_cycle: next?.cycle ?? null })
-    .where('id', '=', standing.id)
+    .where('id', '=', subscription.id)
     .execute();
-  await payments.cancelSubscription(ref, standing.state === 'past-due' ? 'now' : 'end');
+  await payments.cancelSubscription(ref, subscription.state === 'past-due' ? 'now' : 'end');
 }
 
 /** @throws AppError conflict */
-export async function keepPlan({ db, payments }: Context, actor: Actor): Promise<void> {
-  const standing = await standingOf(db, sellerIdOf(actor));
-  if (!standing?.cancels_at_end || standing.gateway_ref === null)
+export async function undoCancellation({ db, payments }: Context, actor: Actor): Promise<void> {
+  const subscription = await activePlan(db, sellerIdOf(actor));
+  if (!subscription?.cancels_at_end || subscription.gateway_ref === null)
     throw new AppError('conflict', 'Your plan goes on: there is nothing to take back.');
-  await payments.cancelSubscription(standing.gateway_ref, 'keep');
+  await payments.cancelSubscription(subscription.gateway_ref, 'keep');
   await db
     .updateTable('subscription')
     .set({ cancels_at_end: false, next_plan_id: null, next_cycle: null })
-    .where('id', '=', standing.id)
+    .where('id', '=', subscription.id)
     .execute();
 }

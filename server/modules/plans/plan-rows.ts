@@ -45,7 +45,7 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
 }
 
 /** The plan that is paid for, or being bought; there is one at most. Undefined: the free one. */
-export const standingOf = (db: Db | Tx, sellerId: number) =>
+export const activePlan = (db: Db | Tx, sellerId: number) =>
   db
     .selectFrom('subscription')
     .selectAll()

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { paymentKey } from '../payments/index.ts';
 import { buyPlan, previewPlan } from './buy-plan.ts';
-import { cancelPlan, keepPlan } from './cancel-plan.ts';
+import { cancelPlan, undoCancellation } from './cancel-plan.ts';
 import { presentPlan, readHistory, readUserPlan } from './plan-rows.ts';
 
 export function plansRoutes(app: FastifyInstance, context: Context): void {
@@ -44,8 +44,8 @@ export function plansRoutes(app: FastifyInstance, context: Context): void {
     return readUserPlan(db, actor);
   });
 
-  serve(app, context, contract.keepSubscription, async ({ actor }) => {
-    await keepPlan(context, actor);
+  serve(app, context, contract.undoCancellation, async ({ actor }) => {
+    await undoCancellation(context, actor);
     return readUserPlan(db, actor);
   });
 }

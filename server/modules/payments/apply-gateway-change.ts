@@ -2,11 +2,11 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { publish } from '../../events.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
-import type { BankTransfer, ChargeState, GatewayNews, HoldState } from '../../gateways/payment-gateway.ts';
+import type { BankTransfer, ChargeState, GatewayChange, HoldState } from '../../gateways/payment-gateway.ts';
 import { bookBankTransfer } from '../ledger/index.ts';
 import type { StoredNotification } from '../notifications/index.ts';
 import { applyDispute } from './dispute-states.ts';
-import { holdGone, holdStands, holdTaken } from './hold-states.ts';
+import { holdExpired, holdPlaced, holdCaptured } from './hold-states.ts';
 import { idOf, type Outcome } from './outcome.ts';
 import { applyRefund } from './refund-states.ts';
 import { applyBill, applySubscription } from './subscription-states.ts';
@@ -15,27 +15,27 @@ import { applyBill, applySubscription } from './subscription-states.ts';
  * What the gateway says is so, made so here. Every change goes the way that our own calls go, forwards only: news that comes late, twice or in another order ends in the same state.
  * `notices` gains what is to be announced after the commit.
  */
-export function applyNews(
+export function applyGatewayChange(
   tx: Tx,
   { gateway, rules, notices }: { gateway: string; rules: Rules; notices: StoredNotification[] },
-  news: GatewayNews,
+  change: GatewayChange,
   at: Date,
 ): Promise<Outcome> {
-  switch (news.type) {
+  switch (change.type) {
     case 'hold':
-      return applyHold(tx, news.hold);
+      return applyHold(tx, change.hold);
     case 'charge':
-      return applyCharge(tx, news.charge);
+      return applyCharge(tx, change.charge);
     case 'subscription':
-      return applySubscription(tx, news.subscription);
+      return applySubscription(tx, change.subscription);
     case 'bill':
-      return applyBill(tx, gateway, news.bill, rules.planGraceSeconds);
+      return applyBill(tx, gateway, change.bill, rules.planGraceSeconds);
     case 'refund':
-      return applyRefund(tx, news.refund, notices);
+      return applyRefund(tx, change.refund, notices);
     case 'dispute':
-      return applyDispute(tx, news.dispute, at, notices);
+      return applyDispute(tx, change.dispute, at, notices);
     case 'bank':
-      return applyBank(tx, news.transfer);
+      return applyBank(tx, change.transfer);
   }
 }
 
@@ -50,10 +50,10 @@ async function applyHold(tx: Tx, { ref, key, state, captured, amount }: HoldStat
           .where('id', '=', id)
           .executeTakeFirst();
   if (id === undefined || !row || row.amount !== amount) return 'ignored';
-  if (state === 'held') await holdStands(tx, id, ref);
-  if (state === 'captured') await holdTaken(tx, id, ref, captured);
+  if (state === 'held') await holdPlaced(tx, id, ref);
+  if (state === 'captured') await holdCaptured(tx, id, ref, captured);
   // The gateway gave it up by itself (holds do not last for ever): it is asked for anew if it is still wanted.
-  if (state === 'released' && (await holdGone(tx, id, ref)))
+  if (state === 'released' && (await holdExpired(tx, id, ref)))
     await enqueue(tx, 'settle-hold', { boatId: row.boat_id }, { key: holdKey(row.boat_id) });
   return 'applied';
 }
