@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The clock is a page's own: each test loads it as a new page does.
 let clock: typeof import('./server-clock.ts');
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12, 0, 0, 300) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 11, 59, 59, 900) });
+  vi.advanceTimersByTime(400); // the page took a moment to arrive
   vi.resetModules();
   clock = await import('./server-clock.ts');
 });
@@ -14,9 +15,10 @@ afterEach(() => {
 const ahead = () => clock.serverNow() - Date.now();
 /** What the browser knows of the page's own loading: it arrived now. */
 const navigated = (description?: string) => {
+  const others = [{ name: 'cache', description: '1' }];
   const entry = {
     responseStart: Date.now() - performance.timeOrigin,
-    serverTiming: description === undefined ? [] : [{ name: 'clock', description }],
+    serverTiming: description === undefined ? others : [...others, { name: 'clock', description }],
   };
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [
     Object.assign(Object.create(null), entry),
@@ -29,15 +31,22 @@ test('is set by the time that came with the page', () => {
   expect(ahead()).toBeCloseTo(7_000, 0);
 });
 
-test('is set by the time of rendering where no time came with the page, unless the network explains the difference', () => {
-  navigated();
-  clock.initServerClock(Date.now() + 30_000);
-  expect(ahead()).toBe(0);
+test.each([
+  [60_000, 0],
+  [60_001, 60_001],
+  [-60_001, -60_001],
+])('is %i ms off by the time of rendering: %i, as the network may explain a minute', (difference, offset) => {
+  navigated('');
+  clock.initServerClock(Date.now() + difference);
+  expect(ahead()).toBeCloseTo(offset, 0);
 });
 
-test('far off, it follows the time of rendering', () => {
-  navigated();
-  clock.initServerClock(Date.now() + 90_000);
+test.each([
+  ['nothing', []],
+  ['only when it arrived', [Object.assign(Object.create(null), { responseStart: 0 })]],
+])('is set by the time of rendering where the browser knows %s of the loading', (_, entries) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  clock.initServerClock(performance.timeOrigin + 90_000);
   expect(ahead()).toBeCloseTo(90_000, 0);
 });
 
@@ -48,15 +57,60 @@ test('what the live connection measured is not replaced by what a page says', ()
   expect(ahead()).toBe(2_000);
 });
 
-test('ticks on the full seconds of the server, while somebody listens', () => {
-  clock.setServerClock(Date.now() + 400); // at .700 of the server's second
-  const ticks: number[] = [];
-  const stop = clock.onEverySecond(() => ticks.push(clock.lastTick() % 1_000));
-  vi.advanceTimersByTime(299);
-  expect(ticks).toEqual([]);
-  vi.advanceTimersByTime(2_001);
-  expect(ticks).toEqual([0, 0, 0]);
-  stop();
-  vi.advanceTimersByTime(5_000);
-  expect(ticks).toHaveLength(3);
+describe('the ticks', () => {
+  const ticksOf = (from: typeof clock) => {
+    const ticks: number[] = [];
+    return { ticks, stop: from.onEverySecond(() => ticks.push(from.lastTick() % 1_000)) };
+  };
+  beforeEach(() => clock.setServerClock(Date.now() + 400)); // at .700 of the server's second
+
+  test('come on the full seconds of the server, while somebody listens', () => {
+    const { ticks, stop } = ticksOf(clock);
+    vi.advanceTimersByTime(299);
+    expect(ticks).toEqual([]);
+    vi.advanceTimersByTime(2_001);
+    expect(ticks).toEqual([0, 0, 0]);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('come to everyone who listens, until the last one stops', () => {
+    const first = ticksOf(clock);
+    vi.advanceTimersByTime(500);
+    const before = clock.lastTick();
+    const second = ticksOf(clock);
+    expect(clock.lastTick()).toBe(before);
+    vi.advanceTimersByTime(1_000);
+    first.stop();
+    vi.advanceTimersByTime(1_000);
+    expect([first.ticks, second.ticks]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    second.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('come at once when the clock is set', () => {
+    const { ticks, stop } = ticksOf(clock);
+    clock.setServerClock(Date.now());
+    expect(ticks).toEqual([300]);
+    stop();
+  });
+
+  test('who stops at a tick leaves no timer behind; who starts then makes no second one', () => {
+    const stop = clock.onEverySecond(() => {
+      stop();
+    });
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(0);
+    let next: (() => void) | undefined;
+    const change = clock.onEverySecond(() => {
+      change();
+      next ??= clock.onEverySecond(() => {});
+    });
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+    next?.();
+  });
 });

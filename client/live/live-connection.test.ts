@@ -6,38 +6,11 @@ import { boatOpened } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
+import { bidEvent as bidOf, bidRow, comment, liveBoat, shownBoat } from '../../tests/support/live-boat.ts';
+import { Wire } from '../../tests/support/wire.ts';
 import { dropToken, keepToken } from '../../utils/session-token.ts';
-import { LiveConnection } from './live-connection.ts';
+import { LiveConnection, liveConnection } from './live-connection.ts';
 
-/** A socket that answers as it is told, or not at all. */
-class Wire {
-  connected = false;
-  io = { engine: { close: vi.fn() } };
-  asked: { name: string; data: unknown }[] = [];
-  answer: (name: string) => unknown = () => undefined;
-  readonly #listeners = new Map<string, (data: unknown) => void>();
-  on(name: string, act: (data: unknown) => void) {
-    this.#listeners.set(name, act);
-  }
-  timeout() {
-    return {
-      emitWithAck: (name: string, data: unknown) => {
-        this.asked.push({ name, data });
-        const reply = this.answer(name);
-        return reply === undefined ? Promise.reject(new Error('timed out')) : Promise.resolve(reply);
-      },
-    };
-  }
-  emit(_name: string, done: unknown) {
-    if (typeof done === 'function') (done as (time: number) => void)(Date.now());
-  }
-  hear(name: string, data?: unknown) {
-    this.#listeners.get(name)?.(data);
-  }
-  removeAllListeners = () => this.#listeners.clear();
-  close = vi.fn();
-  connect = vi.fn();
-}
 let wire: Wire;
 const io = vi.hoisted(() => vi.fn());
 vi.mock('socket.io-client', () => ({ io }));
@@ -50,28 +23,9 @@ vi.mock('../../services/boats.service.ts', () => ({ boatById }));
 vi.mock('../../services/bids.service.ts', () => ({ listBids }));
 vi.mock('../../services/comments.service.ts', () => ({ listComments }));
 
-const boat = {
-  id: 9,
-  seq: 40,
-  now: null,
-  bids: [],
-  incidents: [],
-  certainty: 'idle',
-  asOf: 0,
-  fresh: [],
-  early: [],
-} as LiveState;
-const bidEvent = (seq: number) =>
-  ({
-    type: 'bid',
-    market_place_id: 9,
-    user_id: 4,
-    seq,
-    serverTime: seq,
-    at: '',
-    bid: { seq, alias: 4, amount: seq },
-    boat: { version: seq, currentBid: seq },
-  }) as unknown as BoatEvent;
+const boat: LiveState = { ...liveBoat, id: 9, seq: 40, now: null, certainty: 'idle' };
+const bidEvent = (seq: number) => bidOf(seq, boat.id);
+const page: Boat = { ...shownBoat, id: boat.id, endsAt: null, incidents: [] };
 const joined = (seq: number, events: BoatEvent[] = []): JoinedBoat => ({
   ok: true,
   seq,
@@ -89,6 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   wire = new Wire();
   io.mockReset().mockReturnValue(wire);
+  for (const call of [boatById, listBids, listComments]) call.mockReset();
   store = makeAwakeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
@@ -102,9 +57,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('the live connection', () => {
   test('joins with the number of the page and is sure then', () => {
-    expect(io.mock.calls[0]?.[1]).toMatchObject({
+    expect(io).toHaveBeenCalledExactlyOnceWith('', {
       transports: ['websocket', 'polling'],
       forceNew: true,
+      reconnection: true,
       reconnectionDelay: 1_000,
       reconnectionDelayMax: 5_000,
       timeout: 20_000,
@@ -123,28 +79,25 @@ describe('the live connection', () => {
   });
 
   test('after too many missed events, the state is re-read without reloading the page', async () => {
-    const fresh = {
-      id: 9,
-      version: 700,
-      incidents: [],
-      listingType: 'auction',
-      endsAt: null,
-    } as unknown as Boat;
-    boatById.mockResolvedValue(fresh);
-    listBids.mockResolvedValue({ lists: [{ seq: 700 }] });
-    listComments.mockResolvedValue({ lists: [{ id: 1 }] });
+    boatById.mockResolvedValue({ ...page, version: 700 });
+    listBids.mockResolvedValue({ lists: [bidRow(700)] });
+    listComments.mockResolvedValue({ lists: [comment(1)] });
     wire.answer = () => ({ ...joined(700), reset: true });
     wire.hear('connect');
     await settle();
-    expect(live()).toMatchObject({ seq: 700, certainty: 'sure', bids: [{ seq: 700 }] });
-    expect(store.getState().boat.comments).toMatchObject([{ id: 1 }]);
-    expect(boatById).toHaveBeenCalledTimes(1);
+    expect(live()).toMatchObject({ seq: 700, certainty: 'sure', bids: [bidRow(700)] });
+    expect(store.getState().boat.comments).toEqual([comment(1)]);
+    const inBackground = { hideToast: true };
+    expect(boatById).toHaveBeenCalledExactlyOnceWith({ id: 9 }, inBackground);
+    const few = { market_place_id: 9, limit: expect.any(Number) };
+    expect(listBids).toHaveBeenCalledExactlyOnceWith(few, inBackground);
+    expect(listComments).toHaveBeenCalledExactlyOnceWith(few, inBackground);
   });
 
   test('what is heard while the state is read anew is not lost', async () => {
     boatById.mockImplementation(async () => {
       wire.hear('placeBid', bidEvent(701));
-      return { id: 9, version: 700, incidents: [], listingType: 'auction', endsAt: null };
+      return { ...page, version: 700 };
     });
     listBids.mockResolvedValue({ lists: [] });
     listComments.mockResolvedValue({ lists: [] });
@@ -162,7 +115,6 @@ describe('the live connection', () => {
     wire.answer = () => ({ ...joined(700), reset: true });
     const both = [connection.catchUp(), connection.catchUp()];
     await settle();
-    const page = { id: 9, incidents: [], listingType: 'auction', endsAt: null };
     answers[1]?.({ ...page, version: 701 });
     await both[1];
     answers[0]?.({ ...page, version: 700 });
@@ -181,24 +133,23 @@ describe('the live connection', () => {
     expect(live().certainty).toBe('unsure');
   });
 
-  test('away, it is not believed; back, it asks', async () => {
-    wire.hear('disconnect');
+  test('goes to the address of the API where it has one', async () => {
+    vi.stubEnv('NEXT_PUBLIC_API_URL', 'https://api.example.com');
+    await new LiveConnection(store).sync(true);
+    vi.unstubAllEnvs();
+    expect(io.mock.lastCall?.[0]).toBe('https://api.example.com');
+  });
+
+  test.each([
+    ['disconnect', 'transport close'],
+    ['connect_error', new Error('refused')],
+  ])('on %s, what is shown may be old, and the console says why; back, it asks', async (name, why) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    wire.hear(name, why);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
     expect(live().certainty).toBe('unsure');
     wire.hear('connect');
-    await settle();
-    expect(live().certainty).toBe('sure');
-  });
-
-  test('a connection that has gone silent is doubted and opened anew', async () => {
-    wire.answer = (name) => (name === 'clock' ? undefined : joined(40));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(live().certainty).toBe('unsure');
-    expect(wire.io.engine.close).toHaveBeenCalled();
-  });
-
-  test('a page that comes to the front asks before it offers to bid', async () => {
-    connection.wake();
-    expect(live().certainty).toBe('unsure');
     await settle();
     expect(live().certainty).toBe('sure');
   });
@@ -224,6 +175,12 @@ describe('the live connection', () => {
     dropToken();
   });
 
+  test('opens once for two who want it at once', async () => {
+    const late = new LiveConnection(store);
+    await Promise.all([late.sync(true), late.sync(true)]);
+    expect(io).toHaveBeenCalledTimes(2);
+  });
+
   test('does not open when it is no longer wanted by the time its script has loaded', async () => {
     const late = new LiveConnection(store);
     const opening = late.sync(true);
@@ -232,8 +189,17 @@ describe('the live connection', () => {
     expect(io).toHaveBeenCalledTimes(1);
   });
 
-  test('is closed when nobody wants it', async () => {
+  test('is closed when nobody wants it, and asks nothing more', async () => {
+    wire.answer = () => undefined;
+    await connection.catchUp();
     await connection.sync(false);
     expect(wire.close).toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is one for the page', () => {
+    expect(liveConnection(store)).toBeInstanceOf(LiveConnection);
+    expect(liveConnection(store)).toBe(liveConnection(store));
   });
 });

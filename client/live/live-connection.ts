@@ -74,7 +74,6 @@ export class LiveConnection {
       if (!reply.ok && reply.code === 'not_found') return void this.#store.dispatch(boatDoubted()); // it was taken down: there is nothing to ask again
       if (!reply.ok) throw new Error(reply.code);
       if (reply.reset) await this.#reread(live); // too much was missed to be told one by one
-      if (this.#store.getState().boat.live?.id !== live.id) return;
       this.#store.dispatch(
         boatCaughtUp({
           id: live.id,

@@ -38,3 +38,9 @@ test('the quickest answer counts, whenever it comes', async () => {
   expect(await measured([slow, [20, 20], slow, null, slow])).toBe(ahead);
   expect(await measured([[20, 20], slow, slow, slow, slow])).toBe(ahead);
 });
+
+test('of two equally quick answers the first one counts, and the clock is asked five times', async () => {
+  const quick: [number, number] = [80, 0];
+  const sixth: [number, number] = [10, 10];
+  expect(await measured([[0, 80], quick, null, null, null, sixth])).toBe(ahead - 40);
+});

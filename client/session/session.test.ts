@@ -2,29 +2,38 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import { logout, userDetails } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-error.ts';
+import { tellSessionEnd } from '../../services/on-session-end.ts';
 import { boatFormChanged } from '../../store/boat.slice.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
+import { member } from '../../tests/support/member.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
-import { tellOtherTabs } from '../../utils/session-channel.ts';
-import { forgetServed } from '../../utils/session-owner.ts';
+import { hasSession } from '../../utils/has-session.ts';
+import { ownedStorage } from '../../utils/owned-storage.ts';
+import { hearOtherTabs, tellOtherTabs } from '../../utils/session-channel.ts';
+import { forgetServed, ownerName, takeOwner, visitorName } from '../../utils/session-owner.ts';
 import { dropToken, keepToken, storedToken } from '../../utils/session-token.ts';
-import { endSession, leaveSession, takeUpSession } from './session.ts';
+import { endSession, leaveSession, startSession, takeUpSession } from './session.ts';
 import { startSessionSync } from './session-sync.ts';
 
 vi.mock('../../services/account.service.ts', () => ({ userDetails: vi.fn(), logout: vi.fn() }));
-vi.mock('../../services/bids.service.ts', () => ({ listWatched: () => Promise.resolve({ lists: [] }) }));
-vi.mock('../../services/notifications.service.ts', () => ({
-  listNotifications: () => Promise.resolve({ list: [], unread: 0, hasMore: false }),
+const { listWatched, listNotifications } = vi.hoisted(() => ({
+  listWatched: vi.fn(),
+  listNotifications: vi.fn(),
 }));
+vi.mock('../../services/bids.service.ts', () => ({ listWatched }));
+vi.mock('../../services/notifications.service.ts', () => ({ listNotifications }));
 const details = vi.mocked(userDetails);
 
 const refused = (code: ErrorCode) => new ApiError(code, 'Refused', errorStatus[code]);
-const ella = { id: 3, email: 'ella@example.com' } as UserDetails;
-const token = `e30.${btoa(JSON.stringify({ sub: '3' }))}.x`;
+const ella = member;
+const other = ella.id + 1;
+const tokenOf = (id: number, more = {}) => `e30.${btoa(JSON.stringify({ sub: String(id), ...more }))}.x`;
+const token = tokenOf(ella.id);
 const kept = new Map<string, string>();
 const reload = vi.fn();
 let store: Store;
@@ -33,6 +42,9 @@ beforeEach(() => {
   reload.mockReset();
   details.mockReset();
   vi.mocked(logout).mockReset();
+  listWatched.mockReset().mockResolvedValue({ lists: [{ id: 5 }, { id: 6 }] });
+  listNotifications.mockReset().mockResolvedValue({ list: [], unReadCount: 2, loadMoreFlag: false });
+  sessionStorage.clear();
   vi.stubGlobal('location', { protocol: 'http:', reload });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -49,8 +61,108 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const user = () => store.getState().user;
+const modal = () => store.getState().modal;
+const inBackground = { hideToast: true };
 
 describe('a session that is taken up', () => {
+  test('brings the account, its notifications, and what it watches, and says so', async () => {
+    details.mockResolvedValue(ella);
+    const heard = vi.fn();
+    window.addEventListener('signed-in', heard);
+    const taking = takeUpSession(store.dispatch);
+    expect(hasSession()).toBe(true);
+    await taking;
+    window.removeEventListener('signed-in', heard);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(user()).toEqual({ status: 'signed-in', details: ella });
+    expect(store.getState()).toMatchObject({ notification: { unread: 2 }, boat: { watched: [5, 6] } });
+    expect(modal().name).toBeNull();
+  });
+
+  test('asks in the background, for one page of each list', async () => {
+    details.mockResolvedValue(ella);
+    await takeUpSession(store.dispatch);
+    expect(details).toHaveBeenCalledExactlyOnceWith({}, inBackground);
+    expect(listWatched).toHaveBeenCalledExactlyOnceWith({ limit: 100 }, inBackground);
+    const preview = { page: 1, limit: limits.notificationPreview };
+    expect(listNotifications).toHaveBeenCalledExactlyOnceWith(preview, inBackground);
+  });
+
+  test('keeps what it knew of lists that do not come', async () => {
+    details.mockResolvedValue(ella);
+    listWatched.mockRejectedValue(refused('unavailable'));
+    listNotifications.mockRejectedValue(refused('unavailable'));
+    await takeUpSession(store.dispatch);
+    expect(user().status).toBe('signed-in');
+    expect(store.getState()).toMatchObject({ notification: { unread: 0 }, boat: { watched: [] } });
+  });
+
+  test.each([
+    ['there is no token', () => dropToken()],
+    ['the token has expired', () => keepToken(tokenOf(ella.id, { exp: 1 }))],
+  ])('is none when %s', async (_, act) => {
+    act();
+    document.documentElement.dataset.session = '1';
+    await takeUpSession(store.dispatch);
+    expect([hasSession(), storedToken(), user().status]).toEqual([false, undefined, 'guest']);
+    expect(details).not.toHaveBeenCalled();
+  });
+
+  test('loads the page again when the page was another account’s', async () => {
+    takeOwner(other);
+    await takeUpSession(store.dispatch);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(details).not.toHaveBeenCalled();
+  });
+
+  test('takes the tab’s storage from others before the server answers', async () => {
+    takeOwner(other);
+    ownedStorage.write('bid:7', 'theirs');
+    forgetServed();
+    details.mockRejectedValue(refused('unavailable'));
+    vi.useFakeTimers();
+    await takeUpSession(store.dispatch);
+    expect([ownerName(), sessionStorage.length]).toEqual([String(ella.id), 0]);
+  });
+
+  test('belongs to whom the server names when the token cannot be read', async () => {
+    keepToken('opaque');
+    details.mockResolvedValue(ella);
+    const taking = takeUpSession(store.dispatch);
+    expect(ownerName()).toBe(visitorName);
+    await taking;
+    expect(ownerName()).toBe(String(ella.id));
+  });
+
+  test('with a temporary password asks for another one', async () => {
+    details.mockResolvedValue({ ...ella, tempPassword: true });
+    await takeUpSession(store.dispatch);
+    expect(modal()).toMatchObject({ name: 'change-password', props: { canSkip: true } });
+  });
+
+  test.each([
+    ['its own token goes', token, undefined],
+    ['a newer token stays', tokenOf(ella.id, { iat: 2 }), tokenOf(ella.id, { iat: 2 })],
+  ])('and that the server ends asks to sign in again: %s', async (_, stored, left) => {
+    details.mockResolvedValue(ella);
+    await takeUpSession(store.dispatch);
+    keepToken(stored);
+    tellSessionEnd();
+    expect(storedToken()).toBe(left);
+    expect(modal()).toMatchObject({ name: 'sign-in', props: { email: ella.email, isAgain: true } });
+  });
+
+  test('is not asked about again when its user signed out before it failed', async () => {
+    vi.useFakeTimers();
+    let fail: (why: ApiError) => void = () => {};
+    details.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    const taking = takeUpSession(store.dispatch);
+    leaveSession(store.dispatch);
+    fail(refused('unavailable'));
+    await taking;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test.each([
     ['no network', new ApiError('offline', 'No network')],
     ['a server that is down', refused('unavailable')],
@@ -82,12 +194,29 @@ describe('a session that is taken up', () => {
   });
 });
 
+describe('signing in', () => {
+  test('keeps the token, tells the other tabs, and gives the account what the visitor has written', async () => {
+    dropToken();
+    details.mockResolvedValue(ella);
+    ownedStorage.write('bid:7', 'mine');
+    const heard = vi.fn();
+    const stop = hearOtherTabs(heard);
+    await startSession(store.dispatch, { authToken: token, id: ella.id });
+    expect([storedToken(), user().status]).toEqual([token, 'signed-in']);
+    expect(ownedStorage.read('bid:7')).toEqual({ value: 'mine', isHandedOver: true });
+    const message = { type: 'session_started', token, id: ella.id };
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[message]]));
+    stop();
+  });
+});
+
 describe('signing out', () => {
   beforeEach(async () => {
     details.mockResolvedValue(ella);
     await takeUpSession(store.dispatch);
     store.dispatch(boatFormChanged({ id: 7 }));
     deviceStorage.write('persist:root', '{}');
+    ownedStorage.write('bid:7', 'mine');
   });
 
   test('leaves nothing of the account in this browser, whatever the server says', async () => {
@@ -95,28 +224,82 @@ describe('signing out', () => {
     await endSession(store.dispatch);
     expect(store.getState().boat.boatForm).toEqual({});
     expect(deviceStorage.read('persist:root')).toBeNull();
+    expect([sessionStorage.length, hasSession(), ownerName()]).toEqual([0, false, visitorName]);
     expect([storedToken(), user().status]).toEqual([undefined, 'guest']);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends the session at the server, with the token that it had, and in the other tabs', async () => {
+    const heard = vi.fn();
+    const stop = hearOtherTabs(heard);
+    await endSession(store.dispatch);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(logout).toHaveBeenCalledExactlyOnceWith({ ...inBackground, headers });
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'session_ended' }]]));
+    stop();
+    await endSession(store.dispatch);
+    expect(logout).toHaveBeenLastCalledWith(inBackground);
+  });
+
+  test('is not undone by a late word of the server that the session has ended', async () => {
+    await endSession(store.dispatch);
+    tellSessionEnd();
+    expect(modal().name).toBeNull();
+  });
+
+  test('in another tab needs no reload of a page that has served nobody', () => {
+    forgetServed();
+    leaveSession(store.dispatch);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('in another tab clears the listing that was being written here', () => {
     leaveSession(store.dispatch);
     expect(store.getState().boat.boatForm).toEqual({});
+    expect([sessionStorage.length, hasSession(), ownerName()]).toEqual([0, false, visitorName]);
     expect([storedToken(), user().status]).toEqual([undefined, 'guest']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 
-test.each([
-  ['sign-in', 'sign-in'],
-  ['phone', null],
-] as const)('a sign-in in another tab solves what waits for one: %s', async (modal, solved) => {
-  details.mockResolvedValue(ella);
-  const stop = startSessionSync(store);
-  store.dispatch(openModal(modal));
-  tellOtherTabs({ type: 'session_started', token, id: 3 });
-  await vi.waitFor(() => expect(user().status).toBe('signed-in'));
-  await vi.waitFor(() => expect(store.getState().modal.solved).toBe(solved));
-  expect(store.getState().modal.name).toBe(solved === null ? modal : null);
-  stop();
+describe('a page', () => {
+  let stop = () => {};
+  afterEach(() => stop());
+  beforeEach(() => details.mockResolvedValue(ella));
+
+  test.each([
+    ['takes up the session that the browser has', '1', 'signed-in'],
+    ['is a guest’s without one', undefined, 'guest'],
+  ])('%s', async (_, mark, status) => {
+    if (mark) document.documentElement.dataset.session = mark;
+    else delete document.documentElement.dataset.session;
+    stop = startSessionSync(store);
+    await vi.waitFor(() => expect(user().status).toBe(status));
+    expect(details).toHaveBeenCalledTimes(mark ? 1 : 0);
+  });
+
+  test('signs out with another tab, and does nothing for a tab that verified an address', async () => {
+    document.documentElement.dataset.session = '1';
+    stop = startSessionSync(store);
+    await vi.waitFor(() => expect(user().status).toBe('signed-in'));
+    tellOtherTabs({ type: 'verified' });
+    tellOtherTabs({ type: 'session_ended' });
+    await vi.waitFor(() => expect(user().status).toBe('guest'));
+    expect(details).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['sign-in', 'sign-in'],
+    ['phone', null],
+  ] as const)('signs in with another tab, which solves what waits for that: %s', async (name, solved) => {
+    dropToken();
+    stop = startSessionSync(store);
+    store.dispatch(openModal(name));
+    tellOtherTabs({ type: 'session_started', token, id: ella.id });
+    await vi.waitFor(() => expect(user().status).toBe('signed-in'));
+    await vi.waitFor(() => expect(modal().solved).toBe(solved));
+    expect(modal().name).toBe(solved === null ? name : null);
+    expect(storedToken()).toBe(token);
+  });
 });

@@ -15,7 +15,7 @@ export interface Copy {
 
 const root = resolve(import.meta.dirname, '../..');
 /** A mutant that hangs counts as noticed. */
-const timeoutMs = 300_000;
+const timeoutMs = 150_000;
 
 /** The Vitest project that a test file belongs to. */
 export const projectOf = (test: string): string =>

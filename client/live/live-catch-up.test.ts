@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JoinedBoat, ShownCards } from '../../contract/events.ts';
+import { boatDoubted, boatLeft, boatOpened, cardHidden, cardShown } from '../../store/boat.slice.ts';
+import type { LiveState } from '../../store/live-state.ts';
+import type { Store } from '../../store/make-store.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
+import { auctionNow, bidEvent, liveBoat, liveBoatId, shownBoat } from '../../tests/support/live-boat.ts';
+import { Wire } from '../../tests/support/wire.ts';
+import { dropToken, keepToken } from '../../utils/session-token.ts';
+import { LiveConnection } from './live-connection.ts';
+import { onOfferNews } from './offer-events.ts';
+
+let wire: Wire;
+const io = vi.hoisted(() => vi.fn());
+vi.mock('socket.io-client', () => ({ io }));
+const boatById = vi.hoisted(() => vi.fn());
+vi.mock('../../services/boats.service.ts', () => ({ boatById }));
+vi.mock('../../services/bids.service.ts', () => ({ listBids: async () => ({ lists: [] }) }));
+vi.mock('../../services/comments.service.ts', () => ({ listComments: async () => ({ lists: [] }) }));
+
+const joined: JoinedBoat = { ok: true, seq: 0, serverTime: 1, boat: null, events: [], reset: false };
+const cards: ShownCards = { serverTime: 1, cards: [] };
+const answers = (name: string): unknown => ({ joinBoat: joined, showCards: cards, clock: 1 })[name];
+const boat: LiveState = { ...liveBoat, certainty: 'idle' };
+
+let store: Store;
+let connection: LiveConnection;
+const live = () => store.getState().boat.live;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const answersLater = (name: string) => {
+  let answer: (reply: unknown) => void = () => {};
+  const reply = new Promise((done) => (answer = done));
+  wire.answer = (asked) => (asked === name ? reply : answers(asked));
+  return answer;
+};
+beforeEach(async () => {
+  vi.useFakeTimers();
+  wire = new Wire();
+  io.mockReset().mockReturnValue(wire);
+  store = makeAwakeStore();
+  store.dispatch(boatOpened({ live: boat, comments: [] }));
+  connection = new LiveConnection(store);
+  await connection.sync(true);
+  wire.connected = true;
+  wire.answer = answers;
+  wire.hear('connect');
+  await vi.advanceTimersByTimeAsync(5_000); // the clock has been asked, nothing waits but the beat
+  wire.asked = [];
+});
+afterEach(() => {
+  dropToken();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+/** Nothing is going to happen by itself: only the beat is left. */
+const isAtRest = () => vi.getTimerCount() === 1;
+
+describe('catching up', () => {
+  test('asks nothing while no boat is on the screen, or without a connection', async () => {
+    await new LiveConnection(store).catchUp();
+    wire.connected = false;
+    await connection.catchUp();
+    wire.connected = true;
+    store.dispatch(boatLeft());
+    await connection.catchUp();
+    expect(wire.asked).toEqual([]);
+    expect(isAtRest()).toBe(true);
+  });
+
+  test('a connection that does not answer is opened again, and asked again', async () => {
+    store.dispatch(boatOpened({ live: boat, comments: [] }));
+    wire.answer = () => undefined;
+    await connection.catchUp();
+    expect(wire.io.engine.close).toHaveBeenCalledOnce();
+    expect(live()?.certainty).toBe('unsure');
+    wire.answer = answers;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(live()?.certainty).toBe('sure');
+    expect(wire.askedFor('joinBoat')).toHaveLength(2);
+  });
+
+  test.each([
+    ['replaced', () => (keepToken('a-token'), connection.sync(true))],
+    ['closed', () => void (wire.connected = false)],
+  ])('one that was %s meanwhile is left alone', async (_, act) => {
+    const answer = answersLater('joinBoat');
+    const asking = connection.catchUp();
+    io.mockReturnValue(new Wire());
+    await act();
+    answer(Promise.reject(new Error('timed out')));
+    await asking;
+    expect(wire.io.engine.close).not.toHaveBeenCalled();
+  });
+
+  test('a server that cannot tell now is asked again', async () => {
+    wire.answer = () => ({ ok: false, code: 'unavailable', serverTime: 1 });
+    await connection.catchUp();
+    expect(live()?.certainty).toBe('unsure');
+    wire.answer = answers;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(live()?.certainty).toBe('sure');
+  });
+
+  test('asked before its turn, it does not ask again at its turn', async () => {
+    wire.answer = () => undefined;
+    await connection.catchUp();
+    wire.answer = answers;
+    await connection.catchUp();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(wire.askedFor('joinBoat')).toHaveLength(2);
+  });
+
+  test.each([
+    ['left', () => store.dispatch(boatLeft())],
+    ['replaced by another', () => store.dispatch(boatOpened({ live: { ...boat, id: 8 }, comments: [] }))],
+  ])('concerns nothing else when the boat was %s meanwhile', async (_, act) => {
+    const answer = answersLater('joinBoat');
+    const asking = connection.catchUp();
+    act();
+    store.dispatch(boatDoubted());
+    const before = live();
+    answer({ ...joined, seq: 1, events: [bidEvent(1)] });
+    await asking;
+    expect(live()).toEqual(before);
+    expect(isAtRest()).toBe(true);
+  });
+
+  test('a state that was loaded for a page left meanwhile is dropped', async () => {
+    wire.answer = () => ({ ...joined, seq: 700, reset: true });
+    boatById.mockImplementation(async () => {
+      store.dispatch(boatLeft());
+      return { ...shownBoat, version: 700 };
+    });
+    await connection.catchUp();
+    expect(live()).toBeNull();
+    expect(isAtRest()).toBe(true);
+  });
+
+  test('is not asked for again with every event while it is under way, nor by a boat that was left', async () => {
+    const answer = answersLater('joinBoat');
+    for (const seq of [3, 4, 5]) wire.hear('placeBid', bidEvent(seq));
+    expect(wire.askedFor('joinBoat')).toEqual([{ market_place_id: liveBoatId, since: 0 }]);
+    answer({ ...joined, seq: 2, events: [bidEvent(1), bidEvent(2)] });
+    await settle();
+    expect(live()).toMatchObject({ seq: 5, certainty: 'sure' });
+    store.dispatch(boatLeft());
+    wire.hear('placeBid', bidEvent(9));
+    expect(wire.askedFor('joinBoat')).toHaveLength(1);
+  });
+
+  test('a connection that is back has missed what became of offers', () => {
+    const news = vi.fn();
+    const stop = onOfferNews(news);
+    wire.hear('connect');
+    stop();
+    expect(news.mock.calls).toEqual([[null]]);
+  });
+});
+
+describe('a page that comes to the front', () => {
+  test('asks before it offers to bid', async () => {
+    connection.wake();
+    expect(live()?.certainty).toBe('unsure');
+    await settle();
+    expect(live()?.certainty).toBe('sure');
+  });
+
+  test('asks for its cards where no boat is on the screen', () => {
+    store.dispatch(boatLeft());
+    store.dispatch(cardShown(1));
+    connection.wake();
+    expect(wire.asked).toContainEqual({ name: 'showCards', data: { ids: [1] } });
+  });
+
+  test('connects first where it has no connection', () => {
+    wire.connected = false;
+    connection.wake();
+    expect(wire.connect).toHaveBeenCalledOnce();
+    expect(wire.asked).toEqual([]);
+  });
+
+  test('has nothing to do where nothing is live', async () => {
+    new LiveConnection(store).wake();
+    expect(live()?.certainty).toBe('sure');
+    store.dispatch(boatLeft());
+    wire.connected = false;
+    connection.wake();
+    expect(wire.connect).not.toHaveBeenCalled();
+  });
+});
+
+describe('the cards on the screen', () => {
+  const show = async (...ids: number[]) => {
+    for (const id of store.getState().boat.shown) store.dispatch(cardHidden(id));
+    for (const id of ids) store.dispatch(cardShown(id));
+    await connection.showCards();
+  };
+
+  test('are named once each, a hundred at most, and not without need', async () => {
+    await show();
+    await show(2, 1, 2);
+    await show(...Array.from({ length: 101 }, (_, i) => i));
+    await show();
+    await show();
+    expect(wire.askedFor('showCards')).toEqual([
+      { ids: [2, 1] },
+      { ids: Array.from({ length: 100 }, (_, i) => i) },
+      { ids: [] },
+    ]);
+  });
+
+  test('take up what the server says of them', async () => {
+    const reply = { serverTime: 1, cards: [{ market_place_id: 2, boat: auctionNow(5) }] };
+    wire.answer = () => reply;
+    await show(1, 2);
+    expect(store.getState().boat.heard).toMatchObject({ 2: { version: 5, currentBid: 500_00 } });
+  });
+
+  test('stay as they are without an answer, or without a connection', async () => {
+    wire.answer = () => undefined;
+    await show(1);
+    wire.connected = false;
+    await show(2);
+    await new LiveConnection(store).showCards();
+    expect(store.getState().boat.heard).toEqual({});
+    expect(wire.asked).toHaveLength(1);
+  });
+});
+
+describe('a boat that is left', () => {
+  test('tells the server, and is not asked for again', async () => {
+    wire.answer = () => undefined;
+    await connection.catchUp();
+    connection.leave(liveBoatId);
+    expect(wire.told).toEqual([{ name: 'leaveBoat', data: { market_place_id: liveBoatId } }]);
+    expect(isAtRest()).toBe(true);
+    new LiveConnection(store).leave(liveBoatId);
+  });
+});
+
+describe('a connection that has gone silent', () => {
+  const isSilent = (name: string) => (name === 'clock' ? undefined : answers(name));
+  const nextBeat = () => vi.advanceTimersByTimeAsync(10_000);
+
+  test('is doubted and opened again', async () => {
+    await nextBeat();
+    expect(live()?.certainty).toBe('sure');
+    wire.answer = isSilent;
+    await nextBeat();
+    expect(live()?.certainty).toBe('unsure');
+    expect(wire.io.engine.close).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['closed', () => void (wire.connected = false)],
+    [
+      'of a page in the background',
+      () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+    ],
+    ['doubted already', () => store.dispatch(boatDoubted())],
+    ['of a page without a boat', () => store.dispatch(boatLeft())],
+  ])('is not asked while it is %s', async (_, act) => {
+    act();
+    await nextBeat();
+    expect(wire.asked).toEqual([]);
+  });
+
+  test.each([
+    ['replaced', () => (keepToken('a-token'), connection.sync(true))],
+    ['closed', () => void (wire.connected = false)],
+  ])('is left alone when it was %s meanwhile', async (_, act) => {
+    const answer = answersLater('clock');
+    await nextBeat();
+    io.mockReturnValue(new Wire());
+    await act();
+    answer(Promise.reject(new Error('timed out')));
+    await settle();
+    expect(live()?.certainty).toBe('sure');
+    expect(wire.io.engine.close).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { io } from 'socket.io-client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notification } from '../../contract/account.ts';
+import type { AuctionNow } from '../../contract/bids.ts';
+import type { ServerToClient } from '../../contract/events.ts';
+import type { Store } from '../../store/make-store.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { makeAwakeStore } from '../../store/wake-store.ts';
+import { auctionNow } from '../../tests/support/live-boat.ts';
+import { member } from '../../tests/support/member.ts';
+import { forgetSession, takeUpSession } from '../session/session.ts';
+import { onInquiry } from './inquiry-events.ts';
+import { cardOf, hearEvents } from './live-events.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { onOfferNews } from './offer-events.ts';
+
+vi.mock('../session/session.ts', () => ({ forgetSession: vi.fn(), takeUpSession: vi.fn() }));
+
+const notification: Notification = {
+  id: 1,
+  market_place_id: 7,
+  event: 2,
+  comment_id: null,
+  isRead: 0,
+  message: { title: 'You’ve been outbid', body: 'The current bid is $500.' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  user_id: 3,
+  boat: null,
+};
+const boat = { title: '1996 Sabre 38', cover: null };
+const message = { title: 'You won', body: 'Pay within 3 days.' };
+
+let store: Store;
+let socket: LiveSocket;
+/** What comes from the server. */
+const tell = (name: keyof ServerToClient, data: unknown) => {
+  for (const listener of socket.listeners(name)) Reflect.apply(listener, undefined, [data]);
+};
+const hear = vi.fn();
+const state = () => store.getState();
+beforeEach(() => {
+  vi.clearAllMocks();
+  store = makeAwakeStore();
+  socket = io({ autoConnect: false });
+  hearEvents(socket, store, hear);
+});
+
+test.each(['placeBid', 'addComment', 'addLike'] as const)('%s has a place in the boat’s sequence', (name) => {
+  tell(name, 'the event');
+  expect(hear).toHaveBeenCalledExactlyOnceWith('the event');
+});
+
+describe('a notification', () => {
+  test.each([
+    [{ boat: null }, {}],
+    [{ boat }, { boatTitle: boat.title }],
+  ])('of a bid goes into the bell, and a dialog says it instead of a toast: %o', (about, more) => {
+    tell('placeBidNotification', {
+      notification: { ...notification, ...about },
+      outbid: true,
+      market_place_id: 7,
+    });
+    expect(state().notification).toMatchObject({ unread: 1, arrived: null });
+    const props = { ...notification.message, market_place_id: 7, isOutbid: true, ...more };
+    expect(state().modal).toEqual({ name: 'new-bid', props, solved: null });
+  });
+
+  test.each([
+    [{ boat: null }, {}],
+    [{ boat }, { boatTitle: boat.title }],
+  ])('of a won auction too: %o', (about, more) => {
+    const price = { market_place_id: 7, amount: 500_00, allInPrice: 525_00 };
+    tell('bidWinner', { notification: { ...notification, ...about }, message, ...price });
+    expect(state().notification).toMatchObject({ unread: 1, arrived: null });
+    expect(state().modal).toEqual({
+      name: 'bid-winner',
+      props: { ...message, ...price, ...more },
+      solved: null,
+    });
+  });
+
+  test('of anything else goes into the bell and shows a toast', () => {
+    tell('marketplace', { notification });
+    expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+    expect(state().modal.name).toBeNull();
+  });
+});
+
+test('a private message sets my count of unread ones, and reaches the pages that listen', () => {
+  store.dispatch(signedIn(member));
+  const heard = vi.fn();
+  const stop = onInquiry(heard);
+  const event = { market_place_id: 7, inquiry_id: 4, unReadCount: 2, serverTime: 1 };
+  tell('inquiry', event);
+  stop();
+  tell('inquiry', { ...event, unReadCount: 3 });
+  expect(heard.mock.calls).toEqual([[event]]);
+  expect(state().user.details?.unreadMessages).toBe(3);
+});
+
+test('an offer that changed reaches the pages that listen', () => {
+  const heard = vi.fn();
+  const stop = onOfferNews(heard);
+  tell('offerChanged', { market_place_id: 7, serverTime: 1 });
+  stop();
+  tell('offerChanged', { market_place_id: 8, serverTime: 1 });
+  expect(heard.mock.calls).toEqual([[7]]);
+});
+
+test('a session that ended elsewhere is forgotten; one that changed is asked for again', () => {
+  tell('session', { type: 'verified' });
+  expect([takeUpSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0]);
+  tell('session', { type: 'ended' });
+  expect([takeUpSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 1]);
+});
+
+describe('the card of a boat', () => {
+  test('changes with its auction, and not where the auction did not change', () => {
+    const changed = { market_place_id: 7, seq: 5, serverTime: 1 };
+    tell('boatChanged', { ...changed, boat: null });
+    expect(state().boat.heard).toEqual({});
+    tell('boatChanged', { ...changed, boat: auctionNow(5) });
+    expect(state().boat.heard[7]).toMatchObject({ version: 5, bidCount: 5 });
+  });
+
+  const { bidderCount: _, ...shown } = auctionNow(5);
+  test.each<[string, Partial<AuctionNow>, string | null]>([
+    ['live', {}, null],
+    ['sold', { status: 'sold', soldPrice: 500_00 }, '2026-12-01T00:00:00.000Z'],
+  ])('that is %s says since when it is sold', (status, more, soldAt) => {
+    expect(cardOf(7, { ...auctionNow(5), ...more }, Date.UTC(2026, 11, 1))).toEqual({
+      id: 7,
+      card: { ...shown, status, soldAt },
+    });
+  });
+});
