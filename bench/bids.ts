@@ -6,7 +6,7 @@ import { ruleDefaults } from '../contract/limits.ts';
 import type { Rules } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/database.ts';
-import { createBidDesk } from '../server/modules/bids/create-bid-desk.ts';
+import { createBidQueue } from '../server/modules/bids/create-bid-queue.ts';
 import type { Figure } from './figures.ts';
 import { inTurns, withDatabase } from './support.ts';
 
@@ -16,21 +16,21 @@ export const people = 200;
 const seconds = 4;
 
 /**
- * Bids a second through the desk, with all that belongs to a bid, on one auction and over a thousand; beside them the usual way: a
+ * Bids a second through the bid queue, with all that belongs to a bid, on one auction and over a thousand; beside them the usual way: a
  * transaction a bid of four statements (lock, insert, insert, update). Both over the same database with as many in flight, in turns.
  */
 export async function bench(): Promise<Figure[]> {
   return withDatabase(async ({ pool }) => {
     await fill(pool);
     const live = new Proxy({}, { get: () => () => {} }) as Context['live'];
-    const desk = createBidDesk({
+    const queue = createBidQueue({
       pool,
       db: connect(pool),
       live,
       log: pino({ level: 'warn' }),
       rules: { ...ruleDefaults } as Rules,
     } as unknown as Context);
-    const byDesk = (bid: Plain) => desk.place({ ...bid, kind: 'direct' });
+    const byQueue = (bid: Plain) => queue.place({ ...bid, kind: 'direct' });
     const byTransaction = (bid: Plain) => fourStatements(pool, bid);
     const figures: Figure[] = [];
     for (const [name, from, to, bar] of [
@@ -40,13 +40,13 @@ export async function bench(): Promise<Figure[]> {
       const next = bidder(from, to);
       await measure(() => byTransaction(next()), 1);
       await pool.query('vacuum analyze');
-      await measure(() => byDesk(next()), 1);
+      await measure(() => byQueue(next()), 1);
       const settled = async (act: () => Promise<unknown>) => {
         await pause(200);
         return measure(act, seconds);
       };
       const { value, limit } = await inTurns(
-        () => settled(() => byDesk(next())),
+        () => settled(() => byQueue(next())),
         () => settled(() => byTransaction(next())),
       );
       figures.push({
@@ -58,7 +58,7 @@ export async function bench(): Promise<Figure[]> {
         bar: { atLeast: bar },
       });
     }
-    await desk.stop();
+    await queue.stop();
     return figures;
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allInPrice, buyersFee, type FeeRules } from './fees.ts';
+import { totalPrice, buyersFee, type FeeRules } from './fees.ts';
 
 const rule: FeeRules = { buyersFeeBasisPoints: 500, buyersFeeMin: 25_000, buyersFeeMax: 500_000 };
 const price = fc.integer({ min: 0, max: 99_999_999_999 });
@@ -23,7 +23,7 @@ describe('the buyer’s fee', () => {
     ['5 % of an odd price, less than a half rounded down', 1_000_009, 50_000],
   ])('%s', (_, hammer, fee) => {
     expect(buyersFee(rule, hammer)).toBe(fee);
-    expect(allInPrice(rule, hammer)).toBe(hammer + fee);
+    expect(totalPrice(rule, hammer)).toBe(hammer + fee);
   });
 
   test('is exact for every price and rule', () => {
@@ -33,7 +33,7 @@ describe('the buyer’s fee', () => {
         const share = Number((BigInt(hammer) * BigInt(rateBps) * 2n + 10_000n) / 20_000n);
         const fee = buyersFee(any, hammer);
         expect(fee).toBe(share < min ? min : share > max ? max : share);
-        expect(Number.isSafeInteger(allInPrice(any, hammer))).toBe(true);
+        expect(Number.isSafeInteger(totalPrice(any, hammer))).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -22,9 +22,9 @@ const whole = 10_000; // basis points
  */
 export function buyersFee(
   { buyersFeeBasisPoints, buyersFeeMin, buyersFeeMax }: FeeRules,
-  hammerPrice: number,
+  salePrice: number,
 ): number {
-  const scaled = hammerPrice * buyersFeeBasisPoints + whole / 2;
+  const scaled = salePrice * buyersFeeBasisPoints + whole / 2;
   const share = (scaled - (scaled % whole)) / whole;
   return Math.min(buyersFeeMax, Math.max(buyersFeeMin, share));
 }
@@ -41,8 +41,8 @@ export function feeHold(rules: PriceRules, maximum: number): number {
 }
 
 /** The total price (with fee), in minor units: shown before confirming, stored with the bid, equal to the invoice. */
-export const allInPrice = (rules: FeeRules, hammerPrice: number): number =>
-  hammerPrice + buyersFee(rules, hammerPrice);
+export const totalPrice = (rules: FeeRules, salePrice: number): number =>
+  salePrice + buyersFee(rules, salePrice);
 
 /** The minimum bid and two suggestions above it: two and six increments more (87,000, 88,000, 90,000). Minor units. */
 export function nextAmounts(rules: PriceRules, minimum: number): number[] {

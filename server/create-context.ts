@@ -15,7 +15,7 @@ import { createMail } from './mail/create-mail.ts';
 import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
-import { createBidDesk } from './modules/bids/index.ts';
+import { createBidQueue } from './modules/bids/index.ts';
 import { createMarket } from './modules/search/index.ts';
 import { createPayments } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
@@ -71,7 +71,7 @@ export async function createContext({
       return bids;
     },
   };
-  const bids = createBidDesk(context);
+  const bids = createBidQueue(context);
   const jobs = await createJobs({
     databaseUrl,
     log,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { isConnectionError } from './http/error-handler.ts';
-import { closeAuction, openAuction, recoverFromOutage, tellEndingSoon } from './modules/bids/index.ts';
+import { closeAuction, openAuction, recoverFromOutage, notifyEndingSoon } from './modules/bids/index.ts';
 import { endOfferWindow, expireOffers } from './modules/offers/index.ts';
 import { expireListing, setExpiries } from './modules/inventory/index.ts';
 import { pruneCounters } from './modules/listing-stats/index.ts';
@@ -57,7 +57,7 @@ const steps: Step[] = [
     'ending soon',
     ({ rules }) =>
       sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
-    tellEndingSoon,
+    notifyEndingSoon,
   ),
   forLots(
     'holds',

@@ -4,7 +4,7 @@ import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
-import { isOpen, type Standing } from './standing.ts';
+import { isOpen, type AuctionStatus } from './auction-status.ts';
 
 /** What still keeps this person from bidding, in the order in which it is solved. */
 export function missingStep(user: UserDetails | null): { name: ModalName; words: string } | null {
@@ -18,16 +18,16 @@ export function missingStep(user: UserDetails | null): { name: ModalName; words:
 
 /** The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in. */
 export function BidAction({
-  standing,
+  status,
   words,
 }: {
-  standing: Standing;
+  status: AuctionStatus;
   words: { bid: string; raise: string; waits: string };
 }) {
   const dispatch = useAppDispatch();
   const live = useLiveBoatContext();
   const user = useAppSelector((state) => state.user.details);
-  if (!isOpen(standing)) return null;
+  if (!isOpen(status)) return null;
   if (live.certainty === 'unsure')
     return (
       <Button variant="bid" isWide disabled>
@@ -51,7 +51,7 @@ export function BidAction({
         {missing.words}
       </Button>
     );
-  if (standing === 'leading')
+  if (status === 'leading')
     return (
       <Button variant="line" isWide onClick={() => requestBid()}>
         {words.raise}

@@ -1,5 +1,5 @@
 import { useSettings } from '../shell/shell-context.tsx';
-import { allInPrice, buyersFee } from '../../utils/all-in.ts';
+import { totalPrice, buyersFee } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './sums.module.css';
 
@@ -35,7 +35,7 @@ export function Sums({
       </div>
       <div className={styles.total}>
         <dt>All-in price{isFinal ? '' : ', at most'}</dt>
-        <dd>{show(allInPrice(rules, amount ?? 0))}</dd>
+        <dd>{show(totalPrice(rules, amount ?? 0))}</dd>
       </div>
     </dl>
   );

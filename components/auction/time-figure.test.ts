@@ -38,6 +38,6 @@ test.each([
     ['Time left', 'Expired'],
   ],
   ['once all is over', { status: 'sold', endsAt: at(-60) }, 'sold', ['Time left', 'Expired']],
-] as const)('%s', (_, more, standing, figure) => {
-  expect(timeFigure(boat(more), standing, now, day)).toEqual(figure);
+] as const)('%s', (_, more, status, figure) => {
+  expect(timeFigure(boat(more), status, now, day)).toEqual(figure);
 });

@@ -1,15 +1,15 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { clock, countdown } from '../../utils/time.ts';
-import type { Standing } from './standing.ts';
+import type { AuctionStatus } from './auction-status.ts';
 
 /** The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end of the offer window. `now` in epoch ms, the server's. */
 export function timeFigure(
   { boat }: LiveBoat,
-  standing: Standing,
+  status: AuctionStatus,
   now: number,
   offerWindowSeconds: number,
 ): readonly [label: string, figure: string] {
-  if (standing === 'before' && boat.startsAt !== null)
+  if (status === 'before' && boat.startsAt !== null)
     return ['Opens in', clock(Date.parse(boat.startsAt) - now)];
   const offersEnd = boat.mine?.offerEndsAt
     ? Date.parse(boat.mine.offerEndsAt)

@@ -8,8 +8,8 @@ import { cx } from '../ui/class-names.ts';
 import { BidAction } from '../auction/bid-action.tsx';
 import { onBidRequest, pendingBid, type BidRequest } from '../auction/bid-request.ts';
 import { Price } from '../auction/price.tsx';
-import { isLastMinutes, isOpen, standingOf } from '../auction/standing.ts';
-import { TakeBack } from './take-back.tsx';
+import { isLastMinutes, isOpen, auctionStatus } from '../auction/auction-status.ts';
+import { RetractBidButton } from './retract-bid-button.tsx';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -21,7 +21,7 @@ export function BidBar() {
   const live = useLiveBoatContext();
   const { rules } = useSettings();
   const now = useNow(live.serverTime);
-  const standing = standingOf(live, now);
+  const status = auctionStatus(live, now);
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [request, setRequest] = useState<BidRequest | null>(null);
   const { id } = live.boat;
@@ -36,9 +36,9 @@ export function BidBar() {
   return (
     <>
       {(request !== null || hasPending) && <BidFlowSheet request={request} />}
-      {isOpen(standing) && (
+      {isOpen(status) && (
         <div className={cx(styles.bar, 'num')}>
-          <TakeBack only="slip" />
+          <RetractBidButton only="slip" />
           <p>
             <b className={cx(isUnsure && styles.old)}>
               <Price amount={live.boat.currentBid ?? live.boat.openingBid ?? 0} />
@@ -46,16 +46,16 @@ export function BidBar() {
             <span
               className={cx(
                 'meta',
-                standing === 'leading' && styles.leads,
+                status === 'leading' && styles.leads,
                 (isLast || isUnsure) && styles.warn,
               )}
             >
-              {standing === 'leading' && !isUnsure ? 'You lead, ' : ''}
+              {status === 'leading' && !isUnsure ? 'You lead, ' : ''}
               {isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}
             </span>
           </p>
           <span className={styles.action}>
-            <BidAction standing={standing} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
+            <BidAction status={status} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
           </span>
         </div>
       )}

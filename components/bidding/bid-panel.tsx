@@ -17,11 +17,11 @@ import {
   isOpen,
   shownPrice,
   soldLabel,
-  standingOf,
-  type Standing,
-} from '../auction/standing.ts';
-import { StandingLine } from '../auction/standing-line.tsx';
-import { TakeBack } from './take-back.tsx';
+  auctionStatus,
+  type AuctionStatus,
+} from '../auction/auction-status.ts';
+import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
+import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
 
@@ -31,24 +31,24 @@ export function BidPanel() {
   const { boat } = live;
   const { rules } = useSettings();
   const now = useNow(live.serverTime);
-  const standing = standingOf(live, now);
-  const isLast = isOpen(standing) && isLastMinutes(live, now, rules);
+  const status = auctionStatus(live, now);
+  const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';
   const isAuction = boat.listingType === 'auction';
   const isMissing = useAppSelector(({ user }) => !live.isPreview && missingStep(user.details) !== null);
   return (
     <aside
-      className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(standing) && styles.unsure)}
+      className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(status) && styles.unsure)}
       aria-label="Bidding"
-      data-standing={standing}
+      data-status={status}
       data-certainty={live.certainty}
     >
       <div className={styles.top}>
-        <StandingLine standing={standing} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} />
+        <AuctionStatusLine status={status} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} />
         <span className="meta num">Lot {boat.id}</span>
       </div>
-      <p className={cx('lbl', styles.label)}>{priceLabel(standing, boat)}</p>
-      <p className={cx(styles.price, isUnsure && isOpen(standing) && styles.old)}>
+      <p className={cx('lbl', styles.label)}>{priceLabel(status, boat)}</p>
+      <p className={cx(styles.price, isUnsure && isOpen(status) && styles.old)}>
         <Price amount={shownPrice(boat)} />
       </p>
       {isAuction && (
@@ -60,24 +60,24 @@ export function BidPanel() {
           )}
           <span className="meta num">
             {boat.bidCount === 0
-              ? isOpen(standing) || standing === 'before'
+              ? isOpen(status) || status === 'before'
                 ? 'No bids yet'
                 : 'No bids'
               : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}
           </span>
         </p>
       )}
-      {isAuction && <PanelTimes standing={standing} now={now} />}
+      {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(standing) && (
+      {isOpen(status) && (
         <p className={`${styles.ending} no-script`}>
           Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.
         </p>
       )}
-      <TakeBack />
-      {isOpen(standing) && shownPrice(boat) !== null && <PanelForm standing={standing} isLast={isLast} />}
-      <Ending standing={standing} />
+      <RetractBidButton />
+      {isOpen(status) && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
+      <Ending status={status} />
       <p className={styles.foot}>
         <WatchAction />
         <span className="meta num">
@@ -90,11 +90,11 @@ export function BidPanel() {
   );
 }
 
-function priceLabel(standing: Standing, boat: LiveBoat['boat']): string {
+function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   const { listingType, currentBid } = boat;
   if (listingType === 'marketplace') return 'Asking price';
-  if (standing === 'sold' || standing === 'won') return soldLabel(boat);
-  if (standing === 'leading') return 'Current bid, yours';
+  if (status === 'sold' || status === 'won') return soldLabel(boat);
+  if (status === 'leading') return 'Current bid, yours';
   if (currentBid === null) return 'Opening bid';
-  return standing === 'not-met' || standing === 'unsold' ? 'Highest bid' : 'Current bid';
+  return status === 'not-met' || status === 'unsold' ? 'Highest bid' : 'Current bid';
 }

@@ -10,7 +10,7 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
 import { Price } from '../auction/price.tsx';
 import type { Receipt } from './use-bid-flow.ts';
-import { isOpen, standingOf } from '../auction/standing.ts';
+import { isOpen, auctionStatus } from '../auction/auction-status.ts';
 import { timeLeft } from '../auction/when.ts';
 import styles from '../auction/bid-sheet.module.css';
 
@@ -50,7 +50,7 @@ export function BidReceipt({
   const now = useNow(live.serverTime);
   const { boat } = live;
   const isLeading = useIsLeading(receipt);
-  const canAgain = !isLeading && isOpen(standingOf(live, now));
+  const canAgain = !isLeading && isOpen(auctionStatus(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
     announce(

@@ -26,11 +26,11 @@ vi.mock('../../hooks/live-boat-context.ts', () => ({
   useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }),
 }));
 vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
-vi.mock('../../utils/all-in.ts', () => ({
+vi.mock('../../utils/total-price.ts', () => ({
   feeHold: () => 450_000,
   nextAmounts: () => [8_700_000, 8_800_000, 9_000_000],
   buyersFee: () => 435_000,
-  allInPrice: () => 9_135_000,
+  totalPrice: () => 9_135_000,
 }));
 vi.mock('../shell/shell-context.tsx', () => ({
   useSettings: () => ({

@@ -3,7 +3,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { listCards } from '../../services/payments.service.ts';
-import { feeHold, nextAmounts } from '../../utils/all-in.ts';
+import { feeHold, nextAmounts } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';

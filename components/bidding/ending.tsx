@@ -6,11 +6,11 @@ import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { soldLabel, type Standing } from '../auction/standing.ts';
+import { soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
 
 /** To who sells her. */
-const ownText: Partial<Record<Standing, string>> = {
+const ownText: Partial<Record<AuctionStatus, string>> = {
   asking: 'Offers come to you here, by e-mail and under Offers.',
   'under-offer': 'She is kept for the buyer whose offer you accepted.',
   sold: 'She is sold. The buyer has been told.',
@@ -19,15 +19,15 @@ const ownText: Partial<Record<Standing, string>> = {
 
 /** What follows when there is nothing to bid on. */
 export function Ending({
-  standing,
+  status,
   hasBar = false,
 }: {
-  standing: Standing;
+  status: AuctionStatus;
   /** A phone's bar has the button to make an offer. */ hasBar?: boolean;
 }) {
   const { boat } = useLiveBoatContext();
   const { rules } = useSettings();
-  const text: Partial<Record<Standing, string>> = {
+  const text: Partial<Record<AuctionStatus, string>> = {
     before: 'Bidding opens by itself at that hour. Watch the boat and we will tell you.',
     closing: 'The auction has ended. The result follows in a moment.',
     won: 'She is yours. The seller has been told; the next steps are in your mail.',
@@ -50,17 +50,17 @@ export function Ending({
     'under-offer':
       'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',
   };
-  if (!text[standing]) return null;
+  if (!text[status]) return null;
   return (
     <div className={styles.ending}>
-      {boat.mine?.isSeller && ownText[standing] ? <p>{ownText[standing]}</p> : <p>{text[standing]}</p>}
-      {standing === 'won' && (
+      {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text[status]}</p>}
+      {status === 'won' && (
         <ButtonLink variant="ink" isWide href={paths.finalizingSale}>
           Finalize the sale
         </ButtonLink>
       )}
-      <OfferAction standing={standing} hasBar={hasBar} />
-      {(standing === 'asking' || standing === 'under-offer') && <ContactSeller variant="line" />}
+      <OfferAction status={status} hasBar={hasBar} />
+      {(status === 'asking' || status === 'under-offer') && <ContactSeller variant="line" />}
       {boat.bidCount > 0 && (
         <ButtonLink variant="line" isWide href="#stream">
           {boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}

@@ -9,7 +9,7 @@ import { hourTime } from '../../utils/time.ts';
 import { paths } from '../../utils/paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSettings } from '../shell/shell-context.tsx';
-import { allInPrice } from '../../utils/all-in.ts';
+import { totalPrice } from '../../utils/total-price.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -139,7 +139,7 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
         </Button>
       </div>
       {isOpen && least !== null && (
-        <p className="meta num">{formatMoney(allInPrice(rules, least))} all-in with the buyer’s fee.</p>
+        <p className="meta num">{formatMoney(totalPrice(rules, least))} all-in with the buyer’s fee.</p>
       )}
     </div>
   );

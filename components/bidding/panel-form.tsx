@@ -9,19 +9,19 @@ import { cx } from '../ui/class-names.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { BidAction, missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
-import { leastFor, type Standing } from '../auction/standing.ts';
+import { minimumBidFor, type AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
 import styles from './bid-panel.module.css';
 
 /** The amount, its sums and the brass button. Left empty, it is the least amount, and follows it. */
-export function PanelForm({ standing, isLast }: { standing: Standing; isLast: boolean }) {
+export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
   const live = useLiveBoatContext();
   const { rules } = useSettings();
   const user = useAppSelector((state) => state.user.details);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<'max' | 'direct'>('max');
   const [error, setError] = useState<string>();
-  const least = leastFor(live);
+  const least = minimumBidFor(live);
   // What was typed has been stored: the field is free for the next amount.
   const own = live.boat.mine?.maximum ?? null;
   const [stored, setStored] = useState(own);
@@ -45,7 +45,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
   if (live.boat.mine?.isSeller)
     return (
       <div className={`${styles.form} needs-script`}>
-        <BidAction standing={standing} words={words} />
+        <BidAction status={status} words={words} />
       </div>
     );
   return (
@@ -57,7 +57,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
         if (canBid) handleSubmit();
       }}
     >
-      {standing === 'leading' && live.boat.mine?.maximum != null && (
+      {status === 'leading' && live.boat.mine?.maximum != null && (
         <p className={styles.own}>
           <span>Your maximum</span>
           <b className="num">{formatMoney(live.boat.mine.maximum)}</b>
@@ -65,7 +65,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
       )}
       <Field
         label={
-          standing === 'leading'
+          status === 'leading'
             ? 'Raise your maximum to'
             : kind === 'max'
               ? 'Your maximum bid'
@@ -89,19 +89,19 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
         />
       </Field>
       <Sums amount={amount} label="Bid" />
-      {canBid && standing !== 'leading' && (
+      {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">
-          {text === '' && standing === 'live' && !isLast
+          {text === '' && status === 'live' && !isLast
             ? 'Place bid'
             : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}
         </Button>
       )}
-      {canBid && standing === 'leading' && (
+      {canBid && status === 'leading' && (
         <Button variant="line" isWide type="submit">
           Raise your maximum
         </Button>
       )}
-      {!canBid && <BidAction standing={standing} words={words} />}
+      {!canBid && <BidAction status={status} words={words} />}
       <p className={cx('meta', styles.note)}>
         <span className={styles.explains}>
           {kind === 'max'
@@ -110,7 +110,7 @@ export function PanelForm({ standing, isLast }: { standing: Standing; isLast: bo
           A bid in the last {duration(rules.softCloseSeconds)} sets the end to{' '}
           {duration(rules.softCloseSeconds)} from then.{' '}
         </span>
-        {standing !== 'leading' && (
+        {status !== 'leading' && (
           <button
             type="button"
             className={styles.switch}

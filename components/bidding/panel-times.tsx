@@ -2,26 +2,26 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useIsMounted } from '../../hooks/use-is-mounted.ts';
 import { hourTime } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
-import { isOpen, type Standing } from '../auction/standing.ts';
+import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
 import { timeFigure } from '../auction/time-figure.ts';
 import { exactTime } from '../auction/when.ts';
 import styles from './bid-panel.module.css';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */
-export function PanelTimes({ standing, now }: { standing: Standing; now: number }) {
+export function PanelTimes({ status, now }: { status: AuctionStatus; now: number }) {
   const live = useLiveBoatContext();
   const { boat, serverTime, certainty, asOf } = live;
   const { rules } = useSettings();
   const isLocal = useIsMounted();
   if (boat.endsAt === null) return null;
-  const isBefore = standing === 'before';
-  const isOver = !isOpen(standing) && !isBefore && standing !== 'closing';
+  const isBefore = status === 'before';
+  const isOver = !isOpen(status) && !isBefore && status !== 'closing';
   const instant = (isBefore ? boat.startsAt : boat.endsAt) ?? '';
   const { text, zone } = exactTime(instant, isLocal ? now : serverTime, isLocal);
   const [label, figure] =
-    certainty === 'unsure' && isOpen(standing)
+    certainty === 'unsure' && isOpen(status)
       ? ['As of', hourTime(asOf)]
-      : timeFigure(live, standing, now, rules.offerWindowSeconds);
+      : timeFigure(live, status, now, rules.offerWindowSeconds);
   return (
     <div className={styles.times}>
       <p>

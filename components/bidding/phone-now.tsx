@@ -14,11 +14,11 @@ import {
   isOpen,
   shownPrice,
   soldLabel,
-  standingOf,
-} from '../auction/standing.ts';
-import { StandingLine } from '../auction/standing-line.tsx';
+  auctionStatus,
+} from '../auction/auction-status.ts';
+import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
 import { timeFigure } from '../auction/time-figure.ts';
-import { TakeBack } from './take-back.tsx';
+import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
 
@@ -28,31 +28,35 @@ export function PhoneNow() {
   const { boat } = live;
   const { rules } = useSettings();
   const now = useNow(live.serverTime);
-  const standing = standingOf(live, now);
-  const isLast = isOpen(standing) && isLastMinutes(live, now, rules);
-  const isUnsure = live.certainty === 'unsure' && isOpen(standing);
+  const status = auctionStatus(live, now);
+  const isLast = isOpen(status) && isLastMinutes(live, now, rules);
+  const isUnsure = live.certainty === 'unsure' && isOpen(status);
   const isAuction = boat.listingType === 'auction';
   // How my bid stands is known only once I am: it takes the label's place, so that nothing moves.
-  const isOwn = standing === 'leading' || standing === 'outbid';
-  const [label, figure] = timeFigure(live, standing, now, rules.offerWindowSeconds);
+  const isOwn = status === 'leading' || status === 'outbid';
+  const [label, figure] = timeFigure(live, status, now, rules.offerWindowSeconds);
   return (
     <section className={styles.now} aria-label="Auction">
-      {(!isOwn || isLast || isUnsure) && (standing !== 'live' || isLast || isUnsure) && (
-        <StandingLine standing={isOwn && !isUnsure ? 'live' : standing} isLast={isLast} isUnsure={isUnsure} />
+      {(!isOwn || isLast || isUnsure) && (status !== 'live' || isLast || isUnsure) && (
+        <AuctionStatusLine
+          status={isOwn && !isUnsure ? 'live' : status}
+          isLast={isLast}
+          isUnsure={isUnsure}
+        />
       )}
       <div className={styles.grid}>
         <p>
           {isOwn && !isUnsure ? (
-            <StandingLine standing={standing} isLast={isLast} isUnsure={false} isPhrase />
+            <AuctionStatusLine status={status} isLast={isLast} isUnsure={false} isPhrase />
           ) : (
             <span className="lbl">
               {!isAuction
                 ? 'Asking price'
                 : boat.currentBid === null
                   ? 'Opening bid'
-                  : standing === 'sold' || standing === 'won'
+                  : status === 'sold' || status === 'won'
                     ? soldLabel(boat)
-                    : standing === 'not-met' || standing === 'unsold'
+                    : status === 'not-met' || status === 'unsold'
                       ? 'Highest bid'
                       : 'Current bid'}
             </span>
@@ -81,12 +85,12 @@ export function PhoneNow() {
       </div>
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      <Ending standing={standing} hasBar />
+      <Ending status={status} hasBar />
       <div className={styles.acts}>
         <WatchAction />
         <BoatShare title={boat.title} isFramed />
       </div>
-      <TakeBack only="changed" />
+      <RetractBidButton only="changed" />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { visitorName } from '../../utils/session-owner.ts';
 import { newId } from '../../utils/new-id.ts';
 import { isFresh, pendingBid, type BidRequest, type PendingBid } from '../auction/bid-request.ts';
-import { leastFor } from '../auction/standing.ts';
+import { minimumBidFor } from '../auction/auction-status.ts';
 
 export type Receipt = Data<typeof call>;
 /** `confirm-amount`: the amount is far above the price, and nothing has been placed yet. */
@@ -44,7 +44,7 @@ export function useBidFlow(live: LiveBoat) {
   const { id, title } = live.boat;
   /** What a refusal said would do: it may be heard before the event that changed it. */
   const [told, setTold] = useState(0);
-  const least = Math.max(leastFor(live), told);
+  const least = Math.max(minimumBidFor(live), told);
   const amount = text === '' ? least : parseMoney(text);
 
   function open({ amount: wished, kind: wishedKind = 'max', isChosen = false }: BidRequest) {

@@ -4,7 +4,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { countdown } from '../../utils/time.ts';
 import { requestBid } from '../auction/bid-request.ts';
-import { isOpen, standingOf } from '../auction/standing.ts';
+import { isOpen, auctionStatus } from '../auction/auction-status.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -54,7 +54,7 @@ export function BoatViewer({
   }
   const price = boat.currentBid ?? boat.price;
   const left = countdown(boat.startsAt, boat.endsAt, now);
-  const canBid = isOpen(standingOf(live, now)) && certainty !== 'unsure';
+  const canBid = isOpen(auctionStatus(live, now)) && certainty !== 'unsure';
   return (
     <dialog
       ref={dialog}

@@ -14,7 +14,7 @@ export function EnginesFields() {
   const { values, setFieldValue } = useFormikContext<SellForm>();
   const { freedom, before } = useSell();
   const { engines } = values;
-  const standing =
+  const firstNew =
     freedom === 'additions'
       ? before.engines.filter((engine) => Object.values(engine).some(Boolean)).length
       : 0;
@@ -25,7 +25,7 @@ export function EnginesFields() {
         <fieldset key={index} className={styles.engine}>
           <div className={styles.engineHead}>
             <legend>{engines.length === 1 ? 'Engine' : `Engine ${index + 1} of ${engines.length}`}</legend>
-            {engines.length > 1 && index >= standing && (
+            {engines.length > 1 && index >= firstNew && (
               <Button
                 variant="quiet"
                 onClick={() =>

@@ -98,7 +98,7 @@ export function Fact({ fact: { key, label, options, placeholder } }: { fact: Fac
 function More() {
   const { values, setFieldValue } = useFormikContext<SellForm>();
   const { freedom, before } = useSell();
-  const standing = freedom === 'additions' ? before.more.length : 0;
+  const firstNew = freedom === 'additions' ? before.more.length : 0;
   return (
     <>
       {values.more.map((_, index) => (
@@ -115,7 +115,7 @@ function More() {
             placeholder="Walker Bay 8, with oars"
             maxLength={300}
           />
-          {index >= standing ? (
+          {index >= firstNew ? (
             <IconButton
               label={`Remove line ${index + 1}`}
               onClick={() =>

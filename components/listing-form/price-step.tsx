@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { allInPrice, buyersFee } from '../../contract/fees.ts';
+import { totalPrice, buyersFee } from '../../contract/fees.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { readMoney } from '../../utils/sell-input.ts';
@@ -195,7 +195,7 @@ function Fee({ amount, label }: { amount: number | null; label: string }) {
       </div>
       <div>
         <dt>The buyer pays</dt>
-        <dd>{formatMoney(allInPrice(rules, price))}</dd>
+        <dd>{formatMoney(totalPrice(rules, price))}</dd>
       </div>
     </dl>
   );

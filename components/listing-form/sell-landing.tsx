@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { buyersFee, allInPrice } from '../../contract/fees.ts';
+import { buyersFee, totalPrice } from '../../contract/fees.ts';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
@@ -116,7 +116,7 @@ export function SellLanding() {
                 <td>{formatMoney(price)}</td>
                 <td>{formatMoney(price)}</td>
                 <td>{formatMoney(buyersFee(rules, price))}</td>
-                <td>{formatMoney(allInPrice(rules, price))}</td>
+                <td>{formatMoney(totalPrice(rules, price))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { standingOf } from '../auction/standing.ts';
+import { auctionStatus } from '../auction/auction-status.ts';
 import { AskingButton } from './asking-button.tsx';
 import bar from '../auction/bid-bar.module.css';
 
@@ -8,7 +8,7 @@ import bar from '../auction/bid-bar.module.css';
 export function AskingBar() {
   const live = useLiveBoatContext();
   const { boat } = live;
-  if (standingOf(live, live.serverTime) !== 'asking' || boat.mine?.isSeller) return null;
+  if (auctionStatus(live, live.serverTime) !== 'asking' || boat.mine?.isSeller) return null;
   return (
     <div className={`${bar.bar} num needs-script`}>
       <p>

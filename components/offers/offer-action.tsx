@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import type { Standing } from '../auction/standing.ts';
+import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Awaited } from '../ui/awaited.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AskingButton } from './asking-button.tsx';
@@ -9,7 +9,7 @@ import { AskingButton } from './asking-button.tsx';
 const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferPart), Awaited);
 
 /** Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns. */
-const hasOffers: Partial<Record<Standing, true>> = {
+const hasOffers: Partial<Record<AuctionStatus, true>> = {
   asking: true,
   'under-offer': true,
   'not-met': true,
@@ -23,27 +23,25 @@ const hasOffers: Partial<Record<Standing, true>> = {
  * The first offer's button stays the same element meanwhile: a press that begins on one and ends on another is none.
  */
 export function OfferAction({
-  standing,
+  status,
   hasBar,
 }: {
-  standing: Standing;
+  status: AuctionStatus;
   /** A phone's bar has the button to make an offer. */ hasBar: boolean;
 }) {
   const { boat } = useLiveBoatContext();
   const who = useAppSelector(({ user }) => user.status);
   const [hasTalks, setHasTalks] = useState(false);
-  if (!hasOffers[standing]) return null;
+  if (!hasOffers[status]) return null;
   const isMember = who === 'signed-in';
   return (
     <>
       {isMember ? (
-        <OfferPart standing={standing} hasBar={hasBar} onTalks={setHasTalks} />
+        <OfferPart status={status} hasBar={hasBar} onTalks={setHasTalks} />
       ) : (
         who !== 'guest' && <Awaited />
       )}
-      {standing === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && (
-        <AskingButton />
-      )}
+      {status === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && <AskingButton />}
     </>
   );
 }

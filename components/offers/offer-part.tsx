@@ -3,7 +3,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { paths } from '../../utils/paths.ts';
 import { clock } from '../../utils/time.ts';
-import type { Standing } from '../auction/standing.ts';
+import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
 import { Awaited } from '../ui/awaited.tsx';
@@ -18,11 +18,11 @@ const shown = 3;
 
 /** What stands between me and the other side about this boat, and what I can do beside a first offer: in the panel, and below the title on a phone. */
 export function OfferPart({
-  standing,
+  status,
   hasBar,
   onTalks,
 }: {
-  standing: Standing;
+  status: AuctionStatus;
   hasBar: boolean;
   onTalks: (hasTalks: boolean) => void;
 }) {
@@ -67,7 +67,7 @@ export function OfferPart({
               : 'Make an offer'}
         </Button>
       )}
-      {isSeller && talks.length === 0 && standing === 'asking' && (
+      {isSeller && talks.length === 0 && status === 'asking' && (
         <p className={styles.words}>No offers yet.</p>
       )}
       {isSeller && boat.listingType === 'auction' && (boat.status === 'sold' || boat.status === 'unsold') && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { allInPrice } from '../../utils/all-in.ts';
+import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
 import { Sums } from '../auction/sums.tsx';
@@ -233,7 +233,7 @@ function Done({ flow, request }: StepProps) {
           {isBuyer && amount !== null && (
             <div className={sheet.total}>
               <dt>All-in price</dt>
-              <dd>{formatMoney(receipt?.allInPrice ?? allInPrice(rules, amount))}</dd>
+              <dd>{formatMoney(receipt?.allInPrice ?? totalPrice(rules, amount))}</dd>
             </div>
           )}
         </dl>

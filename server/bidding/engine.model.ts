@@ -20,7 +20,7 @@ interface Maximum {
 }
 
 /** How an auction stands after these entries, in their order. Minor units, epoch ms. */
-export function standing(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
+export function stateAfter(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
   const bids = bidsOf(entries);
   const [leader, second] = ranking(bids);
   const ends = endings(terms, bids, rules.softCloseMs);
@@ -41,7 +41,7 @@ export function standing(terms: Terms, entries: readonly Entry[], rules: BidRule
 
 /** Null when the bid is good, else why not. */
 export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
-  const { endsAt, leaderId, leaderMax, price } = standing(terms, entries, rules);
+  const { endsAt, leaderId, leaderMax, price } = stateAfter(terms, entries, rules);
   let minimumBid = price === null ? terms.openingBid : price + stepAt(rules.increments, price);
   if (leaderId === bid.bidderId && leaderMax !== null && bid.kind === 'max') minimumBid = leaderMax + 1;
   if (!(bid.at < endsAt)) return { accepted: false, code: 'auction_ended', minimumBid };
@@ -52,8 +52,8 @@ export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, 
 
 /** What an accepted bid must be answered with: read off the list without it and the list with it. */
 export function acceptance(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
-  const before = standing(terms, entries, rules);
-  const next = standing(terms, [...entries, { is: 'bid', bid }], rules);
+  const before = stateAfter(terms, entries, rules);
+  const next = stateAfter(terms, [...entries, { is: 'bid', bid }], rules);
   const leads = next.leaderId === bid.bidderId;
   const own: PriceStep = {
     bidderId: bid.bidderId,

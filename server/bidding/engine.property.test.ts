@@ -5,13 +5,13 @@ import {
   isReserveMet,
   lowerReserve,
   minimumBid,
-  settle,
+  closeResult,
   type AcceptedBid,
   type AuctionState,
   type BidInput,
   type BidRules,
 } from './engine.ts';
-import { acceptance, refusal, standing, type Entry, type Terms } from './engine.model.ts';
+import { acceptance, refusal, stateAfter, type Entry, type Terms } from './engine.model.ts';
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
 
@@ -75,7 +75,7 @@ test('any sequence of bids goes as the model says, and keeps the invariants', ()
         terms,
         rules,
         entries: [],
-        state: Object.freeze(standing(terms, [], rules)),
+        state: Object.freeze(stateAfter(terms, [], rules)),
         now: 0,
       };
       for (const action of actions) {
@@ -125,7 +125,7 @@ function lower(run: Run, { beside, by }: Value<typeof lowering>): void {
   if (!decision.accepted) return expect.fail('a lower reserve was refused');
   const { next, step, reserveJustMet } = decision;
   entries.push({ is: 'reserve', reserve });
-  expect(next).toEqual(standing(terms, entries, rules));
+  expect(next).toEqual(stateAfter(terms, entries, rules));
   const rise = { bidderId: state.leaderId, amount: next.price, automatic: true };
   expect(step).toEqual(next.price === state.price ? null : rise);
   expect(reserveJustMet).toBe(state.price !== null && !isMet(state) && isMet(next));
@@ -138,7 +138,7 @@ const isMet = ({ reserve, price }: AuctionState) => reserve === null || (price ?
 function expectSettled(state: AuctionState): void {
   expect(isReserveMet(state)).toBe(isMet(state));
   const result = state.price === null ? 'unsold' : isMet(state) ? 'sold' : 'reserve-not-met';
-  expect(settle(state)).toEqual({
+  expect(closeResult(state)).toEqual({
     result,
     winnerId: result === 'sold' ? state.leaderId : null,
     price: state.price,

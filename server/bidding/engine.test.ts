@@ -5,7 +5,7 @@ import {
   lowerReserve,
   MAX_AMOUNT,
   minimumBid,
-  settle,
+  closeResult,
   type AcceptedBid,
   type AuctionState,
   type BidInput,
@@ -346,12 +346,16 @@ describe('time', () => {
 
 describe('the close', () => {
   test('is sold, reserve-not-met or unsold', () => {
-    expect(settle(auction().state)).toEqual({ result: 'unsold', winnerId: null, price: null });
+    expect(closeResult(auction().state)).toEqual({ result: 'unsold', winnerId: null, price: null });
     const a = auction({ reserve: dollars(8_000) });
     a.place(ann, 5_000);
-    expect(settle(a.state)).toEqual({ result: 'reserve-not-met', winnerId: null, price: dollars(1_000) });
+    expect(closeResult(a.state)).toEqual({
+      result: 'reserve-not-met',
+      winnerId: null,
+      price: dollars(1_000),
+    });
     a.place(ben, 8_000);
-    expect(settle(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
+    expect(closeResult(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
   });
 });
 

@@ -81,7 +81,7 @@ export type ReserveDecision =
   | { accepted: true; next: AuctionState; step: PriceStep | null; reserveJustMet: boolean }
   | { accepted: false; code: 'reserve_raised' };
 
-export type Settlement =
+export type CloseResult =
   | { result: 'sold'; winnerId: number; price: number }
   | { result: 'reserve-not-met'; winnerId: null; price: number }
   | { result: 'unsold'; winnerId: null; price: null };
@@ -180,7 +180,7 @@ export function lowerReserve(state: AuctionState, reserve: number | null): Reser
  * What the auction comes to once it has ended (rules: "Close"). Not met: `price` is the highest bid, and the leader, to
  * whom the offer window opens, is still `state.leaderId`.
  */
-export function settle(state: AuctionState): Settlement {
+export function closeResult(state: AuctionState): CloseResult {
   const { leaderId, price } = state;
   if (leaderId === null || price === null) return { result: 'unsold', winnerId: null, price: null };
   if (!isReserveMet(state)) return { result: 'reserve-not-met', winnerId: null, price };

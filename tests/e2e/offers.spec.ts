@@ -120,7 +120,7 @@ test('after a close below the reserve the leader’s offer is accepted, and she 
   await panel(selling).getByRole('button', { name: 'Accept $30,000' }).click();
   await sheet(selling, 'Accept this offer').getByRole('button', { name: 'Accept $30,000' }).click();
   await expect(sheet(buying, 'She is yours.')).toContainText('$31,500');
-  await expect(panel(selling)).toHaveAttribute('data-standing', 'sold');
+  await expect(panel(selling)).toHaveAttribute('data-status', 'sold');
   await expect(panel(selling)).toContainText('Sold for');
   await buying.reload();
   await expect(phoneNow(buying)).toContainText('You won');

@@ -169,7 +169,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await placeBid(bidder, id, 10_000);
     await endIn(id, 0);
     await expect.poll(async () => (await boatOf(id)).status).toBe('sold');
-    await expect(panel(second)).toHaveAttribute('data-standing', 'sold');
+    await expect(panel(second)).toHaveAttribute('data-status', 'sold');
   });
   await onPhone.close();
   await atDesk.close();

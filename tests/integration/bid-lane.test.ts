@@ -47,7 +47,7 @@ const bidsOn = (boatId: number) =>
 test('a bid whose commit was stored but never answered is reported as placed, and everyone watching sees it', async () => {
   const boat = await auction(site, seller.id);
   proxy.loseNextCommit();
-  expect(await lane.settle([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1, outcome: 'leading' } }]);
+  expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1, outcome: 'leading' } }]);
   expect(await bidsOn(boat)).toEqual([{ seq: 1 }]);
   expect(announced).toMatchObject([{ type: 'bid', market_place_id: boat, seq: 1 }]);
 });
@@ -64,13 +64,13 @@ test('a bid that collides with another transaction is retried', async () => {
   await sql`create trigger collide before insert on bid for each row execute function collide_once()`.execute(
     site.db,
   );
-  expect(await lane.settle([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
+  expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
 });
 
 test('a bid that the database refuses is not placed and takes no other bid along', async () => {
   const [boat, other] = [await auction(site, seller.id), await auction(site, seller.id)];
   await sql`alter table bid add constraint refused check (boat_id <> ${sql.lit(boat)})`.execute(site.db);
-  expect(await lane.settle([request(boat, 20_000), request(other, 20_000)])).toMatchObject([
+  expect(await lane.run([request(boat, 20_000), request(other, 20_000)])).toMatchObject([
     { code: 'unavailable' },
     { bid: { seq: 1 } },
   ]);
@@ -80,19 +80,19 @@ test('a bid that the database refuses is not placed and takes no other bid along
 test('after an outage, ends that fell into it are moved before a bid is refused for them', async () => {
   const boat = await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 });
   proxy.setDown(true);
-  expect(await lane.settle([request(boat, 20_000)])).toMatchObject([{ code: 'unavailable' }]);
+  expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ code: 'unavailable' }]);
   proxy.setDown(false);
   await sql`insert into service_heartbeat (id, at) values (1, now() - interval '10 minutes')
     on conflict (id) do update set at = excluded.at`.execute(site.db);
-  expect(await lane.settle([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
+  expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
   expect((await lotOf(site, boat)).end_moved_reason).toMatch(/could not take bids/);
 });
 
 test('a fee hold that is due for a check stays due when a later bid does not change the leader', async () => {
   const boat = await auction(site, seller.id);
   const ben = await person(site);
-  await lane.settle([request(boat, 20_000)]);
+  await lane.run([request(boat, 20_000)]);
   expect(await lotOf(site, boat)).toMatchObject({ leader_id: ann.id, hold_stale: true });
-  expect(await lane.settle([request(boat, 15_000, ben)])).toMatchObject([{ bid: { outcome: 'outbid' } }]);
+  expect(await lane.run([request(boat, 15_000, ben)])).toMatchObject([{ bid: { outcome: 'outbid' } }]);
   expect(await lotOf(site, boat)).toMatchObject({ leader_id: ann.id, hold_stale: true });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { jobLimits, notificationEvent, type NotificationEvent } from '../../contract/limits.ts';
 import { enqueue } from '../../server/jobs/enqueue.ts';
-import { tellEndingSoon } from '../../server/modules/bids/tell-ending-soon.ts';
+import { notifyEndingSoon } from '../../server/modules/bids/notify-ending-soon.ts';
 import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
 import { writeNotifications } from '../../server/modules/notifications/notify.ts';
 import { accepted } from '../support/bidding.ts';
@@ -155,7 +155,7 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
   ];
   for (const boat of [ended, running]) {
     await site.as(watcher.token).post('/add-watchlist', { market_place_id: boat });
-    await tellEndingSoon(site.context, { boatId: boat });
+    await notifyEndingSoon(site.context, { boatId: boat });
   }
   await accepted(site, loser, ended, 2_000);
   await accepted(site, leader, ended, 5_000);

@@ -24,8 +24,8 @@ interface Facts {
 }
 
 /**
- * Before a bid goes to the desk: does the bidder's card hold the fee on it? Asked of the gateway when they have no hold on this boat that is large enough, which is
- * with their first bid and then once a step (`feeHold`); a card that says no refuses the bid, and the reason is theirs to read. A bid that the desk will refuse anyway is left to it.
+ * Before a bid is queued: does the bidder's card hold the fee on it? Asked of the gateway when they have no hold on this boat that is large enough, which is
+ * with their first bid and then once a step (`feeHold`); a card that says no refuses the bid, and the reason is theirs to read. A bid that will be refused anyway is passed on without asking.
  * A gateway that does not answer stops nobody: the bid counts, and the hold follows (settle-hold).
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required
  */
@@ -67,7 +67,7 @@ async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Pro
   return rows[0];
 }
 
-/** Whether the desk may take it, as far as can be said outside of the lot's lock. */
+/** Whether the bid could be accepted, as far as can be told without the lot's lock. */
 function mayCount({ rules }: Context, facts: Facts, request: BidRequest): boolean {
   const { amount } = request;
   if (

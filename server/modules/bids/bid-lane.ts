@@ -17,16 +17,16 @@ import { AppError } from '../../app-error.ts';
 
 /** Runs bid batches one at a time on a dedicated connection. */
 export interface BidLane {
-  /** An outcome per request, in their order; `lotIsHeld` where nothing was tried because something else has the lot locked. Never throws. */
-  settle(requests: BidRequest[]): Promise<(BidOutcome | LotIsHeld)[]>;
+  /** Returns an outcome per request, in order; `lotIsHeld` if the lot was locked by something else and nothing was tried. Never throws. */
+  run(requests: BidRequest[]): Promise<(BidOutcome | LotIsHeld)[]>;
   stop(): Promise<void>;
 }
 
 const tries = 3;
-/** Another transaction changed the same rows first: worth another try. */
+/** Another transaction changed the same rows first: retry. */
 const passing = new Set(['23505', '40001', '40P01']);
 const lockTimeout = '55P03';
-/** A batch names its rows by their keys; plans that are prepared while tables are small must hold when they are large. */
+/** A batch addresses its rows by key; plans prepared while tables are small must still be good when they're large. */
 const settings = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
@@ -35,12 +35,12 @@ const settings = {
 };
 const eventsMax = 1_000;
 
-/** `lockMs`: how long it waits for a locked lot. */
+/** `lockMs`: how long to wait for a locked lot. */
 export function createBidLane(context: Context, { lockMs }: { lockMs: number }): BidLane {
   let client: pg.Client | undefined;
   let wasAway = false;
 
-  /** Pipelined: what does not wait for an answer is sent in one go. */
+  /** Pipelined: statements that don't need a previous result are sent together. */
   async function connection(): Promise<pg.Client> {
     if (client) return client;
     const options = Object.entries(settings)
@@ -59,19 +59,19 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
 
   async function attempt(requests: BidRequest[]): Promise<BatchResult> {
     if (wasAway) {
-      await recoverFromOutage(context); // ends that fell into the gap move before a bid is refused for them
+      await recoverFromOutage(context); // extends auctions that ended during the outage before a bid is refused because of that
       wasAway = false;
     }
     const used = await connection();
     try {
       return await runBatch(used, requests, context.rules);
     } catch (error) {
-      drop(used); // its transaction ends with it
+      drop(used); // its transaction ends with the connection
       throw error;
     }
   }
 
-  async function settle(requests: BidRequest[], left = tries): Promise<(BidOutcome | LotIsHeld)[]> {
+  async function run(requests: BidRequest[], left = tries): Promise<(BidOutcome | LotIsHeld)[]> {
     try {
       const { outcomes, events, notifications } = await attempt(requests);
       context.live.announce(events);
@@ -81,11 +81,11 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
       if (error instanceof UnknownOutcome) return lookUp(requests, error);
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (code === lockTimeout) return withoutHeld(requests, left, error);
-      if (passing.has(code) && left > 1) return settle(requests, left - 1);
+      if (passing.has(code) && left > 1) return run(requests, left - 1);
       if (/^[0-9A-Z]{5}$/.test(code) && !/^(57|08|53)/.test(code)) return alone(requests, error);
       if (!wasAway && left > 1) {
-        wasAway = true; // a connection that broke while it was idle: nothing was written, so try again on a fresh one
-        return settle(requests, 1);
+        wasAway = true; // The connection broke while idle: nothing was written, so retry on a new one.
+        return run(requests, 1);
       }
       wasAway = true;
       context.log.warn({ err: error }, 'bids could not be placed');
@@ -93,7 +93,7 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
     }
   }
 
-  /** Settles the bids on lots that are free; the others are handed back. */
+  /** Processes the bids on lots that aren't locked, and returns `lotIsHeld` for the others. */
   async function withoutHeld(
     requests: BidRequest[],
     left: number,
@@ -104,19 +104,19 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
     );
     if (!held) return requests.map(() => notStored(cause));
     const free = requests.filter((one) => !held.has(one.boatId));
-    // What was held may be free again by now: then the batch is tried once more, as after any other collision.
+    // Locked lots may be free again by now: retry the batch, as after any other conflict.
     if (free.length === requests.length && left <= 1) return requests.map(() => lotIsHeld);
-    const outcomes = free.length > 0 ? await settle(free, left - 1) : [];
+    const outcomes = free.length > 0 ? await run(free, left - 1) : [];
     const byRequest = new Map(free.map((one, i) => [one, outcomes[i]]));
     return requests.map((one): BidOutcome | LotIsHeld => byRequest.get(one) ?? lotIsHeld);
   }
 
-  /** One bid that the database refuses must not take the others along. */
+  /** Runs each bid alone, so that one bid that the database refuses doesn't fail the others. */
   async function alone(requests: BidRequest[], cause: unknown): Promise<(BidOutcome | LotIsHeld)[]> {
     context.log.error({ err: cause, bids: requests.length }, 'a batch was refused');
     if (requests.length === 1) return [notStored(cause)];
     const outcomes: (BidOutcome | LotIsHeld)[] = [];
-    for (const request of requests) outcomes.push(...(await settle([request])));
+    for (const request of requests) outcomes.push(...(await run([request])));
     return outcomes;
   }
 
@@ -132,7 +132,7 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
     }
   }
 
-  /** The batch was stored after all, and nobody has heard of it. */
+  /** Announces bids of a batch that turned out to be stored. */
   async function announceStored(requests: BidRequest[], outcomes: BidOutcome[]): Promise<void> {
     const first = new Map<number, number>();
     requests.forEach(({ boatId }, i) => {
@@ -146,7 +146,7 @@ export function createBidLane(context: Context, { lockMs }: { lockMs: number }):
   }
 
   return {
-    settle,
+    run,
     stop: async () => void (await client?.end().catch(() => {})),
   };
 }

@@ -2,7 +2,7 @@ import type { Data } from '../../../contract/call.ts';
 import type { placeBid } from '../../../contract/bids.ts';
 import { AppError } from '../../app-error.ts';
 
-/** A bid as it waits at the desk. The key makes it one bid, however often it is sent. */
+/** A bid waiting in the queue. Its key makes it idempotent. */
 export interface BidRequest {
   bidderId: number;
   boatId: number;
@@ -28,7 +28,7 @@ export const isSameBid = (
   other: Omit<BidRequest, 'bidderId' | 'key'>,
 ) => one.boatId === other.boatId && one.amount === other.amount && one.kind === other.kind;
 
-/** A bid's name at the desk: a key is its bidder's own. */
+/** Identifies a bid in the queue: keys are unique per bidder. */
 export const keyOf = ({ bidderId, key }: Pick<BidRequest, 'bidderId' | 'key'>) => `${bidderId} ${key}`;
 
 export const keyConflict = () =>

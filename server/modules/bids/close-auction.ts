@@ -2,7 +2,7 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { settle, type Settlement } from '../../bidding/engine.ts';
+import { closeResult, type CloseResult } from '../../bidding/engine.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { changeStatus, auctionState, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
@@ -30,7 +30,7 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
       return undefined;
     }
     if (await isInOutage(tx, locked.lot.ends_at, context.rules)) return 'outage' as const;
-    return settleLot(tx, context, lot, now);
+    return closeLot(tx, context, lot, now);
   });
   if (closing === 'outage') await recoverFromOutage(context);
   else if (closing) {
@@ -39,19 +39,19 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
   }
 }
 
-async function settleLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
-  const settlement = settle(auctionState(lot));
+async function closeLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
+  const outcome = closeResult(auctionState(lot));
   const event = await changeTo(
     tx,
     rules,
     lot,
-    settlement,
+    outcome,
     new Date(now.getTime() + rules.offerWindowSeconds * 1_000),
   );
   const people = { bidders: await biddersOf(tx, lot.boat_id), watchers: await watchersOf(tx, lot.boat_id) };
   return {
     event,
-    notifications: await writeNotifications(tx, closingNotices(lot, settlement, people, rules)),
+    notifications: await writeNotifications(tx, closingNotices(lot, outcome, people, rules)),
   };
 }
 
@@ -59,21 +59,21 @@ async function changeTo(
   tx: Tx,
   rules: Rules,
   lot: Lot,
-  settlement: Settlement,
+  outcome: CloseResult,
   offerEndsAt: Date,
 ): Promise<BoatEvent> {
-  if (settlement.result === 'sold')
+  if (outcome.result === 'sold')
     return (
       await sellLot(tx, rules, {
         boatId: lot.boat_id,
-        buyerId: settlement.winnerId,
-        price: settlement.price,
+        buyerId: outcome.winnerId,
+        price: outcome.price,
         offerId: null,
         actor: null,
         reason: 'the auction ended',
       })
     ).event;
-  if (settlement.result === 'unsold')
+  if (outcome.result === 'unsold')
     return changeStatus(tx, rules, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
   return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', {
     offerEndsAt,

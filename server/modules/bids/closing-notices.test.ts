@@ -25,8 +25,8 @@ test.each([
   ],
 ])(
   'when an auction ends %s, each person gets one notice, in their most important role',
-  (_, settlement, who) => {
-    const notices = closingNotices(lot, settlement, people, ruleDefaults);
+  (_, outcome, who) => {
+    const notices = closingNotices(lot, outcome, people, ruleDefaults);
     expect(notices.map(({ accountId }) => accountId)).toEqual(who);
     const titles = new Map(notices.map(({ accountId, title }) => [accountId, title]));
     expect(titles.get(seller)).toMatch(/your/i);

@@ -1,7 +1,7 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { allInPrice } from '../../../contract/fees.ts';
-import type { Settlement } from '../../bidding/engine.ts';
+import { totalPrice } from '../../../contract/fees.ts';
+import type { CloseResult } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Lot } from '../lots/index.ts';
@@ -12,7 +12,7 @@ export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title
 /** The result for everyone whom it concerns, each told once, in the role that matters most to them: winner, seller, bidder, watcher. */
 export function closingNotices(
   lot: ClosedLot,
-  settlement: Settlement,
+  outcome: CloseResult,
   people: { bidders: number[]; watchers: number[] },
   rules: Rules,
 ): NewNotification[] {
@@ -35,14 +35,14 @@ export function closingNotices(
   const { title } = lot;
   const hours = Math.round(rules.offerWindowSeconds / 3_600);
 
-  if (settlement.result === 'sold') {
-    const price = formatMoney(settlement.price);
-    const allIn = allInPrice(rules, settlement.price);
+  if (outcome.result === 'sold') {
+    const price = formatMoney(outcome.price);
+    const total = totalPrice(rules, outcome.price);
     tell(
-      settlement.winnerId,
+      outcome.winnerId,
       `She is yours: ${title}`,
-      `You won at ${price}. With the buyer’s fee you pay ${formatMoney(allIn)}.`,
-      { amount: settlement.price, allInPrice: allIn },
+      `You won at ${price}. With the buyer’s fee you pay ${formatMoney(total)}.`,
+      { amount: outcome.price, allInPrice: total },
     );
     tell(
       lot.seller_id,
@@ -51,8 +51,8 @@ export function closingNotices(
     );
     for (const id of others)
       tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
-  } else if (settlement.result === 'reserve-not-met') {
-    const price = formatMoney(settlement.price);
+  } else if (outcome.result === 'reserve-not-met') {
+    const price = formatMoney(outcome.price);
     if (lot.leader_id !== null)
       tell(
         lot.leader_id,

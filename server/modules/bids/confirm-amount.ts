@@ -63,7 +63,7 @@ export async function wasAskedToConfirm(
 }
 
 /** After the bid was placed. The bid stands whether or not staff could be told. */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   context: Context,
   { boatId, bidderId, amount }: BidRequest,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { assureHold } from './assure-hold.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
-import { askToConfirm, tellConfirmed, wasAskedToConfirm } from './confirm-amount.ts';
+import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amount.ts';
 
 /**
  * Places a bid: the hold for its fee first, then the bid. An amount far above the price takes two acts, of which staff is told.
@@ -16,7 +16,7 @@ export async function placeBid(context: Context, request: BidRequest): Promise<B
   try {
     await assureHold(context, bid);
     const reply = await context.bids.place(bid);
-    if (bid.isConfirmed) await tellConfirmed(context, bid);
+    if (bid.isConfirmed) await notifyConfirmed(context, bid);
     return reply;
   } catch (error) {
     if (error instanceof AppError && error.code === 'confirmation_required') await askToConfirm(context, bid);

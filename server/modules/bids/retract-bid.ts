@@ -113,11 +113,11 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     amount: bid.amount,
     intended: intendedAmount,
   };
-  const standing = await standingBids(tx, lot.boat_id);
-  const place = standing.findIndex(({ id }) => id === bid.id);
+  const valid = await validBids(tx, lot.boat_id);
+  const place = valid.findIndex(({ id }) => id === bid.id);
   const next = correct(
     auctionState(lot),
-    { before: standing.slice(0, place), after: standing.slice(place + 1) },
+    { before: valid.slice(0, place), after: valid.slice(place + 1) },
     correction,
     rules,
   );
@@ -165,7 +165,7 @@ async function withdraw(
     .insertInto('bid_retraction')
     .values(bids.map(({ id }) => ({ bid_id: id, reason })))
     .execute();
-  const next = replayBids(auctionState(lot), await standingBids(tx, lot.boat_id), rules.increments);
+  const next = replayBids(auctionState(lot), await validBids(tx, lot.boat_id), rules.increments);
   const changed = await store(tx, lot, next);
   const events: BoatEvent[] = [];
   for (const one of bids) events.push(await appendRetraction(tx, changed, one, actor.id, rules));
@@ -250,7 +250,7 @@ function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {
 }
 
 /** In their order; a bid that corrects another stands in its place. */
-function standingBids(tx: Tx, boatId: number) {
+function validBids(tx: Tx, boatId: number) {
   return tx
     .selectFrom('bid')
     .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')

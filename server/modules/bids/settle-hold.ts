@@ -116,7 +116,7 @@ async function wantTheirs(tx: Tx, boatId: number, wanted: WantedHold): Promise<D
     .limit(20)
     .execute();
   const due = wanted.isSold ? { accountId: wanted.accountId, amount: minor(wanted.amount) } : null;
-  const standing = rows.filter(({ state }) => state === 'wanted' || state === 'held');
+  const active = rows.filter(({ state }) => state === 'wanted' || state === 'held');
   if (wanted.isSold && rows.some(({ state }) => state === 'captured')) {
     // Taken once: whatever else stands goes back.
     await tx
@@ -128,10 +128,10 @@ async function wantTheirs(tx: Tx, boatId: number, wanted: WantedHold): Promise<D
       .execute();
     return null;
   }
-  for (const { id, lost_at: lostAt } of standing)
+  for (const { id, lost_at: lostAt } of active)
     if (lostAt) await tx.updateTable('fee_hold').set({ lost_at: null }).where('id', '=', id).execute();
   // What is held is never lowered while they lead: what was promised once may be promised again.
-  if (standing.some(({ amount }) => amount >= wanted.amount)) return due;
+  if (active.some(({ amount }) => amount >= wanted.amount)) return due;
   const card = await tx
     .selectFrom('card')
     .select('id')

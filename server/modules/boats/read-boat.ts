@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { cardColumns, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { cardTables } from '../../db/boat-tables.ts';
 import { photographsOf } from '../plans/index.ts';
-import { canSee, listingGone, notListed, wasTakenDown, publicName } from '../lots/index.ts';
+import { canSee, listingRemoved, notListed, wasTakenDown, publicName } from '../lots/index.ts';
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { incidentTypes } from './present-incident.ts';
 
@@ -50,7 +50,7 @@ export async function readBoat(
     from ${cardTables} where l.boat_id = ${boatId}`.execute(db);
   const row = rows[0];
   if (!row) throw notListed();
-  if (!canSee(row, actor)) throw wasTakenDown(row) ? listingGone() : notListed();
+  if (!canSee(row, actor)) throw wasTakenDown(row) ? listingRemoved() : notListed();
   const boat = presentBoat(row, actor, rules);
   if (boat.editing) boat.editing.photographs = await photographsOf(db, row.seller_id, boatId);
   return boat;

@@ -3,7 +3,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { avatarKey } from '../account/index.ts';
-import { nameBesideBoat } from '../lots/index.ts';
+import { publicNameFor } from '../lots/index.ts';
 
 interface CommentRow {
   id: number;
@@ -24,8 +24,8 @@ interface CommentRow {
 
 /** c is comment; `me` the caller, for their own likes. */
 export const commentColumns = (me: number | null) => sql`
-  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, ${nameBesideBoat} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
-  (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${nameBesideBoat}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
+  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${publicNameFor}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
   exists (select from comment_like k where k.comment_id = c.id and k.account_id = ${me}) as is_liked`;
 export const commentTables = sql`comment c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`;
 

@@ -9,7 +9,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed, nameBesideBoat } from '../lots/index.ts';
+import { canSee, notListed, publicNameFor } from '../lots/index.ts';
 import { lotOf } from '../boats/index.ts';
 import { commentsWhere } from './comment-rows.ts';
 
@@ -98,7 +98,7 @@ export async function listCommentUsers(
 ): Promise<Data<typeof users>> {
   await assertVisible(db, boatId, actor);
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
-    select a.id, a.username, ${nameBesideBoat} as name, a.id = l.seller_id as "isSeller"
+    select a.id, a.username, ${publicNameFor} as name, a.id = l.seller_id as "isSeller"
     from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id)
     where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id limit ${limits.mentionable}`.execute(db);
   return { lists: rows, total: rows.length, page: 1, limit: rows.length };

@@ -1,4 +1,4 @@
-import { allInPrice, buyersFee } from '../../../contract/fees.ts';
+import { totalPrice, buyersFee } from '../../../contract/fees.ts';
 import { incrementAt, nextMinimum } from '../../../contract/increments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
@@ -36,7 +36,7 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   feeMax: ({ rules }) => formatMoney(rules.buyersFeeMax),
   money: (_, minor) => formatMoney(minor),
   fee: ({ rules }, minor) => formatMoney(buyersFee(rules, minor)),
-  allIn: ({ rules }, minor) => formatMoney(allInPrice(rules, minor)),
+  allIn: ({ rules }, minor) => formatMoney(totalPrice(rules, minor)),
   step: ({ rules }, minor) => formatMoney(incrementAt(rules.increments, minor)),
   next: ({ rules }, minor) => formatMoney(nextMinimum(rules.increments, minor)),
   holdStep: ({ rules }) => formatMoney(rules.feeHoldStep),
@@ -80,7 +80,7 @@ const tables: Record<string, (says: Says) => string> = {
       '| --- | ---: | ---: |',
       ...examplePrices.map(
         (price) =>
-          `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(allInPrice(rules, price))} |`,
+          `| ${formatMoney(price)} | ${formatMoney(buyersFee(rules, price))} | ${formatMoney(totalPrice(rules, price))} |`,
       ),
     ].join('\n'),
 };

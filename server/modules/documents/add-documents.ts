@@ -4,7 +4,7 @@ import type { addDocuments as call } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
 
 const documentsMax = 100;
@@ -76,7 +76,7 @@ export async function addDocuments(
       )
       .execute();
   });
-  await tellEdited(context, boatId);
+  await announceEdit(context, boatId);
   const { documents: all } = await readBoat(context, boatId, actor);
   return { documents: all };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, readBoat } from '../boats/index.ts';
 
 /** Each opens a document to more people than the one before. */
@@ -73,7 +73,7 @@ async function lockDocument(tx: Tx, actor: Actor, boatId: number, id: number) {
 }
 
 async function documentsOf(context: Context, actor: Actor, boatId: number): Promise<Data<typeof editCall>> {
-  await tellEdited(context, boatId);
+  await announceEdit(context, boatId);
   const { documents } = await readBoat(context, boatId, actor);
   return { documents };
 }

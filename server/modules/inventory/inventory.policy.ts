@@ -13,15 +13,15 @@ interface Listing {
 
 const closedAuction = ['unsold', 'reserve-not-met', 'withdrawn', 'expired'];
 const inTheMaking = ['draft', 'rejected'];
-const standing = ['submitted', 'scheduled', 'live', 'under-offer'];
+const active = ['submitted', 'scheduled', 'live', 'under-offer'];
 
 /** What the seller or the dealer's staff may do with a listing as it stands: what the page offers and the use-cases check again. */
 export function actsOn({ status, listing_type: type, bid_count: bids, reserve }: Listing): InventoryAct[] {
   const isAuction = type === 'auction';
   const acts: [InventoryAct, boolean][] = [
-    ['edit', inTheMaking.includes(status) || standing.includes(status)],
+    ['edit', inTheMaking.includes(status) || active.includes(status)],
     ['reserve', isAuction && reserve !== null && ['scheduled', 'live'].includes(status)],
-    ['withdraw', standing.includes(status) && bids === 0],
+    ['withdraw', active.includes(status) && bids === 0],
     ['delete', inTheMaking.includes(status)],
     ['relist', isAuction ? closedAuction.includes(status) : ['withdrawn', 'expired'].includes(status)],
     ['renew', !isAuction && status === 'live'],

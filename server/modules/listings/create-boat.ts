@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { databaseTime, assertCanEdit, isPublic, changeStatus, tellEdited } from '../lots/index.ts';
+import { databaseTime, assertCanEdit, isPublic, changeStatus, announceEdit } from '../lots/index.ts';
 import { assertOpen, tooMany } from '../uploads/index.ts';
 import { toColumns } from './boat-input.ts';
 import { sellerIdOf } from '../../access/actor.ts';
@@ -56,7 +56,7 @@ export async function createBoat(
   });
   context.live.announce(events);
   const boat = await readBoat(context, boatId, actor);
-  if (events.length === 0) await tellEdited(context, boatId);
+  if (events.length === 0) await announceEdit(context, boatId);
   return boat;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { assertOpen } from '../uploads/index.ts';
-import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, pictureIds, replacePictures, readBoat } from '../boats/index.ts';
 import { assertOwnPictures } from './create-boat.ts';
 import { assertNotFrozen } from './frozen.ts';
@@ -51,7 +51,7 @@ export async function updateSortOrder(
           .where('upload_id', '=', id)
           .execute();
   });
-  await tellEdited(context, boatId);
+  await announceEdit(context, boatId);
   const { attachments } = await readBoat(context, boatId, actor);
   return { attachments };
 }

@@ -12,10 +12,10 @@ export {
   canOpenDocument,
   canSee,
   isSellerOf,
-  listingGone,
+  listingRemoved,
   notListed,
   wasTakenDown,
 } from './lots.policy.ts';
-export { nameBesideBoat, publicName, shortName } from './public-name.ts';
+export { publicNameFor, publicName, shortName } from './public-name.ts';
 export { listingThatIs } from './status-words.ts';
-export { tellEdited } from './tell-edited.ts';
+export { announceEdit } from './announce-edit.ts';

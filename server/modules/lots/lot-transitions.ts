@@ -53,16 +53,16 @@ export const transitions: Record<BoatStatus, Transitions> = {
   expired: { submitted: ['seller', 'staff'] },
 };
 
-const standing: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
+const active: readonly BoatStatus[] = ['scheduled', 'live', 'under-offer', 'offer-window'];
 const closed: readonly BoatStatus[] = ['sold', 'reserve-not-met', 'unsold', 'offer-window'];
 
-/** What a change to `sold`, `under-offer` or `offer-window` settles beside the state. */
-export interface Settled {
+/** What else a change to `sold`, `under-offer` or `offer-window` sets. */
+export interface TransitionDetails {
   soldPrice?: number;
-  /** Who buys. */
+  /** The buyer. */
   buyerId?: number;
   offerEndsAt?: Date;
-  /** Whose act the site follows: recorded as who did it. */
+  /** The user whose action the site follows, recorded as the actor. */
   actedFor?: number;
 }
 
@@ -78,7 +78,7 @@ export async function changeStatus(
   to: BoatStatus,
   actor: Actor | null,
   reason: string,
-  settled: Settled = {},
+  details: TransitionDetails = {},
 ): Promise<BoatEvent> {
   const lot = await tx
     .selectFrom('lot')
@@ -104,10 +104,10 @@ export async function changeStatus(
       ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
       sold_price:
         to === 'sold'
-          ? (settled.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price))
+          ? (details.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price))
           : null,
-      buyer_id: to === 'sold' || to === 'under-offer' ? (settled.buyerId ?? lot.buyer_id) : null,
-      ...(to === 'offer-window' && { offer_ends_at: settled.offerEndsAt ?? null }),
+      buyer_id: to === 'sold' || to === 'under-offer' ? (details.buyerId ?? lot.buyer_id) : null,
+      ...(to === 'offer-window' && { offer_ends_at: details.offerEndsAt ?? null }),
     })
     .where('boat_id', '=', boatId)
     .returningAll()
@@ -118,7 +118,7 @@ export async function changeStatus(
       boat_id: boatId,
       from_status: lot.status,
       to_status: to,
-      actor_id: actor?.id ?? settled.actedFor ?? null,
+      actor_id: actor?.id ?? details.actedFor ?? null,
       reason,
     })
     .execute();
@@ -170,9 +170,9 @@ function rolesOf(lot: Lot, actor: Actor | null): Role[] {
   return [...(isSeller ? (['seller'] as const) : []), ...(actor.isSiteStaff ? (['staff'] as const) : [])];
 }
 
-/** One standing listing per HIN; the index on `live_hin` holds against a race. */
+/** One active listing per HIN; the index on `live_hin` guards against races. */
 async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
-  if (!standing.includes(to)) {
+  if (!active.includes(to)) {
     await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).execute();
     return;
   }

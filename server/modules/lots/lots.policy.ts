@@ -23,7 +23,7 @@ export const notListed = () => new AppError('not_found', 'This boat is not liste
 /** What was public once may say that it is gone; what never was is as if it were not there. */
 export const wasTakenDown = (lot: { status: string; published_at: Date | null }) =>
   lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
-export const listingGone = () => new AppError('listing_gone', 'This boat was taken down by its seller.');
+export const listingRemoved = () => new AppError('listing_gone', 'This boat was taken down by its seller.');
 
 export interface Reader {
   isSeller: boolean;

@@ -9,4 +9,4 @@ const shortPersonName = sql`regexp_replace(btrim(a.full_name), '^(\\S+)\\s+(?:.*
 export const shortName = sql<string>`(case when a.user_type = 2 and a.dealer_name <> '' then a.dealer_name else ${shortPersonName} end)`;
 
 /** How somebody is named beside a boat: its seller as on the listing, everyone else by first name and initial. `a` is the account, `l` the lot. */
-export const nameBesideBoat = sql<string>`(case when a.id = l.seller_id then ${publicName} else ${shortName} end)`;
+export const publicNameFor = sql<string>`(case when a.id = l.seller_id then ${publicName} else ${shortName} end)`;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import { tellEdited } from '../lots/index.ts';
+import { announceEdit } from '../lots/index.ts';
 import { contentTypeOf, shareKey, variantKey } from '../../storage/keys.ts';
 import type { StoredVariant } from '../../storage/present-picture.ts';
 
@@ -17,7 +17,7 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
   if (!original) {
     log.warn({ uploadId }, 'an uploaded picture is gone');
     await db.updateTable('upload').set({ state: 'failed' }).where('id', '=', uploadId).execute();
-    return tellListings(context, uploadId);
+    return announceListings(context, uploadId);
   }
   const write = async (key: string, bytes: Uint8Array) => {
     await files.write(key, bytes, contentTypeOf(key));
@@ -40,15 +40,15 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
     .set({ state: 'ready', variants: JSON.stringify(variants), share_key: share })
     .where('id', '=', uploadId)
     .execute();
-  await tellListings(context, uploadId);
+  await announceListings(context, uploadId);
 }
 
 /** Kept pages show the new sizes. */
-async function tellListings(context: Context, uploadId: number): Promise<void> {
+async function announceListings(context: Context, uploadId: number): Promise<void> {
   const boats = await context.db
     .selectFrom('boat_picture')
     .select('boat_id')
     .where('upload_id', '=', uploadId)
     .execute();
-  for (const { boat_id } of boats) await tellEdited(context, boat_id);
+  for (const { boat_id } of boats) await announceEdit(context, boat_id);
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { pictureQueue } from '../../jobs/enqueue.ts';
-import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { contentTypeOf, documentKey, pictureKey } from '../../storage/keys.ts';
@@ -60,7 +60,7 @@ async function processPartial(context: Context, actor: Actor, sending: Sending):
     throw error;
   }
   await removePieces(files, partial.pieces);
-  if (partial.boat_id !== null && partial.kind === 'picture') await tellEdited(context, partial.boat_id);
+  if (partial.boat_id !== null && partial.kind === 'picture') await announceEdit(context, partial.boat_id);
   return (await readUpload(db, sending))!;
 }
 

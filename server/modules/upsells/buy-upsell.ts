@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { assertCanEdit, tellEdited } from '../lots/index.ts';
+import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { payingCard } from '../payments/index.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -30,7 +30,7 @@ export async function buyUpsell(context: Context, request: BuyUpsell): Promise<U
   const { db } = context;
   const { id, chargeId } = await db.transaction().execute((tx) => intend(tx, context, request));
   if (chargeId !== null) await settleCharge(context, { id: chargeId, authenticated: request.authenticated });
-  await tellEdited(context, request.boatId);
+  await announceEdit(context, request.boatId);
   return readUpsell(db, id);
 }
 

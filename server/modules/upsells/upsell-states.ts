@@ -3,7 +3,7 @@ import { upsellIds } from '../../../contract/upsells.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { tellEdited } from '../lots/index.ts';
+import { announceEdit } from '../lots/index.ts';
 
 export interface Bought {
   name: string;
@@ -77,7 +77,7 @@ export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
 /** Ends upsells whose time is over and refreshes their listings. */
 export async function endDueUpsells(context: Context): Promise<void> {
   const boats = await context.db.transaction().execute(endUpsells);
-  for (const boatId of boats) await tellEdited(context, boatId);
+  for (const boatId of boats) await announceEdit(context, boatId);
 }
 
 /** Returns the boats whose pages change. */

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
-import type { BidDesk } from './bid-desk.ts';
+import type { BidQueue } from './bid-queue.ts';
 import { lotIsHeld, notCertain, notStored, type BidReply, type BidRequest } from './bid-request.ts';
 
 interface Waiting {
@@ -11,16 +11,16 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** A boat's bids always take the same lane; while one lane waits for the database the other thinks. */
+/** A boat's bids always use the same lane; while one lane waits for the database, the other can decide. */
 const lanes = 2;
 const batchMax = 200;
 const waitingMax = 20_000;
 
 /**
- * Bids on a lot that something else has locked wait aside, boat by boat, until the lot is free or `lockMs` of the database's settings is over;
- * meanwhile all others go on.
+ * Bids on a lot locked by another transaction wait in a queue of their own, boat by boat, until the lot is free or the database's
+ * `lockMs` has passed. Bids on other lots aren't delayed.
  */
-export function createBidDesk(context: Context): BidDesk {
+export function createBidQueue(context: Context): BidQueue {
   const aside = createQueue(createBidLane(context, { lockMs: context.config.databaseTimeouts.lockMs }), {
     takes: ofOneBoat,
     onHeld: ({ fail }) => fail(notStored()),
@@ -47,12 +47,12 @@ export function createBidDesk(context: Context): BidDesk {
 }
 
 interface QueueOptions {
-  /** Takes the next batch out of what waits. */
+  /** Removes the next batch from the waiting bids. */
   takes(waiting: Waiting[]): Waiting[];
   onHeld(one: Waiting): void;
 }
 
-/** The bids on the boat that has waited longest. */
+/** The bids on the boat whose bid has waited longest. */
 function ofOneBoat(waiting: Waiting[]): Waiting[] {
   const boatId = waiting[0]?.request.boatId;
   const batch = waiting.filter((one) => one.request.boatId === boatId).slice(0, batchMax);
@@ -75,7 +75,7 @@ function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
     await new Promise(setImmediate); // Requests that arrive in the same tick share a batch.
     while (waiting.length > 0) {
       const batch = takes(waiting);
-      const outcomes = await lane.settle(batch.map((one) => one.request));
+      const outcomes = await lane.run(batch.map((one) => one.request));
       batch.forEach((one, i) => {
         count(one, -1);
         const outcome = outcomes[i];
@@ -89,7 +89,7 @@ function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
 
   return {
     length: () => waiting.length,
-    /** Whether bids on a boat wait here, or are under way. */
+    /** Whether bids on a boat are waiting here or being processed. */
     holds: (boatId: number) => perBoat.has(boatId),
     take(one: Waiting): void {
       waiting.push(one);

@@ -3,13 +3,17 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { clock } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './take-back.module.css';
+import styles from './retract-bid-button.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const TakeBackDialog = onDemand(() => import('./take-back-dialog.tsx').then((m) => m.TakeBackDialog));
+const RetractBidDialog = onDemand(() => import('./retract-bid-dialog.tsx').then((m) => m.RetractBidDialog));
 
-/** Shown while a bid of mine can be corrected (a typing error) or withdrawn (the facts of the boat have changed). */
-export function TakeBack({ only }: { /** A phone has each in its own place. */ only?: 'slip' | 'changed' }) {
+/** Shown while the user's bid can be corrected (a typing error) or retracted (the listing changed materially). */
+export function RetractBidButton({
+  only,
+}: {
+  /** On phones, each kind is in a different place. */ only?: 'slip' | 'changed';
+}) {
   const { boat, serverTime } = useLiveBoatContext();
   const mine = boat.mine?.retractable ?? null;
   const right = mine && (only === undefined || (only === 'changed') === mine.all) ? mine : null;
@@ -22,7 +26,7 @@ export function TakeBack({ only }: { /** A phone has each in its own place. */ o
   return (
     <>
       {isThere && (
-        <p className={right.all ? styles.changed : styles.slip} data-take-back>
+        <p className={right.all ? styles.changed : styles.slip} data-retract-bid>
           <span>
             {right.all
               ? 'The listing changed after you bid. You can withdraw your bids for '
@@ -40,7 +44,7 @@ export function TakeBack({ only }: { /** A phone has each in its own place. */ o
           </Button>
         </p>
       )}
-      {wasOpen && right && <TakeBackDialog right={right} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {wasOpen && right && <RetractBidDialog right={right} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
 
-/** After the commit of a change that has no event of its own: lists and kept pages are made anew; of what is not public there are none. */
-export async function tellEdited(
+/** Called after the commit of a change that has no live event: invalidates lists and cached pages, if the listing is public. */
+export async function announceEdit(
   { db, live, rules }: Pick<Context, 'db' | 'live' | 'rules'>,
   boatId: number,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leastFor, standingOf, type StandingFacts } from './standing.ts';
+import { minimumBidFor, auctionStatus, type AuctionStatusInput } from './auction-status.ts';
 
 const endsAt = '2026-12-01T12:00:00.000Z';
 const end = Date.parse(endsAt);
-const boat: StandingFacts['boat'] = {
+const boat: AuctionStatusInput['boat'] = {
   listingType: 'auction',
   status: 'live',
   startsAt: '2026-11-24T12:00:00.000Z',
@@ -17,7 +17,7 @@ const boat: StandingFacts['boat'] = {
 const leading = { isLeading: true, maximum: 20_000_00, won: false };
 
 test('a live auction is closing from the moment of its end on, not before', () => {
-  const at = (now: number) => standingOf({ boat, bids: [] }, now);
+  const at = (now: number) => auctionStatus({ boat, bids: [] }, now);
   expect(at(Date.parse('2026-11-24T12:00:00.000Z') - 1)).toBe('before');
   expect(at(end - 1)).toBe('live');
   expect(at(end)).toBe('closing');
@@ -25,14 +25,14 @@ test('a live auction is closing from the moment of its end on, not before', () =
 });
 
 test('whoever leads is leading, whoever has bid and does not lead is outbid', () => {
-  expect(standingOf({ boat: { ...boat, mine: leading }, bids: [] }, end - 1)).toBe('leading');
-  expect(standingOf({ boat, bids: [{ isMine: false }, { isMine: true }] }, end - 1)).toBe('outbid');
-  expect(standingOf({ boat, bids: [{ isMine: false }] }, end - 1)).toBe('live');
+  expect(auctionStatus({ boat: { ...boat, mine: leading }, bids: [] }, end - 1)).toBe('leading');
+  expect(auctionStatus({ boat, bids: [{ isMine: false }, { isMine: true }] }, end - 1)).toBe('outbid');
+  expect(auctionStatus({ boat, bids: [{ isMine: false }] }, end - 1)).toBe('live');
 });
 
 test('the least bid is the minimum, for the leader a dollar above their own maximum', () => {
-  expect(leastFor({ boat })).toBe(10_100_00);
-  expect(leastFor({ boat: { ...boat, minimumBid: null } })).toBe(1_000_00);
-  expect(leastFor({ boat: { ...boat, mine: leading } })).toBe(20_001_00);
-  expect(leastFor({ boat: { ...boat, mine: { ...leading, maximum: 10_000_00 } } })).toBe(10_100_00);
+  expect(minimumBidFor({ boat })).toBe(10_100_00);
+  expect(minimumBidFor({ boat: { ...boat, minimumBid: null } })).toBe(1_000_00);
+  expect(minimumBidFor({ boat: { ...boat, mine: leading } })).toBe(20_001_00);
+  expect(minimumBidFor({ boat: { ...boat, mine: { ...leading, maximum: 10_000_00 } } })).toBe(10_100_00);
 });

@@ -14,7 +14,7 @@ const reasonMax = 300;
 const reasonMin = 3;
 
 /** Corrects a typing error, or withdraws the bids from before a material change. Both ask for a reason, which is stored beside the bid. */
-export function TakeBackDialog({
+export function RetractBidDialog({
   right,
   isOpen,
   onClose,

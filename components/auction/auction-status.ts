@@ -1,7 +1,7 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 
-/** How the auction stands for who looks, as the panel and the bar show it. */
-export type Standing =
+/** The auction's status for this viewer, as the panel and the bar show it. */
+export type AuctionStatus =
   | 'before'
   | 'live'
   | 'leading'
@@ -15,8 +15,8 @@ export type Standing =
   | 'asking'
   | 'under-offer';
 
-/** What of a boat decides how its auction stands for the viewer. */
-export interface StandingFacts {
+/** What determines an auction's status for the viewer. */
+export interface AuctionStatusInput {
   boat: Pick<
     LiveBoat['boat'],
     | 'listingType'
@@ -31,8 +31,8 @@ export interface StandingFacts {
   bids: readonly { isMine?: boolean }[];
 }
 
-/** The state by the server's word and clock: `closing` is past the end, not settled yet. */
-export function standingOf({ boat, bids }: StandingFacts, now: number): Standing {
+/** The status by the server's data and clock: `closing` is past the end, with no result yet. */
+export function auctionStatus({ boat, bids }: AuctionStatusInput, now: number): AuctionStatus {
   if (boat.listingType === 'marketplace')
     return boat.status === 'sold'
       ? boat.mine?.won
@@ -65,7 +65,7 @@ export function standingOf({ boat, bids }: StandingFacts, now: number): Standing
   return bids.some((bid) => bid.isMine) ? 'outbid' : 'live';
 }
 
-/** The price as the panel shows it: what she was sold for, the highest bid, else what she can be had for. */
+/** The price that the panel shows: what the boat sold for, otherwise the highest bid, otherwise the opening bid or asking price. */
 export function shownPrice({
   listingType,
   status,
@@ -77,18 +77,18 @@ export function shownPrice({
   return (status === 'sold' ? price : null) ?? currentBid ?? openingBid;
 }
 
-/** A hammer falls on the highest bid; what seller and bidder came to terms on afterwards is no hammer price. */
+/** The label of the sale price: an offer accepted after the auction can differ from the highest bid. */
 export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) =>
   price === null || price === currentBid ? 'Hammer price' : 'Sold for';
 
-/** A reserve that was not met says nothing anymore once seller and bidder came to terms. */
+/** A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter. */
 export const hasReserveFlag = ({ status, hasReserve, reserveMet }: LiveBoat['boat']) =>
   status !== 'sold' || !hasReserve || reserveMet;
 
-export const isOpen = (standing: Standing) =>
-  standing === 'live' || standing === 'leading' || standing === 'outbid';
+export const isOpen = (status: AuctionStatus) =>
+  status === 'live' || status === 'leading' || status === 'outbid';
 
-/** Whether the last minutes run, in which a bid moves the end: they look different and do not shout. */
+/** Whether the auction is in its last minutes, when a bid extends it: they're highlighted. */
 export const isLastMinutes = (
   { boat }: LiveBoat,
   now: number,
@@ -98,8 +98,8 @@ export const isLastMinutes = (
   Date.parse(boat.endsAt) > now &&
   Date.parse(boat.endsAt) - now <= softCloseSeconds * 1000;
 
-/** The least that would do for who looks: above my own maximum when I lead. Minor units. */
-export function leastFor({ boat }: Pick<StandingFacts, 'boat'>): number {
+/** The viewer's minimum bid: above their own maximum if they lead. Minor units. */
+export function minimumBidFor({ boat }: Pick<AuctionStatusInput, 'boat'>): number {
   const minimum = boat.minimumBid ?? boat.openingBid ?? 0;
   const own = boat.mine?.isLeading ? boat.mine.maximum : null;
   return own === null || own === undefined ? minimum : Math.max(minimum, own + 100);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allInPrice, buyersFee } from '../../contract/fees.ts';
+import { totalPrice, buyersFee } from '../../contract/fees.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted } from '../support/bidding.ts';
@@ -20,7 +20,7 @@ test.each([500, 5_000, 5_100, 33_333, 86_500, 99_999, 100_000, 250_000])(
     const boat = await auction(site, seller.id, { openingBid: dollars * 100 });
     // As the sheet works it out, from the settings that everybody is sent.
     const { rules } = (await site.as().get('/settings/list')).data.data;
-    const shown = allInPrice(rules, dollars * 100);
+    const shown = totalPrice(rules, dollars * 100);
     const { bid } = await accepted(site, buyer, boat, dollars, { kind: 'direct' });
     expect(bid).toMatchObject({
       amount: dollars * 100,

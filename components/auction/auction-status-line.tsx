@@ -1,8 +1,8 @@
 import { cx } from '../ui/class-names.ts';
-import { isOpen, type Standing } from './standing.ts';
-import styles from './standing-line.module.css';
+import { isOpen, type AuctionStatus } from './auction-status.ts';
+import styles from './auction-status-line.module.css';
 
-const words: Record<Standing, string> = {
+const labels: Record<AuctionStatus, string> = {
   before: 'Available',
   live: 'Live auction',
   leading: 'You lead',
@@ -16,7 +16,7 @@ const words: Record<Standing, string> = {
   asking: 'On the marketplace',
   'under-offer': 'Under offer',
 };
-const looks: Partial<Record<Standing, string | undefined>> = {
+const looks: Partial<Record<AuctionStatus, string | undefined>> = {
   leading: styles.good,
   won: styles.good,
   sold: styles.good,
@@ -27,38 +27,38 @@ const looks: Partial<Record<Standing, string | undefined>> = {
   'not-met': styles.quiet,
 };
 
-/** The state in words, with the diamond. The last two minutes say so unless something nearer is to be said. */
-export function StandingLine({
-  standing,
+/** The status as text, with the diamond. "Last two minutes" is shown unless something more important applies. */
+export function AuctionStatusLine({
+  status,
   isLast,
   isUnsure,
   isMissing = false,
   isPhrase = false,
 }: {
-  standing: Standing;
+  status: AuctionStatus;
   isLast: boolean;
   isUnsure: boolean;
   isMissing?: boolean;
   /** Within a paragraph of its own. */ isPhrase?: boolean;
 }) {
-  const isLastWord = isLast && standing === 'live';
-  const isMissingWord = isMissing && isOpen(standing);
+  const isLastWord = isLast && status === 'live';
+  const isMissingWord = isMissing && isOpen(status);
   const text =
-    isUnsure && isOpen(standing)
+    isUnsure && isOpen(status)
       ? 'Reconnecting'
       : isMissingWord
         ? 'One thing is missing'
         : isLastWord
           ? 'Last two minutes'
-          : words[standing];
+          : labels[status];
   const look =
-    isUnsure && isOpen(standing)
+    isUnsure && isOpen(status)
       ? styles.warn
       : isMissingWord
         ? styles.quiet
         : isLastWord
           ? styles.warn
-          : looks[standing];
+          : looks[status];
   const Line = isPhrase ? 'span' : 'p';
   return (
     <Line className={cx(styles.line, look)}>

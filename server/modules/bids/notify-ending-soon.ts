@@ -4,8 +4,8 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import { endingSoon, announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { watchersOf } from '../lots/index.ts';
 
-/** Tells those who watch a live auction, once, that it ends within the hour. */
-export async function tellEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {
+/** Notifies the watchers of a live auction, once, that it ends within the hour. */
+export async function notifyEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const notifications = await context.db.transaction().execute(async (tx) => {
     const lot = await tx
       .updateTable('lot')
