@@ -52,7 +52,7 @@ export const Offer = Type.Object({
 export type Offer = Static<typeof Offer>;
 
 /** All offers between one buyer and the seller of one boat, oldest first. */
-export const Talk = Type.Object({
+export const Negotiation = Type.Object({
   /** The state of the newest offer. */
   id: Id,
   market_place_id: BoatId,
@@ -75,7 +75,7 @@ export const Talk = Type.Object({
   /** I'm the seller, and the boat is under offer to this buyer: I can mark it sold or reopen it. */
   canClose: Type.Boolean(),
 });
-export type Talk = Static<typeof Talk>;
+export type Negotiation = Static<typeof Negotiation>;
 
 /**
  * My negotiations: first those that wait for my answer, then by the newest offer. `market_place_id`: only this boat; `side`: only those in
@@ -92,7 +92,7 @@ export const listOffers = call({
     page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
   }),
-  data: ListOf(Talk),
+  data: ListOf(Negotiation),
 });
 
 /**
@@ -117,7 +117,7 @@ export const answerOffer = call({
     amount: Type.Optional(EnteredAmount),
     message: Type.Optional(Text(1_000)),
   }),
-  data: Talk,
+  data: Negotiation,
 });
 
 /** What a seller can do about an unpaid sale. For the seller and the site's staff. */

@@ -1,12 +1,12 @@
 import type { EventHandlers } from './events.ts';
 import { retryHolds } from './modules/bids/index.ts';
-import { endDeal, endTalksOnRemoval } from './modules/offers/index.ts';
+import { endDeal, endNegotiationsOnRemoval } from './modules/offers/index.ts';
 import { followDefaultCard } from './modules/plans/index.ts';
 import { chargePaid, refundUpsell } from './modules/upsells/index.ts';
 
 /** Which modules react to which event, in which order (events.ts). */
 export const eventHandlers: EventHandlers = {
-  'listing-removed': [endTalksOnRemoval],
+  'listing-removed': [endNegotiationsOnRemoval],
   'deal-ended': [endDeal],
   'cards-changed': [
     (tx, { accountId }) => retryHolds(tx, accountId),

@@ -3,7 +3,7 @@ import { placeBid } from './bids.service.ts';
 import { type SendOptions } from './api-client.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** My offers, made and received, as talks. */
+/** The user's negotiations: offers made and received. */
 export const listOffers = requestWithQuery(calls.listOffers);
 
 /** Accept, decline, counter or withdraw an offer. */

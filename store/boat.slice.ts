@@ -19,8 +19,8 @@ function withComment(comments: Comment[], added: Comment): Comment[] {
   return [added, ...comments];
 }
 
-/** What an event says about the talk: a new comment, or one whose likes changed. */
-function withTalk(comments: Comment[], event: BoatEvent): Comment[] {
+/** Applies an event to the comments: a new comment, or changed likes. */
+function withEvent(comments: Comment[], event: BoatEvent): Comment[] {
   if (event.type === 'comment') return withComment(comments, event.comment);
   if (event.type === 'like')
     return comments.map((one) =>
@@ -53,7 +53,7 @@ const boatSlice = createSlice({
     /** Something happened on the boat on the screen (addComment, placeBid, addLike). */
     boatHeard(state, { payload }: PayloadAction<BoatEvent>) {
       if (state.live?.id !== payload.market_place_id) return;
-      state.comments = withTalk(state.comments, payload);
+      state.comments = withEvent(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
     /** The boat's state was loaded again because too much was missed. Events heard since then are applied to it. */
@@ -63,7 +63,7 @@ const boatSlice = createSlice({
       const comments = payload.comments.map((one) => ({ ...one, isLiked: one.isLiked || liked.has(one.id) }));
       const later = state.live.early.filter(({ seq }) => seq > payload.live.seq);
       state.live = later.reduce(applyEvent, payload.live);
-      state.comments = later.reduce(withTalk, comments);
+      state.comments = later.reduce(withEvent, comments);
     },
     /** The connection is away, or it is not known what was missed. */
     boatDoubted(state) {
@@ -82,7 +82,7 @@ const boatSlice = createSlice({
       }>,
     ) {
       if (state.live?.id !== payload.id) return;
-      state.comments = payload.events.reduce(withTalk, state.comments);
+      state.comments = payload.events.reduce(withEvent, state.comments);
       state.live = catchUp(state.live, payload.events, payload.seq, payload.now, payload.serverTime);
     },
     /** Older bids, by `before`, go to the end. */

@@ -9,7 +9,7 @@ import { auctionNow, bidEvent, liveBoat, liveBoatId, shownBoat } from '../../tes
 import { Wire } from '../../tests/support/wire.ts';
 import { dropToken, keepToken } from '../../utils/session-token.ts';
 import { LiveConnection } from './live-connection.ts';
-import { onOfferNews } from './offer-events.ts';
+import { onOfferChange } from './offer-events.ts';
 
 let wire: Wire;
 const io = vi.hoisted(() => vi.fn());
@@ -149,12 +149,12 @@ describe('catching up', () => {
     expect(wire.askedFor('joinBoat')).toHaveLength(1);
   });
 
-  test('a connection that is back has missed what became of offers', () => {
-    const news = vi.fn();
-    const stop = onOfferNews(news);
+  test('a reconnection reports that any offer may have changed', () => {
+    const listener = vi.fn();
+    const stop = onOfferChange(listener);
     wire.hear('connect');
     stop();
-    expect(news.mock.calls).toEqual([[null]]);
+    expect(listener.mock.calls).toEqual([[null]]);
   });
 });
 

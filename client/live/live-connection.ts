@@ -10,7 +10,7 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, hearEvents } from './live-events.ts';
 import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
-import { tellOfferNews } from './offer-events.ts';
+import { emitOfferChange } from './offer-events.ts';
 
 const retryMs = 1_000;
 const cardsMax = 100;
@@ -162,7 +162,7 @@ export class LiveConnection {
       void setClock(socket);
       void this.catchUp();
       void this.showCards();
-      tellOfferNews(null);
+      emitOfferChange(null);
     });
     // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);

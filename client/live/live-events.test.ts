@@ -13,7 +13,7 @@ import { forgetSession, takeUpSession } from '../session/session.ts';
 import { onInquiry } from './inquiry-events.ts';
 import { cardOf, hearEvents } from './live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { onOfferNews } from './offer-events.ts';
+import { onOfferChange } from './offer-events.ts';
 
 vi.mock('../session/session.ts', () => ({ forgetSession: vi.fn(), takeUpSession: vi.fn() }));
 
@@ -101,7 +101,7 @@ test('a private message sets my count of unread ones, and reaches the pages that
 
 test('an offer that changed reaches the pages that listen', () => {
   const heard = vi.fn();
-  const stop = onOfferNews(heard);
+  const stop = onOfferChange(heard);
   tell('offerChanged', { market_place_id: 7, serverTime: 1 });
   stop();
   tell('offerChanged', { market_place_id: 8, serverTime: 1 });

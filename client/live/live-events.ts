@@ -8,7 +8,7 @@ import { notificationArrived } from '../../store/notifications.slice.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { inquiryHeard } from './inquiry-events.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { tellOfferNews } from './offer-events.ts';
+import { emitOfferChange } from './offer-events.ts';
 import { forgetSession, takeUpSession } from '../session/session.ts';
 
 /** Puts what the server tells by itself into the store; `hear` takes what has a place in the boat's sequence. */
@@ -46,7 +46,7 @@ export function hearEvents(
       }),
     );
   });
-  socket.on('offerChanged', ({ market_place_id }) => tellOfferNews(market_place_id));
+  socket.on('offerChanged', ({ market_place_id }) => emitOfferChange(market_place_id));
   socket.on('inquiry', (event) => {
     dispatch(userChanged({ unreadMessages: event.unReadCount }));
     inquiryHeard(event);

@@ -1,11 +1,11 @@
 const name = 'bowline:offers';
 
-/** The live feed heard that an offer of mine changed on this boat; null: the connection was away, and any may have. */
-export const tellOfferNews = (boatId: number | null) =>
+/** The live connection reports that an offer of the user changed on this boat; null after a reconnection, when any may have. */
+export const emitOfferChange = (boatId: number | null) =>
   window.dispatchEvent(new CustomEvent(name, { detail: boatId }));
 
-/** `act` is told what tellOfferNews says. Returns what ends it. */
-export function onOfferNews(act: (boatId: number | null) => void): () => void {
+/** Calls `act` with what `emitOfferChange` reports. Returns a function that stops it. */
+export function onOfferChange(act: (boatId: number | null) => void): () => void {
   const handle = (event: Event) => act((event as CustomEvent<number | null>).detail);
   window.addEventListener(name, handle);
   return () => window.removeEventListener(name, handle);

@@ -19,7 +19,7 @@ import { StateTag } from './inquiry-row.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './messages.module.css';
 
-interface Talk {
+interface LoadedConversation {
   inquiry: Inquiry;
   messages: InquiryMessage[];
   hasOlder: boolean;
@@ -40,14 +40,14 @@ export function Conversation({
   onChange: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const [talk, setTalk] = useState<Talk | null>(null);
+  const [loaded, setLoaded] = useState<LoadedConversation | null>(null);
   const [failure, setFailure] = useState<'gone' | 'failed' | null>(null);
   const end = useRef<HTMLDivElement>(null);
 
   const load = useCallback(async () => {
     try {
       const fresh = await inquiryById({ id }, {}, { hideToast: true });
-      setTalk((known) => ({
+      setLoaded((known) => ({
         ...fresh,
         hasOlder: known?.hasOlder ?? fresh.hasOlder,
         messages: merged(known?.messages ?? [], fresh.messages),
@@ -75,8 +75,8 @@ export function Conversation({
     };
   }, [id, load]);
 
-  const looked = talk?.inquiry;
-  const lastId = talk?.messages.at(-1)?.id;
+  const looked = loaded?.inquiry;
+  const lastId = loaded?.messages.at(-1)?.id;
   const markRead = useEffectEvent(async () => {
     if (lastId === undefined || document.visibilityState === 'hidden') return;
     try {
@@ -97,11 +97,11 @@ export function Conversation({
   }, [lastId]);
 
   async function showOlder() {
-    const first = talk?.messages[0];
+    const first = loaded?.messages[0];
     if (!first) return;
     try {
       const older = await inquiryById({ id }, { before: first.id });
-      setTalk(
+      setLoaded(
         (known) =>
           known && { ...known, hasOlder: older.hasOlder, messages: merged(older.messages, known.messages) },
       );
@@ -112,7 +112,7 @@ export function Conversation({
   async function setClosed(closed: boolean) {
     try {
       const inquiry = await closeInquiry({ inquiry_id: id, closed });
-      setTalk((known) => known && { ...known, inquiry });
+      setLoaded((known) => known && { ...known, inquiry });
       onChange();
     } catch {
       // The toast said why.
@@ -138,7 +138,7 @@ export function Conversation({
         />
       </>
     );
-  if (failure && !talk)
+  if (failure && !loaded)
     return (
       <>
         {back}
@@ -147,7 +147,7 @@ export function Conversation({
         </ErrorState>
       </>
     );
-  if (!talk)
+  if (!loaded)
     return (
       <div aria-busy="true" className={styles.waiting}>
         <Skeleton width="50%" height={24} />
@@ -155,7 +155,7 @@ export function Conversation({
         <Skeleton height={72} width="80%" />
       </div>
     );
-  const { inquiry, messages } = talk;
+  const { inquiry, messages } = loaded;
   return (
     <article aria-label={`Conversation with ${inquiry.with.name} about ${inquiry.boat.title}`}>
       <header className={styles.head}>
@@ -185,7 +185,7 @@ export function Conversation({
         </div>
         <span className={styles.state}>
           <StateTag inquiry={inquiry} />
-          {inquiry.side === 'seller' && talk.mayWrite && (
+          {inquiry.side === 'seller' && loaded.mayWrite && (
             <Button variant="quiet" onClick={() => void setClosed(inquiry.state !== 'closed')}>
               {inquiry.state === 'closed' ? 'Open again' : 'Close'}
             </Button>
@@ -193,7 +193,7 @@ export function Conversation({
         </span>
       </header>
       <div className={styles.messages} role="log" aria-label="Messages">
-        {talk.hasOlder && (
+        {loaded.hasOlder && (
           <p className={styles.older}>
             <Button variant="line" onClick={() => void showOlder()}>
               Show earlier
@@ -205,13 +205,13 @@ export function Conversation({
         ))}
         <div ref={end} />
       </div>
-      {talk.mayWrite ? (
+      {loaded.mayWrite ? (
         <ReplyForm
           id={id}
           isClosed={inquiry.state === 'closed'}
           to={inquiry.with.name}
           onSent={(message) => {
-            setTalk((known) => known && { ...known, messages: merged(known.messages, [message]) });
+            setLoaded((known) => known && { ...known, messages: merged(known.messages, [message]) });
             void load();
             onChange();
           }}

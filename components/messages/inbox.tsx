@@ -159,7 +159,7 @@ export function Inbox() {
               </Button>
             )}
           </section>
-          <div className={cx(styles.talk, openId === null && styles.hiddenOnPhone)}>
+          <div className={cx(styles.conversation, openId === null && styles.hiddenOnPhone)}>
             {isReady && openId !== null ? (
               <Conversation
                 key={openId}

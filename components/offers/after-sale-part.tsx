@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AfterSale } from '../../contract/offers.ts';
-import { onOfferNews } from '../../client/live/offer-events.ts';
+import { onOfferChange } from '../../client/live/offer-events.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { afterSale } from '../../services/offers.service.ts';
@@ -22,7 +22,7 @@ export function AfterSalePart() {
   useEffect(() => {
     const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
     void load();
-    return onOfferNews((changed) => {
+    return onOfferChange((changed) => {
       if (changed === null || changed === id) void load();
     });
   }, [id, status]);

@@ -5,18 +5,23 @@ import { Button } from '../ui/button.tsx';
 import bar from '../auction/bid-bar.module.css';
 import { requestOffer } from './offer-request.ts';
 import { labelOf, leftOf } from './offer-words.ts';
-import { mayOpenTalk } from './may-open.ts';
-import { useTalks, useTellTalks } from './use-talks.ts';
+import { canOpenNegotiation } from './can-open.ts';
+import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
 
 /** The phone's bar for a member beside a first offer: the one that waits, with its time, or a way to make another. */
-export function MemberBar({ onTalks }: { onTalks: (hasTalks: boolean) => void }) {
+export function MemberBar({
+  onNegotiationChange,
+}: {
+  onNegotiationChange: (hasNegotiations: boolean) => void;
+}) {
   const { boat, serverTime } = useLiveBoatContext();
-  const { talks } = useTalks(boat.id, boat.status);
+  const { negotiations } = useNegotiations(boat.id, boat.status);
   const now = useNow(serverTime);
-  useTellTalks(talks, onTalks);
-  if (talks === null || (talks.length === 0 && boat.listingType === 'marketplace')) return null;
-  const waiting = talks.find(({ may }) => may.includes('accept')) ?? talks.find(({ may }) => may.length > 0);
-  const opens = mayOpenTalk(boat, talks);
+  useOnNegotiationChange(negotiations, onNegotiationChange);
+  if (negotiations === null || (negotiations.length === 0 && boat.listingType === 'marketplace')) return null;
+  const waiting =
+    negotiations.find(({ may }) => may.includes('accept')) ?? negotiations.find(({ may }) => may.length > 0);
+  const opens = canOpenNegotiation(boat, negotiations);
   const last = waiting?.offers.at(-1);
   if (!last && !opens) return null;
   const toPanel = () =>

@@ -31,17 +31,19 @@ export function OfferAction({
 }) {
   const { boat } = useLiveBoatContext();
   const who = useAppSelector(({ user }) => user.status);
-  const [hasTalks, setHasTalks] = useState(false);
+  const [hasNegotiations, setHasNegotiations] = useState(false);
   if (!hasOffers[status]) return null;
   const isMember = who === 'signed-in';
   return (
     <>
       {isMember ? (
-        <OfferPart status={status} hasBar={hasBar} onTalks={setHasTalks} />
+        <OfferPart status={status} hasBar={hasBar} onNegotiationChange={setHasNegotiations} />
       ) : (
         who !== 'guest' && <Awaited />
       )}
-      {status === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasTalks) && <AskingButton />}
+      {status === 'asking' && !hasBar && !boat.mine?.isSeller && !(isMember && hasNegotiations) && (
+        <AskingButton />
+      )}
     </>
   );
 }

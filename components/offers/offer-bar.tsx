@@ -6,15 +6,15 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const MemberBar = onDemand(() => import('./member-bar.tsx').then((m) => m.MemberBar));
 
-/** On a phone asking price and one button in reach of the thumb, the same element until there are talks; on every screen the sheet that a wish to offer opens. */
+/** On phones, the asking price and one button at the bottom, the same element until there are negotiations; on every screen, the sheet for an offer. */
 export function OfferBar() {
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
-  const [hasTalks, setHasTalks] = useState(false);
+  const [hasNegotiations, setHasNegotiations] = useState(false);
   return (
     <>
       <OfferHost />
-      {isMember && <MemberBar onTalks={setHasTalks} />}
-      {!(isMember && hasTalks) && <AskingBar />}
+      {isMember && <MemberBar onNegotiationChange={setHasNegotiations} />}
+      {!(isMember && hasNegotiations) && <AskingBar />}
     </>
   );
 }

@@ -7,44 +7,44 @@ import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
 import { Awaited } from '../ui/awaited.tsx';
-import { mayOpenTalk } from './may-open.ts';
+import { canOpenNegotiation } from './can-open.ts';
 import { requestOffer } from './offer-request.ts';
-import { TalkCard } from './talk-card.tsx';
-import { useTalks, useTellTalks } from './use-talks.ts';
+import { NegotiationCard } from './negotiation-card.tsx';
+import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
 import styles from './offer-part.module.css';
 
-/** So many talks stand in the panel; the rest on the page of all offers. */
+/** The panel shows this many negotiations; the page of all offers shows the rest. */
 const shown = 3;
 
 /** What stands between me and the other side about this boat, and what I can do beside a first offer: in the panel, and below the title on a phone. */
 export function OfferPart({
   status,
   hasBar,
-  onTalks,
+  onNegotiationChange,
 }: {
   status: AuctionStatus;
   hasBar: boolean;
-  onTalks: (hasTalks: boolean) => void;
+  onNegotiationChange: (hasNegotiations: boolean) => void;
 }) {
   const { boat, serverTime } = useLiveBoatContext();
-  const { talks } = useTalks(boat.id, boat.status);
+  const { negotiations } = useNegotiations(boat.id, boat.status);
   const now = useNow(serverTime);
-  useTellTalks(talks, onTalks);
-  if (talks === null) return <Awaited />;
-  const opens = mayOpenTalk(boat, talks);
-  if (talks.length === 0 && opens?.kind === 'marketplace') return null;
-  const isWaiting = talks.some(({ may }) => may.length > 0);
+  useOnNegotiationChange(negotiations, onNegotiationChange);
+  if (negotiations === null) return <Awaited />;
+  const opens = canOpenNegotiation(boat, negotiations);
+  if (negotiations.length === 0 && opens?.kind === 'marketplace') return null;
+  const isWaiting = negotiations.some(({ may }) => may.length > 0);
   const isInBar = hasBar && !isWaiting; // the bar shows what waits first
   const isSeller = boat.mine?.isSeller ?? false;
-  const mine = [...talks].sort(
+  const mine = [...negotiations].sort(
     (a, b) => Number(b.may.length > 0 || b.canClose) - Number(a.may.length > 0 || a.canClose),
   );
-  const isAgain = !isSeller && talks.length > 0;
+  const isAgain = !isSeller && negotiations.length > 0;
   const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
   return (
     <div className={styles.part} data-offers>
-      {mine.slice(0, shown).map((talk) => (
-        <TalkCard key={`${talk.kind}-${talk.id}`} talk={talk} now={now} />
+      {mine.slice(0, shown).map((negotiation) => (
+        <NegotiationCard key={`${negotiation.kind}-${negotiation.id}`} negotiation={negotiation} now={now} />
       ))}
       {opens && opens.kind === 'offer-window' && (
         <p className={styles.words}>
@@ -67,7 +67,7 @@ export function OfferPart({
               : 'Make an offer'}
         </Button>
       )}
-      {isSeller && talks.length === 0 && status === 'asking' && (
+      {isSeller && negotiations.length === 0 && status === 'asking' && (
         <p className={styles.words}>No offers yet.</p>
       )}
       {isSeller && boat.listingType === 'auction' && (boat.status === 'sold' || boat.status === 'unsold') && (

@@ -1,10 +1,10 @@
-import type { Offer, Talk } from '../../contract/offers.ts';
+import type { Offer, Negotiation } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { countdown } from '../../utils/time.ts';
 
 /** Who named an amount, as the label above it. */
 export function labelOf(
-  { mySide, kind, otherParty }: Pick<Talk, 'mySide' | 'kind' | 'otherParty'>,
+  { mySide, kind, otherParty }: Pick<Negotiation, 'mySide' | 'kind' | 'otherParty'>,
   { madeBy, state }: Offer,
 ): string {
   if (state === 'accepted') return 'Agreed';
@@ -21,7 +21,7 @@ export function leftOf({ expiresAt, state }: Offer, now: number): string {
 }
 
 /** What became of an offer, to who made it and to who got it. */
-export function outcomeOf({ mySide, boat }: Pick<Talk, 'mySide' | 'boat'>, offer: Offer): string {
+export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>, offer: Offer): string {
   const isMine = offer.madeBy === mySide;
   const other = mySide === 'buyer' ? 'The seller' : 'The buyer';
   switch (offer.state) {
@@ -42,6 +42,6 @@ export function outcomeOf({ mySide, boat }: Pick<Talk, 'mySide' | 'boat'>, offer
   }
 }
 
-/** One line of a talk's history. */
-export const lineOf = (talk: Talk, offer: Offer): string =>
-  `${offer.madeBy === talk.mySide ? 'You' : talk.mySide === 'buyer' ? 'The seller' : talk.otherParty} named ${formatMoney(offer.amount)}`;
+/** One line of a negotiation's history. */
+export const lineOf = (negotiation: Negotiation, offer: Offer): string =>
+  `${offer.madeBy === negotiation.mySide ? 'You' : negotiation.mySide === 'buyer' ? 'The seller' : negotiation.otherParty} named ${formatMoney(offer.amount)}`;

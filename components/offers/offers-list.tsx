@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
-import type { OfferSide, Talk } from '../../contract/offers.ts';
-import { onOfferNews } from '../../client/live/offer-events.ts';
+import type { OfferSide, Negotiation } from '../../contract/offers.ts';
+import { onOfferChange } from '../../client/live/offer-events.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { listOffers } from '../../services/offers.service.ts';
@@ -15,11 +15,11 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { OfferHost } from './offer-host.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
-import { TalkCard } from './talk-card.tsx';
+import { NegotiationCard } from './negotiation-card.tsx';
 import styles from './offers-page.module.css';
 
 const atOnce = 20;
-type Found = { talks: Talk[]; total: number };
+type Found = { negotiations: Negotiation[]; total: number };
 
 /** Received and made, each with its answers; kept up with the live feed. */
 export function OffersList() {
@@ -35,7 +35,7 @@ export function OffersList() {
         { side: one, limit: Math.min(100, count) },
         { hideToast: true },
       );
-      return { talks: lists, total };
+      return { negotiations: lists, total };
     };
     try {
       const [seller, buyer] = await Promise.all([page('seller'), page('buyer')]);
@@ -47,7 +47,7 @@ export function OffersList() {
   }, [count]);
   useEffect(() => {
     void load();
-    return onOfferNews(() => void load());
+    return onOfferChange(() => void load());
   }, [load]);
 
   if (!found && hasFailed)
@@ -59,7 +59,7 @@ export function OffersList() {
   if (!found) return <OffersSkeleton />;
   // Who has received some looks at these first.
   const active = side ?? (found.seller.total > 0 || found.buyer.total === 0 ? 'seller' : 'buyer');
-  const { talks, total } = found[active];
+  const { negotiations, total } = found[active];
   const tabs = [
     { key: 'seller', label: 'Received', count: found.seller.total },
     { key: 'buyer', label: 'Made', count: found.buyer.total },
@@ -67,7 +67,7 @@ export function OffersList() {
   return (
     <>
       <Tabs label="Whose offers" tabs={tabs} active={active} onChange={setSide}>
-        {talks.length === 0 &&
+        {negotiations.length === 0 &&
           (active === 'seller' ? (
             <EmptyState
               title="No offers yet"
@@ -84,15 +84,15 @@ export function OffersList() {
             </EmptyState>
           ))}
         <ul className={styles.list}>
-          {talks.map((talk) => (
-            <TalkRow
-              key={`${talk.market_place_id}-${talk.kind}-${talk.offers[0]?.id}`}
-              talk={talk}
+          {negotiations.map((negotiation) => (
+            <NegotiationRow
+              key={`${negotiation.market_place_id}-${negotiation.kind}-${negotiation.offers[0]?.id}`}
+              negotiation={negotiation}
               now={now}
             />
           ))}
         </ul>
-        {total > talks.length && count < 100 && (
+        {total > negotiations.length && count < 100 && (
           <div className={styles.more}>
             <Button variant="line" onClick={() => setCount(100)}>
               Show more
@@ -106,7 +106,7 @@ export function OffersList() {
 }
 
 const states: Partial<
-  Record<Talk['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>
+  Record<Negotiation['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>
 > = {
   live: { tone: 'sea', word: 'Live' },
   'offer-window': { tone: 'amber', word: 'Offer window' },
@@ -117,17 +117,17 @@ const states: Partial<
   expired: { tone: 'plain', word: 'Expired' },
 };
 
-function TalkRow({ talk, now }: { talk: Talk; now: number }) {
-  const { boat, otherParty, mySide } = talk;
+function NegotiationRow({ negotiation, now }: { negotiation: Negotiation; now: number }) {
+  const { boat, otherParty, mySide } = negotiation;
   const state = states[boat.status];
   return (
     <li className={styles.row}>
-      <Link href={paths.boat(talk.market_place_id)} tabIndex={-1} aria-hidden="true">
+      <Link href={paths.boat(negotiation.market_place_id)} tabIndex={-1} aria-hidden="true">
         <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 240px" className={styles.photo} />
       </Link>
       <div>
         <p className={styles.title}>
-          <Link href={paths.boat(talk.market_place_id)}>{boat.title}</Link>
+          <Link href={paths.boat(negotiation.market_place_id)}>{boat.title}</Link>
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
         </p>
         <p className={`${styles.who} num`}>
@@ -137,7 +137,7 @@ function TalkRow({ talk, now }: { talk: Talk; now: number }) {
         </p>
       </div>
       <div className={styles.deal}>
-        <TalkCard talk={talk} now={now} />
+        <NegotiationCard negotiation={negotiation} now={now} />
       </div>
     </li>
   );

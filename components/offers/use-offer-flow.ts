@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '../../contract/call.ts';
 import type { placeBid } from '../../contract/bids.ts';
-import { tellOfferNews } from '../../client/live/offer-events.ts';
+import { emitOfferChange } from '../../client/live/offer-events.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { changeBoatStatus } from '../../services/listings.service.ts';
 import { answerOffer, makeOffer, offerSecondChance } from '../../services/offers.service.ts';
@@ -134,7 +134,7 @@ export function useOfferFlow() {
     try {
       setReceipt(await send(request));
       setStep('done');
-      tellOfferNews(request.boat.id);
+      emitOfferChange(request.boat.id);
     } catch (error) {
       const refused =
         error instanceof ApiError
@@ -151,7 +151,7 @@ export function useOfferFlow() {
           : (refused.fields?.amount ?? refused.message),
       );
       setStep(refused.code === 'offer_too_low' || refused.fields?.amount ? 'choose' : 'confirm');
-      if (!isUnknown) tellOfferNews(request.boat.id);
+      if (!isUnknown) emitOfferChange(request.boat.id);
     }
   }
 

@@ -9,7 +9,7 @@ const tests: IntegrationTests = {
   startPrograms: new Set([outage]),
   reached: new Map([
     [bids, new Set(['server/modules/bids/close-auction.ts', 'server/app.ts'])],
-    [offers, new Set(['server/modules/offers/end-talks.ts', 'server/app.ts'])],
+    [offers, new Set(['server/modules/offers/end-negotiations.ts', 'server/app.ts'])],
   ]),
 };
 

@@ -119,7 +119,7 @@ for (const [where, viewport] of [
   ['panel', desk.viewport],
   ['phone’s bar', phone.viewport],
 ] as const) {
-  test(`a press on the ${where} that begins before her talks are known ends on the same button`, async ({
+  test(`a press on the ${where} that begins before her negotiations are known ends on the same button`, async ({
     browser,
   }) => {
     const context = await browserOf(browser, buyer, { viewport });

@@ -136,13 +136,13 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
   await expect(staffPage.getByText('Does she lie in the water?').last()).toBeVisible();
   await staffPage.getByLabel('Write to Bea Buoy').fill('At our pier, yes.');
   await staffPage.getByRole('button', { name: 'Send', exact: true }).click();
-  const talk = (of: Page) => of.getByRole('log', { name: 'Messages' });
-  await expect(talk(staffPage)).toContainText('At our pier, yes.');
-  await expect(talk(page)).toContainText('At our pier, yes.');
-  await expect(talk(page)).toContainText('Lee Ward');
+  const messages = (of: Page) => of.getByRole('log', { name: 'Messages' });
+  await expect(messages(staffPage)).toContainText('At our pier, yes.');
+  await expect(messages(page)).toContainText('At our pier, yes.');
+  await expect(messages(page)).toContainText('Lee Ward');
   await page.getByLabel('Write to Dock & Sound').fill('I come on Sunday.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(talk(staffPage)).toContainText('I come on Sunday.');
+  await expect(messages(staffPage)).toContainText('I come on Sunday.');
   const mail = await mailTo(buyer.email, /answered you/);
   expect(`${mail.text}${mail.html}`).not.toContain(email);
   await context.close();

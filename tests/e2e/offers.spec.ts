@@ -51,10 +51,10 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 
   await test.step('his open page shows it without a reload; he counters', async () => {
     const unbroken = await neverReloaded(selling);
-    const talk = selling.getByRole('region', { name: 'Bea Harbor offers $44,000' });
-    await expect(talk).toContainText('Cash, and I come on Friday.');
+    const negotiation = selling.getByRole('region', { name: 'Bea Harbor offers $44,000' });
+    await expect(negotiation).toContainText('Cash, and I come on Friday.');
     await unbroken();
-    await talk.getByRole('button', { name: 'Counter' }).click();
+    await negotiation.getByRole('button', { name: 'Counter' }).click();
     const choose = sheet(selling, 'Your counter-offer');
     await choose.getByLabel('You ask').fill('48,000');
     await choose.getByRole('button', { name: 'Review counter-offer of $48,000' }).click();

@@ -4,7 +4,7 @@ import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
-import { answer, offer, offered, offerStates, talks } from '../support/offers.ts';
+import { answer, offer, offered, offerStates, negotiations } from '../support/offers.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -91,7 +91,7 @@ test('below the reserve: the leader offers, the seller counters once, the leader
   expect((await offer(site, ann, boat, 5_000)).data.code).toBe('offer_too_low');
   const id = await offered(site, ann, boat, 25_000);
   expect((await lotOf(site, boat)).offer_ends_at!.getTime()).toBeGreaterThan(first.getTime()); // a whole day to answer
-  const seen = await talks(site, seller!, { market_place_id: boat });
+  const seen = await negotiations(site, seller!, { market_place_id: boat });
   expect(seen).toMatchObject([
     { kind: 'offer-window', otherParty: 'Bidder 2', may: ['accept', 'counter', 'decline'] },
   ]);
@@ -140,7 +140,7 @@ test('the seller may open, and the leader accept', async () => {
   const boat = await ended({ reserve: 90_000_00 });
   const id = await offered(site, seller, boat, 60_000, { message: 'My best.' });
   expect((await offer(site, ann, boat, 50_000)).data.code).toBe('offer_standing');
-  expect(await talks(site, ann!, { market_place_id: boat })).toMatchObject([
+  expect(await negotiations(site, ann!, { market_place_id: boat })).toMatchObject([
     {
       mySide: 'buyer',
       may: ['accept', 'counter', 'decline'],
@@ -216,13 +216,13 @@ test('a winner who does not pay: declared after a week, or by staff; the next bi
   expect((await offer(site, ann, boat, 30_000)).data.code).toBe('offer_window_closed'); // the former winner is out of it
   await settleHold(site.context, { boatId: boat });
   expect(await holds(boat)).toEqual(taken); // nobody owes a fee before they accept; the first buyer's stays taken
-  const [talk] = await talks(site, ben!, { market_place_id: boat });
-  expect(talk).toMatchObject({
+  const [negotiation] = await negotiations(site, ben!, { market_place_id: boat });
+  expect(negotiation).toMatchObject({
     kind: 'second-chance',
     may: ['accept', 'decline'],
     offers: [{ amount: 8_000_00, allInPrice: 8_400_00 }],
   });
-  expect((await answer(site, ben!, talk!.id, 'accept')).data.data.isMine).toBe(true);
+  expect((await answer(site, ben!, negotiation!.id, 'accept')).data.data.isMine).toBe(true);
 
   expect(await transitions(boat)).toEqual([
     'live > sold',
@@ -267,7 +267,7 @@ test('a second chance that is declined goes to the bidder after; when there is n
   expect((await change(staff!, boat, 'unsold')).status).toBe(200); // staff at once
   const chance = () => site.as(staff!.token).post('/offer/second-chance', { market_place_id: boat });
   await chance();
-  await answer(site, ben!, (await talks(site, ben!, { market_place_id: boat }))[0]!.id, 'decline');
+  await answer(site, ben!, (await negotiations(site, ben!, { market_place_id: boat }))[0]!.id, 'decline');
   expect(await status(boat)).toBe('unsold');
   await chance();
   expect(await offerStates(site, boat)).toEqual(['seller 8000 declined', 'seller 5000 open']);

@@ -5,7 +5,7 @@ import type { OfferState } from '../../contract/offers.ts';
 import { sweep } from '../../server/sweep.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { transitions } from '../../server/modules/lots/lot-transitions.ts';
-import { offerStates as table, standsWhile } from '../../server/modules/offers/offer-states.ts';
+import { offerStates as table, lotStatusFor } from '../../server/modules/offers/offer-states.ts';
 import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { answer, forSale, offer } from '../support/offers.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -110,24 +110,24 @@ async function check(boat: number): Promise<void> {
   const offers = await site.db.selectFrom('offer').selectAll().where('boat_id', '=', boat).execute();
   for (const one of offers) {
     expect(Object.keys(table)).toContain(one.state);
-    if (one.state === 'open') expect(lot.status).toBe(standsWhile[one.kind as keyof typeof standsWhile]);
+    if (one.state === 'open') expect(lot.status).toBe(lotStatusFor[one.kind as keyof typeof lotStatusFor]);
     if (one.state === 'countered') expect(offers.some(({ answers }) => answers === one.id)).toBe(true);
   }
   const agreed = offers.filter(({ state }) => (state as OfferState) === 'accepted');
-  const standing = await site.db
+  const paid = await site.db
     .selectFrom('sale')
     .selectAll()
     .where('boat_id', '=', boat)
     .where('state', '=', 'standing')
     .execute();
-  expect(standing.length).toBe(lot.status === 'sold' ? 1 : 0);
+  expect(paid.length).toBe(lot.status === 'sold' ? 1 : 0);
   expect(agreed.length > 0).toBe(
-    lot.status === 'under-offer' || (lot.status === 'sold' && standing[0]!.offer_id !== null),
+    lot.status === 'under-offer' || (lot.status === 'sold' && paid[0]!.offer_id !== null),
   );
   if (agreed[0]) expect(lot.buyer_id).toBe(agreed[0].buyer_id);
-  if (standing[0]) expect([lot.buyer_id, lot.sold_price]).toEqual([standing[0].buyer_id, standing[0].price]);
-  if (standing[0] && agreed[0])
-    expect([standing[0].offer_id, standing[0].price, standing[0].all_in_price]).toEqual([
+  if (paid[0]) expect([lot.buyer_id, lot.sold_price]).toEqual([paid[0].buyer_id, paid[0].price]);
+  if (paid[0] && agreed[0])
+    expect([paid[0].offer_id, paid[0].price, paid[0].all_in_price]).toEqual([
       agreed[0].id,
       agreed[0].amount,
       agreed[0].all_in_price,

@@ -4,7 +4,7 @@ import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { mailTo, mailsTo } from '../support/mail-box.ts';
-import { answer, forSale, offer, offered, offerStates, talks } from '../support/offers.ts';
+import { answer, forSale, offer, offered, offerStates, negotiations } from '../support/offers.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -48,7 +48,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
   await watch(boat, watching!);
   const benId = await offered(site, ben, boat, 41_000);
   const id = await offered(site, ann, boat, 40_000, { message: 'Cash, this week.' });
-  expect(await talks(site, seller!, { market_place_id: boat })).toMatchObject([
+  expect(await negotiations(site, seller!, { market_place_id: boat })).toMatchObject([
     {
       id,
       mySide: 'seller',
@@ -58,7 +58,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
     },
     { id: benId },
   ]);
-  expect(await talks(site, ann!, { market_place_id: boat })).toMatchObject([
+  expect(await negotiations(site, ann!, { market_place_id: boat })).toMatchObject([
     {
       market_place_id: boat,
       mySide: 'buyer',
@@ -77,7 +77,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
     offers: [{ state: 'countered' }, { madeBy: 'seller', amount: 45_000_00, state: 'open' }],
   });
   expect(
-    (await talks(site, seller!, { market_place_id: boat })).map(({ otherParty, may }) => [
+    (await negotiations(site, seller!, { market_place_id: boat })).map(({ otherParty, may }) => [
       otherParty === 'Ann Lee',
       may.length > 1,
     ]),
@@ -157,7 +157,7 @@ test('both hear of an offer at once and privately; its amount reaches nobody els
   await stranger.until(1); // the boat is under offer: that much is public
   const page = (await site.as(ben!.token).get('/boat-by-id', { params: { id: boat } })).data;
   const list = (await site.as().get('/lists', { params: { listing: 'marketplace', limit: 100 } })).data;
-  expect(JSON.stringify([stranger.heard, page, list, await talks(site, ben!)])).not.toMatch(
+  expect(JSON.stringify([stranger.heard, page, list, await negotiations(site, ben!)])).not.toMatch(
     /43,?219|offerChanged/,
   );
   expect((await answer(site, ben!, id, 'accept')).status).toBe(404);
@@ -216,7 +216,9 @@ test('nobody answers in time: it expires once, both are told, and cannot be acce
     .where('id', '=', id)
     .execute();
   await expect
-    .poll(async () => (await talks(site, seller!, { market_place_id: boat }))[0]!.may, { interval: 10 })
+    .poll(async () => (await negotiations(site, seller!, { market_place_id: boat }))[0]!.may, {
+      interval: 10,
+    })
     .toEqual([]);
   expect((await answer(site, seller!, id, 'accept')).data).toMatchObject({
     code: 'offer_closed',
@@ -309,7 +311,7 @@ test('a dealer’s staff answer for the dealer', async () => {
   const clerk = await person(site, { dealerId: dealer.id });
   const boat = await forSale(site, dealer.id);
   const id = await offered(site, ann, boat, 40_000);
-  expect(await talks(site, clerk, { side: 'seller' })).toMatchObject([
+  expect(await negotiations(site, clerk, { side: 'seller' })).toMatchObject([
     { market_place_id: boat, mySide: 'seller' },
   ]);
   expect((await answer(site, clerk, id, 'accept')).data.data.boat.status).toBe('under-offer');

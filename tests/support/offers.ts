@@ -1,7 +1,7 @@
 import type { BoatStatus } from '../../contract/boats.ts';
 import { randomUUID } from 'node:crypto';
 import type { AxiosResponse } from 'axios';
-import type { Talk, OfferAnswer } from '../../contract/offers.ts';
+import type { Negotiation, OfferAnswer } from '../../contract/offers.ts';
 import type { BidReply } from '../../server/modules/bids/bid-request.ts';
 import type { Person } from './people.ts';
 import type { Site } from './start.ts';
@@ -82,7 +82,7 @@ export const answer = (
   offerId: number,
   how: OfferAnswer,
   { dollars, message }: { dollars?: number; message?: string } = {},
-): Promise<AxiosResponse<Answered<Talk>>> =>
+): Promise<AxiosResponse<Answered<Negotiation>>> =>
   site.as(who.token).post('/offer/answer', {
     offer_id: offerId,
     answer: how,
@@ -90,11 +90,11 @@ export const answer = (
     ...(message !== undefined && { message }),
   });
 
-export async function talks(
+export async function negotiations(
   site: Site,
   who: Pick<Person, 'token'>,
   query: Record<string, string | number> = {},
-): Promise<Talk[]> {
+): Promise<Negotiation[]> {
   return (await site.as(who.token).get('/offers', { params: query })).data.data.lists;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { mayWrite, noSuchInquiry, sideOf } from './messages.policy.ts';
 
-const talk = { sender_id: 7, seller_id: 5 };
+const conversation = { sender_id: 7, seller_id: 5 };
 const actor = (more: Partial<Actor>): Actor => ({
   id: 1,
   sessionId: 's',
@@ -14,16 +14,16 @@ const actor = (more: Partial<Actor>): Actor => ({
 });
 
 test('who asked stands on the buyer’s side, the seller and their staff on the seller’s, and nobody else anywhere', () => {
-  expect(sideOf(talk, actor({ id: 7 }))).toBe('buyer');
-  expect(sideOf(talk, actor({ id: 5 }))).toBe('seller');
+  expect(sideOf(conversation, actor({ id: 7 }))).toBe('buyer');
+  expect(sideOf(conversation, actor({ id: 5 }))).toBe('seller');
   for (const staffRole of ['manager', 'lister', 'viewer'] as const)
-    expect(sideOf(talk, actor({ id: 9, dealerId: 5, staffRole }))).toBe('seller');
-  expect(sideOf(talk, actor({ id: 8 }))).toBeUndefined();
-  expect(sideOf(talk, actor({ id: 8, isSiteStaff: true }))).toBeUndefined();
-  expect(sideOf(talk, actor({ id: 9, dealerId: 6, staffRole: 'manager' }))).toBeUndefined();
+    expect(sideOf(conversation, actor({ id: 9, dealerId: 5, staffRole }))).toBe('seller');
+  expect(sideOf(conversation, actor({ id: 8 }))).toBeUndefined();
+  expect(sideOf(conversation, actor({ id: 8, isSiteStaff: true }))).toBeUndefined();
+  expect(sideOf(conversation, actor({ id: 9, dealerId: 6, staffRole: 'manager' }))).toBeUndefined();
 });
 
-test('a buyer writes for themself; in a dealership’s name writes who may talk for it', () => {
+test('buyers write for themselves; writing in a dealership’s name requires a permission', () => {
   const staff = (staffRole: 'manager' | 'lister' | 'viewer') => actor({ id: 9, dealerId: 5, staffRole });
   expect(mayWrite('buyer', staff('viewer'))).toBe(true);
   expect(mayWrite('seller', actor({ id: 5 }))).toBe(true);

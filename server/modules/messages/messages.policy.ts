@@ -13,7 +13,7 @@ export function sideOf(
   return sender_id === actor.id ? 'buyer' : undefined;
 }
 
-/** A buyer writes for themself; in a dealership's name writes who may talk for it. */
+/** Buyers write for themselves; writing in a dealership's name requires the permission `talk`. */
 export const mayWrite = (side: InquirySide, actor: Actor): boolean =>
   side === 'buyer' || isAllowed(actor, 'talk');
 

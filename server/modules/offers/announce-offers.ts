@@ -2,19 +2,19 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { Context } from '../../context.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 
-/** What an act on an offer leaves behind to be told, once it is stored. */
-export interface OfferNews {
+/** What to announce about an offer after the commit. */
+export interface OfferChange {
   boatId: number;
-  /** Buyer and selling accounts: whose open pages change. Nobody else hears of an offer. */
+  /** The buyer and the selling accounts, whose pages update. Offers are private to them. */
   parties: number[];
   events: BoatEvent[];
   notifications: StoredNotification[];
 }
 
-/** After the commit: public events to the boat's room, the rest to the parties' own connections. */
+/** Called after the commit: sends public events to the boat's room and the rest to the parties. */
 export function announceOffers(
   context: Pick<Context, 'live'>,
-  { boatId, parties, events, notifications }: OfferNews,
+  { boatId, parties, events, notifications }: OfferChange,
 ): void {
   context.live.announce(events);
   for (const accountId of new Set(parties))

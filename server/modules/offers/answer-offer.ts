@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/call.ts';
-import type { answerOffer as call, OfferSide, Talk } from '../../../contract/offers.ts';
+import type { answerOffer as call, OfferSide, Negotiation } from '../../../contract/offers.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -10,9 +10,9 @@ import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } fr
 import { cannotPromise, sellLot } from '../bids/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { announceOffers, type OfferNews } from './announce-offers.ts';
-import { endTalks } from './end-talks.ts';
-import { readTalk } from './list-talks.ts';
+import { announceOffers, type OfferChange } from './announce-offers.ts';
+import { endNegotiations } from './end-negotiations.ts';
+import { readNegotiation } from './list-negotiations.ts';
 import { makerOf } from './make-offer.ts';
 import {
   acceptedNotices,
@@ -36,7 +36,7 @@ interface Answering {
   now: Date;
   message: string;
 }
-type Told = Pick<OfferNews, 'events'> & { notices: NewNotification[] };
+type Told = Pick<OfferChange, 'events'> & { notices: NewNotification[] };
 
 /**
  * Accepts, declines, counters or withdraws an open offer, once: whoever holds the lot's lock first decides, the others find it answered.
@@ -46,10 +46,10 @@ type Told = Pick<OfferNews, 'events'> & { notices: NewNotification[] };
 export async function answerOffer(
   context: Context,
   { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer,
-): Promise<Talk> {
+): Promise<Negotiation> {
   if (answer === 'counter' && amount === undefined)
     throw invalidField('amount', 'Please name the amount of your counter-offer.');
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const found = await offers.byId(tx, offerId);
     const locked = found && (await lockLot(tx, found.boat_id));
     const offer = locked && (await offers.byId(tx, offerId)); // as it stands under the lock
@@ -67,7 +67,7 @@ export async function answerOffer(
     const answering: Answering = { actor, side, offer, lot, now, message };
     if (side === 'buyer' && (answer === 'accept' || answer === 'counter'))
       await assertMayPromise(tx, lot, actor);
-    await offers.settle(tx, [offer.id], answered[answer], {
+    await offers.setStatus(tx, [offer.id], answered[answer], {
       by: actor.id,
       note: answer === 'decline' ? message : '',
       at: now,
@@ -86,8 +86,8 @@ export async function answerOffer(
     ];
     return { boatId: lot.boat_id, parties, events, notifications: await writeNotifications(tx, notices) };
   });
-  if (news) announceOffers(context, news);
-  return readTalk(context, actor, offerId);
+  if (change) announceOffers(context, change);
+  return readNegotiation(context, actor, offerId);
 }
 
 function sideOf(offer: offers.OfferRow, lot: Lot, actor: Actor): OfferSide | undefined {
@@ -137,7 +137,7 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor): Promise<void> {
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
-    const ended = await endTalks(
+    const ended = await endNegotiations(
       tx,
       lot,
       'The seller has accepted another offer. Thank you for yours; we tell you should she come back, if you watch her.',
@@ -213,7 +213,7 @@ async function counter(
   return { events: [], notices: [madeNotice(made, lot, await makerOf(tx, made))] };
 }
 
-/** After a close, declining ends the talks: she is not sold. */
+/** After an auction closed, declining ends the negotiation: the boat isn't sold. */
 async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
   if (offer.kind === 'marketplace') return { events: [], notices: [declinedNotice(offer, lot, message)] };
   const event = await changeStatus(

@@ -22,7 +22,7 @@ export interface CloseDeal {
  * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function closeDeal(context: Context, { actor, boatId, to, reason }: CloseDeal): Promise<void> {
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
     if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
@@ -60,5 +60,5 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
       notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [],
     };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
 }

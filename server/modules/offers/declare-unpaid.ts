@@ -9,7 +9,7 @@ import { createPayout } from '../payments/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import * as offers from './offers.repository.ts';
-import { standingSale, unpaidFrom } from './sales.repository.ts';
+import { paidSale, unpaidFrom } from './sales.repository.ts';
 
 /**
  * Declares that the buyer of an auctioned boat did not pay: by the seller from `unpaidSeconds` after the sale, by the site's staff at once. The sale stays
@@ -20,12 +20,12 @@ export async function declareUnpaid(
   context: Context,
   { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string },
 ): Promise<void> {
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
     if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
-    const sale = await standingSale(tx, boatId);
+    const sale = await paidSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeat
     if (!sale || lot.status !== 'sold')
       throw new AppError('transition_refused', 'There is no sale that could be unpaid.');
@@ -63,5 +63,5 @@ export async function declareUnpaid(
     const parties = [sale.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
 }

@@ -7,7 +7,7 @@ import * as offers from './offers.repository.ts';
 
 /** Ends an offer window in which the sides did not come to terms, and the offer that nobody answered: the boat is unsold. */
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (
       !locked ||
@@ -18,7 +18,7 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
       return undefined;
     const { lot } = locked;
     const open = await offers.openOnBoat(tx, boatId);
-    await offers.settle(
+    await offers.setStatus(
       tx,
       open.map(({ id }) => id),
       'expired',
@@ -38,5 +38,5 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
     ];
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
 }

@@ -11,7 +11,7 @@ export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotific
   const due = (await offers.openOnBoat(tx, lot.boat_id)).filter(
     (offer) => offer.kind === 'marketplace' && now >= offer.expires_at,
   );
-  await offers.settle(
+  await offers.setStatus(
     tx,
     due.map(({ id }) => id),
     'expired',
@@ -22,7 +22,7 @@ export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotific
 
 /** Ends the offers on a boat that nobody answered in time. Twice is once: the lot's lock and the offers' states decide. */
 export async function expireOffers(context: Context, { boatId }: { boatId: number }): Promise<void> {
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) return undefined;
     const notices = await expireDue(tx, locked.lot, locked.now);
@@ -33,5 +33,5 @@ export async function expireOffers(context: Context, { boatId }: { boatId: numbe
     ];
     return { boatId, parties, events: [], notifications: await writeNotifications(tx, notices) };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
 }

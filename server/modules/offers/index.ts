@@ -2,6 +2,6 @@
 export { closeDeal } from './close-deal.ts';
 export { declareUnpaid } from './declare-unpaid.ts';
 export { endOfferWindow } from './end-offer-window.ts';
-export { endDeal, endTalksOnRemoval } from './end-talks.ts';
+export { endDeal, endNegotiationsOnRemoval } from './end-negotiations.ts';
 export { expireOffers } from './expire-offers.ts';
 export { offersRoutes } from './offers.routes.ts';

@@ -12,7 +12,7 @@ import { isSellerOf, notListed, isPublic, auctionNow, aliasOn, lockLot, type Lot
 import { cannotPromise, bidderName, keyConflict } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { announceOffers, type OfferNews } from './announce-offers.ts';
+import { announceOffers, type OfferChange } from './announce-offers.ts';
 import { expireDue } from './expire-offers.ts';
 import { madeNotice } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
@@ -34,7 +34,7 @@ type Reply = Data<typeof placeBid>;
  */
 export async function makeOffer(context: Context, request: MakeOffer): Promise<Reply> {
   const { actor, boatId } = request;
-  const { reply, news } = await context.db.transaction().execute(async (tx) => {
+  const { reply, change } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || !isPublic(locked.lot.status)) throw notListed();
     const { lot, now } = locked;
@@ -42,7 +42,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     if (before) {
       if (before.boat_id !== boatId || before.amount !== request.amount || before.message !== request.message)
         throw keyConflict();
-      return { reply: present(before, lot, context.rules), news: undefined };
+      return { reply: present(before, lot, context.rules), change: undefined };
     }
     const expired = await expireDue(tx, lot, now);
     const side = sideOf(lot, actor);
@@ -71,15 +71,15 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
       await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', boatId).execute();
     const notices = [...expired, madeNotice(offer, lot, await makerOf(tx, offer))];
     const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
-    const news: OfferNews = {
+    const change: OfferChange = {
       boatId,
       parties,
       events: [],
       notifications: await writeNotifications(tx, notices),
     };
-    return { reply: present(offer, lot, rules), news };
+    return { reply: present(offer, lot, rules), change };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
   return reply;
 }
 

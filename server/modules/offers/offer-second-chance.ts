@@ -20,7 +20,7 @@ export async function offerSecondChance(
   { actor, boatId }: { actor: Actor; boatId: number },
 ): Promise<void> {
   const { rules } = context;
-  const news = await context.db.transaction().execute(async (tx) => {
+  const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
     if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
@@ -63,5 +63,5 @@ export async function offerSecondChance(
       notifications: await writeNotifications(tx, [madeNotice(offer, lot, 'The seller')]),
     };
   });
-  if (news) announceOffers(context, news);
+  if (change) announceOffers(context, change);
 }

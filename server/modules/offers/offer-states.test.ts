@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { answered, mayAnswer, offerStates, standsWhile, type Around, type Standing } from './offer-states.ts';
+import {
+  answered,
+  mayAnswer,
+  offerStates,
+  lotStatusFor,
+  type OfferContext,
+  type OfferToAnswer,
+} from './offer-states.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const offer = (more: Partial<Standing> = {}): Standing => ({
+const offer = (more: Partial<OfferToAnswer> = {}): OfferToAnswer => ({
   kind: 'marketplace',
   madeBy: 'buyer',
   state: 'open',
   expiresAt: later(1),
   ...more,
 });
-const around = (more: Partial<Around> = {}): Around => ({
+const context = (more: Partial<OfferContext> = {}): OfferContext => ({
   lotStatus: 'live',
   now,
   side: 'seller',
@@ -34,7 +41,7 @@ test('an open offer is answered once; only an acceptance can come to nothing', (
     counter: 'countered',
     withdraw: 'withdrawn',
   });
-  expect(standsWhile).toEqual({
+  expect(lotStatusFor).toEqual({
     marketplace: 'live',
     'offer-window': 'offer-window',
     'second-chance': 'offer-window',
@@ -50,19 +57,19 @@ describe('who may answer how', () => {
     ['second-chance', 'seller', 'offer-window', ['accept', 'decline'], []],
     ['second-chance', 'buyer', 'offer-window', [], ['accept', 'decline']],
   ] as const)('%s, made by the %s', (kind, madeBy, lotStatus, buyer, seller) => {
-    expect(mayAnswer(offer({ kind, madeBy }), around({ lotStatus, side: 'buyer' }))).toEqual(buyer);
-    expect(mayAnswer(offer({ kind, madeBy }), around({ lotStatus, side: 'seller' }))).toEqual(seller);
+    expect(mayAnswer(offer({ kind, madeBy }), context({ lotStatus, side: 'buyer' }))).toEqual(buyer);
+    expect(mayAnswer(offer({ kind, madeBy }), context({ lotStatus, side: 'seller' }))).toEqual(seller);
   });
 
   test('in an offer window each side makes one offer: who has made theirs does not counter', () => {
     expect(
-      mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'offer-window', hasMadeOne: true })),
+      mayAnswer(offer({ kind: 'offer-window' }), context({ lotStatus: 'offer-window', hasMadeOne: true })),
     ).toEqual(['accept', 'decline']);
-    expect(mayAnswer(offer(), around({ hasMadeOne: true }))).toEqual(['accept', 'counter', 'decline']);
+    expect(mayAnswer(offer(), context({ hasMadeOne: true }))).toEqual(['accept', 'counter', 'decline']);
   });
 
   test('nobody once it has ended, was answered, or the listing moved on', () => {
-    expect(mayAnswer(offer({ expiresAt: now }), around())).toEqual([]);
+    expect(mayAnswer(offer({ expiresAt: now }), context())).toEqual([]);
     for (const state of [
       'accepted',
       'declined',
@@ -71,9 +78,9 @@ describe('who may answer how', () => {
       'expired',
       'fell-through',
     ] as const)
-      expect(mayAnswer(offer({ state }), around()), state).toEqual([]);
+      expect(mayAnswer(offer({ state }), context()), state).toEqual([]);
     for (const lotStatus of ['under-offer', 'sold', 'withdrawn', 'offer-window'])
-      expect(mayAnswer(offer(), around({ lotStatus })), lotStatus).toEqual([]);
-    expect(mayAnswer(offer({ kind: 'offer-window' }), around({ lotStatus: 'live' }))).toEqual([]);
+      expect(mayAnswer(offer(), context({ lotStatus })), lotStatus).toEqual([]);
+    expect(mayAnswer(offer({ kind: 'offer-window' }), context({ lotStatus: 'live' }))).toEqual([]);
   });
 });

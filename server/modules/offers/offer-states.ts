@@ -1,6 +1,6 @@
 import type { OfferAnswer, OfferKind, OfferSide, OfferState } from '../../../contract/offers.ts';
 
-/** What an offer may become: open until it is answered or ends, and then only an acceptance can still come to nothing. The trigger `offer_moves` holds the same. */
+/** The state changes of an offer: open until it's answered or ends; after that, only an accepted offer can still fall through. The trigger `offer_moves` enforces the same. */
 export const offerStates: Record<OfferState, readonly OfferState[]> = {
   open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'],
   accepted: ['fell-through'],
@@ -11,7 +11,7 @@ export const offerStates: Record<OfferState, readonly OfferState[]> = {
   'fell-through': [],
 };
 
-/** What each answer makes of an open offer. */
+/** The state that each answer gives an open offer. */
 export const answered = {
   accept: 'accepted',
   decline: 'declined',
@@ -19,21 +19,21 @@ export const answered = {
   withdraw: 'withdrawn',
 } as const satisfies Record<OfferAnswer, OfferState>;
 
-/** The states of a listing in which an offer of each kind stands. */
-export const standsWhile: Record<OfferKind, string> = {
+/** The listing status in which an offer of each kind can be open. */
+export const lotStatusFor: Record<OfferKind, string> = {
   marketplace: 'live',
   'offer-window': 'offer-window',
   'second-chance': 'offer-window',
 };
 
-export interface Standing {
+export interface OfferToAnswer {
   kind: OfferKind;
   madeBy: OfferSide;
   state: OfferState;
   expiresAt: Date;
 }
 
-export interface Around {
+export interface OfferContext {
   lotStatus: string;
   now: Date;
   side: OfferSide;
@@ -41,13 +41,13 @@ export interface Around {
   hasMadeOne: boolean;
 }
 
-/** What a side may do with the last offer of a talk: the one rule for the answers and for the buttons. */
+/** What a side can do with the last offer of a negotiation; decides both the answers and the buttons. */
 export function mayAnswer(
-  { kind, madeBy, state, expiresAt }: Standing,
-  { lotStatus, now, side, hasMadeOne }: Around,
+  { kind, madeBy, state, expiresAt }: OfferToAnswer,
+  { lotStatus, now, side, hasMadeOne }: OfferContext,
 ): OfferAnswer[] {
-  if (state !== 'open' || now >= expiresAt || lotStatus !== standsWhile[kind]) return [];
-  // After a close an offer binds until it is answered: there is one each way.
+  if (state !== 'open' || now >= expiresAt || lotStatus !== lotStatusFor[kind]) return [];
+  // After an auction closed, an offer is binding until it's answered, and each side can make one.
   if (madeBy === side) return kind === 'marketplace' ? ['withdraw'] : [];
   if (kind === 'marketplace' || (kind === 'offer-window' && !hasMadeOne))
     return ['accept', 'counter', 'decline'];

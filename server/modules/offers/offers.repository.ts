@@ -91,7 +91,7 @@ export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
 }
 
 /** Ends open offers; `by` null is the site. */
-export async function settle(
+export async function setStatus(
   tx: Tx,
   ids: number[],
   state: OfferState,

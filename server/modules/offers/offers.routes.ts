@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { serve } from '../../http/serve.ts';
 import { placeBid } from '../bids/index.ts';
 import { answerOffer } from './answer-offer.ts';
-import { listTalks } from './list-talks.ts';
+import { listNegotiations } from './list-negotiations.ts';
 import { makeOffer } from './make-offer.ts';
 import { offerSecondChance } from './offer-second-chance.ts';
 import { readAfterSale } from './read-after-sale.ts';
@@ -31,7 +31,7 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, contract.listOffers, ({ actor, query: { market_place_id: boatId, ...query } }) =>
-    listTalks(context, actor, { ...query, ...(boatId !== undefined && { boatId }) }),
+    listNegotiations(context, actor, { ...query, ...(boatId !== undefined && { boatId }) }),
   );
   serve(app, context, contract.answerOffer, ({ actor, body }) => answerOffer(context, { ...body, actor }));
   serve(app, context, contract.afterSale, ({ actor, query }) =>

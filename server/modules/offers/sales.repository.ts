@@ -5,7 +5,7 @@ import type { Sale } from '../../db/types.generated.ts';
 
 export type SaleRow = Selectable<Sale>;
 
-export const standingSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> =>
+export const paidSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefined> =>
   tx
     .selectFrom('sale')
     .selectAll()

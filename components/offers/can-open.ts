@@ -1,13 +1,13 @@
 import type { Boat } from '../../contract/boats.ts';
-import type { OfferKind, OfferSide, Talk } from '../../contract/offers.ts';
+import type { OfferKind, OfferSide, Negotiation } from '../../contract/offers.ts';
 
 /** As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is not the time. */
-export function mayOpenTalk(
+export function canOpenNegotiation(
   { listingType, status, mine }: Pick<Boat, 'listingType' | 'status' | 'mine'>,
-  talks: Talk[],
+  negotiations: Negotiation[],
 ): { kind: OfferKind; side: OfferSide } | null {
   if (
-    talks.some(
+    negotiations.some(
       ({ offers }) =>
         offers.some(({ state }) => state === 'open') && (listingType === 'auction' || !mine?.isSeller),
     )
@@ -19,8 +19,8 @@ export function mayOpenTalk(
       : null;
   if (status !== 'offer-window' || !mine?.offerEndsAt) return null;
   const side = mine.isSeller ? 'seller' : 'buyer';
-  const window = talks.find(({ kind }) => kind === 'offer-window');
-  const hasSecondChance = talks.some(({ kind }) => kind === 'second-chance');
+  const window = negotiations.find(({ kind }) => kind === 'offer-window');
+  const hasSecondChance = negotiations.some(({ kind }) => kind === 'second-chance');
   return hasSecondChance || window?.offers.some(({ madeBy }) => madeBy === side)
     ? null
     : { kind: 'offer-window', side };

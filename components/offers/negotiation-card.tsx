@@ -1,4 +1,4 @@
-import type { OfferAnswer, Talk } from '../../contract/offers.ts';
+import type { OfferAnswer, Negotiation } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { Sums } from '../auction/sums.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { requestOffer, type OfferAct } from './offer-request.ts';
 import { labelOf, leftOf, lineOf, outcomeOf } from './offer-words.ts';
-import styles from './talk-card.module.css';
+import styles from './negotiation-card.module.css';
 
 const buttonWords: Record<OfferAnswer, string> = {
   accept: 'Accept',
@@ -15,34 +15,34 @@ const buttonWords: Record<OfferAnswer, string> = {
   withdraw: 'Withdraw',
 };
 
-/** One talk: the amount that stands, what it comes to, what I may answer, and how it came to it. */
-export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
-  const last = talk.offers.at(-1)!;
-  const isBuyer = talk.mySide === 'buyer';
-  const isWaiting = talk.may.includes('accept');
+/** One negotiation: the current amount, its total, the user's possible answers, and the earlier offers. */
+export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation; now: number }) {
+  const last = negotiation.offers.at(-1)!;
+  const isBuyer = negotiation.mySide === 'buyer';
+  const isWaiting = negotiation.may.includes('accept');
   const left = leftOf(last, now);
   const ask = (act: OfferAct) =>
     requestOffer({
       act,
-      kind: talk.kind,
-      side: talk.mySide,
+      kind: negotiation.kind,
+      side: negotiation.mySide,
       offer: last,
-      otherParty: talk.otherParty,
+      otherParty: negotiation.otherParty,
       boat: {
-        id: talk.market_place_id,
-        title: talk.boat.title,
-        price: talk.boat.price,
-        cover: talk.boat.cover,
+        id: negotiation.market_place_id,
+        title: negotiation.boat.title,
+        price: negotiation.boat.price,
+        cover: negotiation.boat.cover,
       },
     });
   return (
     <section
       className={styles.card}
       data-offer-state={last.state}
-      aria-label={`${labelOf(talk, last)} ${formatMoney(last.amount)}`}
+      aria-label={`${labelOf(negotiation, last)} ${formatMoney(last.amount)}`}
     >
       <p className={styles.head}>
-        <span className="lbl">{labelOf(talk, last)}</span>
+        <span className="lbl">{labelOf(negotiation, last)}</span>
         <span className={cx('meta num', last.state === 'open' && styles.left)}>{left}</span>
       </p>
       <p
@@ -56,7 +56,7 @@ export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
       </p>
       <p className={cx(styles.outcome, isWaiting && styles.waits, last.state === 'accepted' && styles.good)}>
         <i />
-        {outcomeOf(talk, last)}
+        {outcomeOf(negotiation, last)}
       </p>
       {(last.message || last.note) && (
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
@@ -64,9 +64,9 @@ export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
         <Sums amount={last.amount} label={last.state === 'accepted' ? 'Price' : 'Offer'} isFinal />
       )}
-      {(talk.may.length > 0 || talk.canClose) && (
+      {(negotiation.may.length > 0 || negotiation.canClose) && (
         <div className={styles.acts}>
-          {talk.may.map((answer) => (
+          {negotiation.may.map((answer) => (
             <Button
               key={answer}
               variant={answer !== 'accept' ? 'line' : isBuyer ? 'bid' : 'ink'}
@@ -75,7 +75,7 @@ export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
               {answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonWords[answer]}
             </Button>
           ))}
-          {talk.canClose && (
+          {negotiation.canClose && (
             <>
               <Button variant="ink" onClick={() => ask('sold')}>
                 Mark as sold
@@ -87,18 +87,18 @@ export function TalkCard({ talk, now }: { talk: Talk; now: number }) {
           )}
         </div>
       )}
-      {talk.offers.length > 1 && (
+      {negotiation.offers.length > 1 && (
         <details className={styles.earlier}>
-          <summary>{talk.offers.length - 1} earlier</summary>
+          <summary>{negotiation.offers.length - 1} earlier</summary>
           <ol>
-            {talk.offers
+            {negotiation.offers
               .slice(0, -1)
               .toReversed()
               .map((offer) => (
                 <li key={offer.id}>
                   <p>
-                    <b className="num">{lineOf(talk, offer)}</b>{' '}
-                    <span className="meta">{outcomeOf(talk, offer)}</span>
+                    <b className="num">{lineOf(negotiation, offer)}</b>{' '}
+                    <span className="meta">{outcomeOf(negotiation, offer)}</span>
                   </p>
                   {(offer.message || offer.note) && (
                     <p className="small muted">{offer.message || offer.note}</p>

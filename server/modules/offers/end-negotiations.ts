@@ -3,13 +3,13 @@ import type { Tx } from '../../db/database.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import * as offers from './offers.repository.ts';
 
-/** Ends the negotiations on a listing that was withdrawn or has expired. Under the lot's lock. */
-export async function endTalksOnRemoval(tx: Tx, { boatId }: { boatId: number }): Promise<void> {
-  await writeNotifications(tx, await endTalks(tx, { boat_id: boatId }, 'The listing was withdrawn.'));
+/** Ends the negotiations about a listing that was withdrawn or has expired. Requires the lot's lock. */
+export async function endNegotiationsOnRemoval(tx: Tx, { boatId }: { boatId: number }): Promise<void> {
+  await writeNotifications(tx, await endNegotiations(tx, { boat_id: boatId }, 'The listing was withdrawn.'));
 }
 
-/** Declines the open offers on a boat but one, in the site's name, and says why to each buyer. Under the lot's lock. */
-export async function endTalks(
+/** Declines all open offers on a boat except one, as the site, and notifies each buyer of the reason. Requires the lot's lock. */
+export async function endNegotiations(
   tx: Tx,
   { boat_id: boatId }: { boat_id: number },
   note: string,
@@ -17,7 +17,7 @@ export async function endTalks(
 ): Promise<NewNotification[]> {
   const open = (await offers.openOnBoat(tx, boatId)).filter(({ id }) => id !== exceptId);
   if (open.length === 0) return [];
-  await offers.settle(
+  await offers.setStatus(
     tx,
     open.map(({ id }) => id),
     'declined',
@@ -39,7 +39,7 @@ export async function endTalks(
   }));
 }
 
-/** Ends the accepted offer of a listing that stops being under offer, and tells the buyer why. Under the lot's lock. */
+/** Ends the accepted offer of a listing that is no longer under offer, and notifies the buyer of the reason. Requires the lot's lock. */
 export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: string }): Promise<void> {
   const offer = await offers.fallThrough(tx, boatId, note);
   if (!offer) return;

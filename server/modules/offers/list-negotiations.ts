@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatStatus } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
-import type { Offer, OfferKind, OfferSide, Talk } from '../../../contract/offers.ts';
+import type { Offer, OfferKind, OfferSide, Negotiation } from '../../../contract/offers.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
@@ -12,16 +12,16 @@ import { isAllowed } from '../../access/roles.ts';
 import { bidderName } from '../bids/index.ts';
 import { mayAnswer } from './offer-states.ts';
 
-export interface ListTalks {
+export interface ListNegotiations {
   boatId?: number;
   side?: OfferSide;
-  /** The talk that this offer belongs to. */
+  /** The negotiation that this offer belongs to. */
   offerId?: number;
   page: number;
   limit: number;
 }
 
-interface TalkRow {
+interface NegotiationRow {
   last: number;
   total: number;
   boat_id: number;
@@ -45,17 +45,17 @@ interface TalkRow {
   now: Date;
 }
 
-/** The actor's talks: those that wait for the actor's answer first, then by the newest offer. One statement, however many there are. */
-export async function listTalks(
+/** The actor's negotiations: first those waiting for the actor's answer, then by newest offer. Always one statement. */
+export async function listNegotiations(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  { boatId, side, offerId, page, limit }: ListTalks,
-): Promise<List<Talk>> {
+  { boatId, side, offerId, page, limit }: ListNegotiations,
+): Promise<List<Negotiation>> {
   const sells = sql`l.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
   const buys = sql`o.buyer_id = ${actor.id}`;
   const mine = side === 'buyer' ? buys : side === 'seller' ? sells : sql`(${buys} or ${sells})`;
-  const { rows } = await sql<TalkRow>`
-    with talk as (
+  const { rows } = await sql<NegotiationRow>`
+    with negotiation as (
       select o.boat_id, o.buyer_id, o.kind, max(o.id) as last, count(*) over ()::int as total,
         bool_or(o.state = 'open' and o.expires_at > clock_timestamp() and o.made_by <> case when ${buys} then 'buyer' else 'seller' end) as waits
       from offer o join lot l on l.boat_id = o.boat_id
@@ -64,31 +64,35 @@ export async function listTalks(
       group by o.boat_id, o.buyer_id, o.kind
       order by waits desc, last desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select talk.*, b.title, l.status, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
+    select negotiation.*, b.title, l.status, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
       (select ${publicName} from account a where a.id = l.seller_id) as seller_name,
-      (select a.full_name from account a where a.id = talk.buyer_id) as buyer_name,
-      (select x.alias from bidder_alias x where x.boat_id = talk.boat_id and x.account_id = talk.buyer_id) as alias,
+      (select a.full_name from account a where a.id = negotiation.buyer_id) as buyer_name,
+      (select x.alias from bidder_alias x where x.boat_id = negotiation.boat_id and x.account_id = negotiation.buyer_id) as alias,
       (select json_agg(json_build_object('id', o.id, 'madeBy', o.made_by, 'amount', o.amount, 'buyersFee', o.buyers_fee, 'allInPrice', o.all_in_price, 'message', o.message, 'state', o.state,
         'note', o.note, 'at', o.at, 'expiresAt', o.expires_at, 'settledAt', o.settled_at) order by o.id)
-        from offer o where (o.boat_id, o.buyer_id, o.kind) = (talk.boat_id, talk.buyer_id, talk.kind)) as offers
-    from talk join lot l on l.boat_id = talk.boat_id join boat b on b.id = talk.boat_id
-    order by talk.waits desc, talk.last desc`.execute(db);
+        from offer o where (o.boat_id, o.buyer_id, o.kind) = (negotiation.boat_id, negotiation.buyer_id, negotiation.kind)) as offers
+    from negotiation join lot l on l.boat_id = negotiation.boat_id join boat b on b.id = negotiation.boat_id
+    order by negotiation.waits desc, negotiation.last desc`.execute(db);
   return { lists: rows.map((row) => present(row, actor)), total: rows[0]?.total ?? 0, page, limit };
 }
 
-/** The talk that an offer belongs to. @throws AppError not_found, also for a talk of others */
-export async function readTalk(context: Pick<Context, 'db'>, actor: Actor, offerId: number): Promise<Talk> {
-  const { lists } = await listTalks(context, actor, { offerId, page: 1, limit: 1 });
+/** The negotiation that an offer belongs to. @throws AppError not_found, also for other users' negotiations */
+export async function readNegotiation(
+  context: Pick<Context, 'db'>,
+  actor: Actor,
+  offerId: number,
+): Promise<Negotiation> {
+  const { lists } = await listNegotiations(context, actor, { offerId, page: 1, limit: 1 });
   if (!lists[0]) throw new AppError('not_found', 'This offer is not among yours.');
   return lists[0];
 }
 
-function present(row: TalkRow, actor: Actor): Talk {
+function present(row: NegotiationRow, actor: Actor): Negotiation {
   const side: OfferSide = row.buyer_id === actor.id ? 'buyer' : 'seller';
   const last = row.offers.at(-1)!;
   const hasMadeOne = row.offers.some(({ madeBy }) => madeBy === side);
   const canBind = side === 'buyer' || isAllowed(actor, 'terms');
-  const isKept = row.lot_buyer_id === row.buyer_id;
+  const isReserved = row.lot_buyer_id === row.buyer_id;
   const instant = (text: string) => new Date(text).toISOString();
   return {
     id: row.last,
@@ -120,8 +124,8 @@ function present(row: TalkRow, actor: Actor): Talk {
           { kind: row.kind, madeBy: last.madeBy, state: last.state, expiresAt: new Date(last.expiresAt) },
           { lotStatus: row.status, now: row.now, side, hasMadeOne },
         ),
-    isMine: side === 'buyer' && isKept && (row.status === 'under-offer' || row.status === 'sold'),
+    isMine: side === 'buyer' && isReserved && (row.status === 'under-offer' || row.status === 'sold'),
     canClose:
-      canBind && side === 'seller' && isKept && row.status === 'under-offer' && last.state === 'accepted',
+      canBind && side === 'seller' && isReserved && row.status === 'under-offer' && last.state === 'accepted',
   };
 }
