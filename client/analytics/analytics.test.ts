@@ -2,13 +2,14 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test, vi } from 'vitest';
-import type { UserDetails } from '../../contract/account.ts';
 import { addComment } from '../../services/comments.service.ts';
 import { login } from '../../services/account.service.ts';
 import { watchBoat } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
+import { firstState } from '../../store/state.ts';
 import { makeAwakeStore } from '../../store/wake-store.ts';
-import { signedIn } from '../../store/user.slice.ts';
+import { signedIn, userChanged } from '../../store/user.slice.ts';
+import { member } from '../../tests/support/member.ts';
 import { eventOf } from '../../utils/analytics-events.ts';
 import { startAnalytics } from './analytics.ts';
 
@@ -30,13 +31,18 @@ const boat = {
   seller: { id: 2, name: 'Harbor Yachts', sellerType: 2 },
   mine: { isSeller: false, reserve: null },
 };
+const askedFor = vi.fn();
 const server = setupServer(
   http.post('*/api/v1/add_comment', () => ok({ id: 1 })),
   http.post('*/api/v1/login', () => ok({ authToken: 'x', id: 3 })),
   http.post('*/api/v1/add-watchlist', async ({ request }) =>
     ok({ watching: ((await request.json()) as { watching: boolean }).watching, watchers: 1 }),
   ),
-  http.get('*/api/v1/boat-by-id', () => ok(boat)),
+  http.get('*/api/v1/boat-by-id', ({ request }) => {
+    const id = new URL(request.url).searchParams.get('id');
+    askedFor(id);
+    return id === '7' ? ok(boat) : HttpResponse.json({}, { status: 404 });
+  }),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
@@ -53,16 +59,8 @@ afterEach(() => {
 });
 
 it('says who somebody is, once, and what they do with the boat it is about', async () => {
-  store.dispatch(
-    signedIn({
-      id: 3,
-      email: 'ella@example.com',
-      username: 'ella',
-      countryCode: '1',
-      phoneNumber: '3605550142',
-      lastBidZipCode: '98221',
-    } as UserDetails),
-  );
+  store.dispatch(signedIn(member));
+  store.dispatch(userChanged({ hasCard: true }));
   await vi.waitFor(() =>
     expect(analytics.identify).toHaveBeenCalledExactlyOnceWith('3', {
       email: 'ella@example.com',
@@ -71,6 +69,7 @@ it('says who somebody is, once, and what they do with the boat it is about', asy
       zipCode: '98221',
     }),
   );
+  expect(load).toHaveBeenCalledExactlyOnceWith({ writeKey: 'key' });
   await addComment({ market_place_id: 7, body: 'Are the tanks new?' });
   await vi.waitFor(() =>
     expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {
@@ -91,9 +90,29 @@ it('says who somebody is, once, and what they do with the boat it is about', asy
   );
 });
 
+it('says who was signed in before it started, once the server has confirmed it', async () => {
+  const userIs = (status: 'loading' | 'signed-in') =>
+    store.replaceReducer((state = firstState) => ({ ...state, user: { status, details: member } }));
+  stop();
+  userIs('loading');
+  stop = startAnalytics(store, 'key');
+  stop();
+  await vi.waitFor(() => expect(analytics.reset).toHaveBeenCalledTimes(2));
+  expect(analytics.identify).not.toHaveBeenCalled();
+  userIs('signed-in');
+  stop = startAnalytics(store, 'key');
+  await vi.waitFor(() => expect(analytics.identify).toHaveBeenCalledOnce());
+});
+
+it('counts what was done to a boat that cannot be shown', async () => {
+  await addComment({ market_place_id: 8, body: 'Are the tanks new?' });
+  await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {}));
+});
+
 it('never tells what was typed: no password, no comment', async () => {
   await login({ type: 'email-password', email: 'ella@example.com', password: 'sea-worthy' });
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Login', {}));
+  expect(askedFor).not.toHaveBeenCalled();
   await addComment({ market_place_id: 7, body: 'Are the tanks new?' });
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledTimes(2));
   expect(JSON.stringify(analytics.track.mock.calls)).not.toMatch(/sea-worthy|tanks/);
@@ -101,6 +120,8 @@ it('never tells what was typed: no password, no comment', async () => {
 
 it('is quiet after it was stopped, and where the library does not come', async () => {
   stop();
+  await vi.waitFor(() => expect(analytics.reset).toHaveBeenCalledOnce());
+  store.dispatch(signedIn(member));
   await watchBoat({ market_place_id: 7, watching: true });
   load.mockRejectedValueOnce(new Error('blocked'));
   const again = startAnalytics(store, 'key');
@@ -108,6 +129,7 @@ it('is quiet after it was stopped, and where the library does not come', async (
   await watchBoat({ market_place_id: 7, watching: true });
   again();
   expect(analytics.track).not.toHaveBeenCalled();
+  expect(analytics.identify).not.toHaveBeenCalled();
 });
 
 test.each([
