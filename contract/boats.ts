@@ -158,13 +158,13 @@ export type BoatCard = Static<typeof BoatCard>;
 /** Form input that isn't a valid value yet, as typed. */
 export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
 /** One specification before and after a change, as text. */
-export const FactDifference = Type.Object({
+export const SpecificationChange = Type.Object({
   field: Type.String(),
   label: Type.String(),
   before: Type.String(),
   after: Type.String(),
 });
-export type FactDifference = Static<typeof FactDifference>;
+export type SpecificationChange = Static<typeof SpecificationChange>;
 /** A line of history that's neither a bid nor a comment. */
 export const Incident = Type.Object({
   seq: Type.Integer(),
@@ -174,7 +174,7 @@ export const Incident = Type.Object({
   winnerAlias: Type.Optional(
     Nullable(Type.Integer({ description: "the buyer's alias number, for `status` sold" })),
   ),
-  changes: Type.Optional(Type.Array(FactDifference)),
+  changes: Type.Optional(Type.Array(SpecificationChange)),
 });
 export type Incident = Static<typeof Incident>;
 

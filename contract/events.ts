@@ -1,5 +1,5 @@
 import type { AuctionNow, BidRow } from './bids.ts';
-import type { FactDifference } from './boats.ts';
+import type { SpecificationChange } from './boats.ts';
 import type { Comment } from './comments.ts';
 import type { Notification } from './account.ts';
 import type { InquiryMessage } from './messages.ts';
@@ -28,7 +28,7 @@ export type BoatEvent = BoatEventBase & { at: string } & (
     | { type: 'status'; boat: AuctionNow; winnerAlias: number | null }
     | { type: 'reserve'; boat: AuctionNow }
     | { type: 'retract'; boat: AuctionNow; bidSeq: number }
-    | { type: 'facts'; boat: AuctionNow; changes: FactDifference[]; retractUntil: string | null }
+    | { type: 'facts'; boat: AuctionNow; changes: SpecificationChange[]; retractUntil: string | null }
     | { type: 'comment'; comment: Comment }
     | { type: 'like'; comment: Comment }
   );

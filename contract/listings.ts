@@ -4,7 +4,7 @@ import {
   Boat,
   BoatType,
   Engine,
-  FactDifference,
+  SpecificationChange,
   ListingType,
   Typed,
   fuelTypes,
@@ -15,7 +15,7 @@ import { limits } from './limits.ts';
 import { BoatId, Done, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
 /** A boat's specifications, as written. Lengths in feet. Null removes a value; fields that are left out don't change. */
-export const FactsInput = Strict({
+export const SpecificationsInput = Strict({
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
   year: Type.Optional(Nullable(Type.Integer({ minimum: 1800, maximum: 2100 }))),
@@ -40,12 +40,12 @@ export const FactsInput = Strict({
     Strict({ city: Type.Optional(Text(80)), state: Type.Optional(Text(40)), zip: Type.Optional(Text(10)) }),
   ),
 });
-export type FactsInput = Static<typeof FactsInput>;
+export type SpecificationsInput = Static<typeof SpecificationsInput>;
 
 /** Part of a listing, as its seller writes it. Money in minor units. Null removes a value; fields that are left out don't change. */
 export const BoatInput = Strict({
   id: Type.Optional(BoatId),
-  ...FactsInput.properties,
+  ...SpecificationsInput.properties,
   tags: Type.Optional(Type.Array(Id, { maxItems: 20 })),
   attachments: Type.Optional(
     Type.Array(Id, { maxItems: 120, description: 'own uploads in order; the first is the cover' }),
@@ -129,25 +129,25 @@ export const changeBoatStatus = call({
  * `factsRetractionSeconds`, but not after the auction's end. Not in the specification's list. Codes: not_found, transition_refused,
  * invalid_request, hin_invalid, hin_taken.
  */
-export const changeFacts = call({
+export const changeSpecifications = call({
   method: 'POST',
   path: '/boat/change-facts',
   summary: 'Make a material change to a live auction (site staff)',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
-  body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: FactsInput }),
+  body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: SpecificationsInput }),
   data: Boat,
 });
-/** Previews the same change: what would be shown, and to whom. Nothing is stored. Codes: the same as changeFacts. */
-export const previewFacts = call({
+/** Previews the same change: what would be shown, and to whom. Nothing is stored. Codes: the same as changeSpecifications. */
+export const previewSpecifications = call({
   method: 'POST',
   path: '/boat/preview-facts',
   summary: 'Preview a material change (site staff)',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
-  body: Strict({ market_place_id: BoatId, facts: FactsInput }),
+  body: Strict({ market_place_id: BoatId, facts: SpecificationsInput }),
   data: Type.Object({
-    changes: Type.Array(FactDifference),
+    changes: Type.Array(SpecificationChange),
     bidders: Type.Integer({ description: 'bidders who could retract' }),
     watchers: Type.Integer(),
     retractUntil: Nullable(Instant),

@@ -77,20 +77,20 @@ export const suggestBoats = call({
 });
 export type Suggestion = Static<typeof suggestBoats.data>['lists'][number];
 
-export const Place = Type.Object({
+export const UsLocation = Type.Object({
   zip: Type.String(),
   city: Type.String(),
   state: Type.String(),
   lat: Type.Number(),
   lon: Type.Number(),
 });
-export type Place = Static<typeof Place>;
+export type UsLocation = Static<typeof UsLocation>;
 /** Codes: invalid_request if it isn't a ZIP code, not_found if it isn't in use. */
-export const placeOfZip = call({
+export const locationOfZip = call({
   method: 'GET',
   path: '/place',
   summary: 'The city, state and coordinates of a US ZIP code',
   access: 'anyone',
   query: Strict({ zip: Text(10, 1) }),
-  data: Place,
+  data: UsLocation,
 });

@@ -14,7 +14,7 @@ export interface StillBoat {
 /** The boat on the screen: the page's own data with everything heard since laid over it. */
 export interface LiveBoat {
   boat: Boat;
-  /** The same object until the facts change. */
+  /** The same object until the specifications change. */
   still: StillBoat;
   /** The hot part of an auction; null on the marketplace. */
   now: AuctionNow | null;
@@ -40,7 +40,7 @@ export const LiveBoatProvider = LiveBoatContext.Provider;
 const StillBoatContext = createContext<StillBoat | null>(null);
 export const StillBoatProvider = StillBoatContext.Provider;
 
-/** For parts that no bid changes: the gallery, the story, the facts. */
+/** For parts that no bid changes: the gallery, the description, the specifications. */
 export function useStillBoat(): StillBoat {
   const still = useContext(StillBoatContext);
   if (!still) throw new Error('This stands inside a boat page');

@@ -48,15 +48,15 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const alias = mine?.alias ?? null;
   const ownCount = alias === null ? 0 : live.bids.filter((bid) => bid.alias === alias).length;
   const { bidCount, status } = live.now ?? boat;
-  const factChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
+  const specificationChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
   const knownChanges = rendered.incidents.filter(({ kind }) => kind === 'facts').length;
-  // The facts have changed since the page was made: they are asked for anew.
+  // The specifications have changed since the page was rendered: load them again.
   useEffect(() => {
-    if (factChanges <= knownChanges) return;
+    if (specificationChanges <= knownChanges) return;
     const asking = new AbortController();
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setChanged, () => {});
     return () => asking.abort();
-  }, [rendered.id, factChanges, knownChanges]);
+  }, [rendered.id, specificationChanges, knownChanges]);
   const told = useAppSelector(
     ({ notification }) => notification.list.find((one) => one.market_place_id === rendered.id)?.id,
   );
@@ -69,7 +69,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const asking = new AbortController();
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setOwn, () => {});
     return () => asking.abort();
-  }, [rendered.id, userId, bidCount, status, ownCount, factChanges, told]);
+  }, [rendered.id, userId, bidCount, status, ownCount, specificationChanges, told]);
 
   const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);
   const still = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);

@@ -7,11 +7,11 @@ export const createBoat = requestWithBody(listings.createBoat);
 /** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
 export const changeBoatStatus = requestWithBody(listings.changeBoatStatus);
 
-/** Change frozen facts of a live auction, by the site's staff. */
-export const changeFacts = requestWithBody(listings.changeFacts);
+/** Changes frozen specifications of a live auction; for site staff. */
+export const changeSpecifications = requestWithBody(listings.changeSpecifications);
 
 /** What such a change would show, and to whom. */
-export const previewFacts = requestWithBody(listings.previewFacts);
+export const previewSpecifications = requestWithBody(listings.previewSpecifications);
 
 /** Order, captions and removal of the photographs of a listing. */
 export const updateSortOrder = requestWithBody(listings.updateSortOrder);

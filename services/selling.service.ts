@@ -13,7 +13,7 @@ export const checkHin = requestWithQuery(calls.checkHin);
 export const suggestBoats = requestWithQuery(calls.suggestBoats);
 
 /** The town, state and point of a US ZIP code. */
-export const placeOfZip = requestWithQuery(calls.placeOfZip);
+export const locationOfZip = requestWithQuery(calls.locationOfZip);
 
 /** Delete a draft of mine. */
 export const deleteDraft = (id: number, options?: SendOptions) =>

@@ -25,8 +25,8 @@ export const paths = {
   messages: (id?: number) => (id ? `/messages?id=${id}` : '/messages'),
   staff: '/staff',
   review: '/review',
-  /** Where the site's staff change the facts of a live auction. */
-  reviewFacts: (id: number) => `/review/${id}`,
+  /** Where site staff change the specifications of a live auction. */
+  reviewSpecifications: (id: number) => `/review/${id}`,
   dealer: (id: number) => `/dealer/${id}`,
   editBoat: (id: number) => `/sell-boat-step?id=${id}`,
   inventory: '/inventory-management',

@@ -23,7 +23,7 @@ export interface SellForm {
   displacement: string;
   hullMaterial: string;
   engines: EngineForm[];
-  /** By the keys of `sell-facts.ts`. */
+  /** By the keys of `sell-specifications.ts`. */
   facts: Record<string, string>;
   /** What the seller adds in their own words. */
   more: { label: string; value: string }[];

@@ -3,7 +3,7 @@ import type { BoatInput } from '../contract/listings.ts';
 import { cleanHin, readHin } from '../contract/hin.ts';
 import { limits } from '../contract/limits.ts';
 import { formatMoney, parseMoney } from './money.ts';
-import { allFacts } from './sell-facts.ts';
+import { allSpecifications } from './sell-specifications.ts';
 import { emptyEngine, emptyForm, type EngineForm, type SellForm } from './sell-form.ts';
 import { auctionTimes, parseDecimal, parseFeet, parseWhole, toLocal, within } from './sell-values.ts';
 
@@ -93,7 +93,7 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
       fuelType: word(engines[0]?.fuel ?? ''),
       engines: stored,
       engineHours: hours.length > 0 ? Math.max(...hours) : null,
-      facts: factRows(form),
+      facts: specificationRows(form),
       location: {
         zip: hasZip ? zip : '',
         city: form.location.city.trim(),
@@ -108,9 +108,9 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
   };
 }
 
-const factRows = (form: SellForm) =>
+const specificationRows = (form: SellForm) =>
   [
-    ...allFacts.flatMap(({ key, label }) =>
+    ...allSpecifications.flatMap(({ key, label }) =>
       form.facts[key]?.trim() ? [{ label, value: form.facts[key].trim() }] : [],
     ),
     ...form.more
@@ -160,12 +160,12 @@ export function fromBoat(boat: Boat): SellForm {
     const said = typed.get(name);
     return said !== undefined && (readNumber(name, said) ?? null) === value ? said : text(value);
   };
-  const known = new Map(allFacts.map(({ key, label }) => [label.toLowerCase(), key]));
-  const facts: Record<string, string> = {};
+  const known = new Map(allSpecifications.map(({ key, label }) => [label.toLowerCase(), key]));
+  const specifications: Record<string, string> = {};
   const more: SellForm['more'] = [];
   for (const { label, value } of boat.facts) {
     const key = known.get(label.toLowerCase());
-    if (key !== undefined && facts[key] === undefined) facts[key] = value;
+    if (key !== undefined && specifications[key] === undefined) specifications[key] = value;
     else more.push({ label, value });
   }
   const engines = boat.engines.map((engine, index): EngineForm => ({
@@ -194,7 +194,7 @@ export function fromBoat(boat: Boat): SellForm {
     hullMaterial: text(boat.hullMaterial),
     condition: text(boat.condition),
     engines: engines.length > 0 ? engines : [emptyEngine],
-    facts,
+    facts: specifications,
     more: keptRows(typed.get('more')) ?? more,
     flaws: boat.flaws,
     lede: boat.lede,

@@ -10,7 +10,7 @@ import { plural, wholeFeet } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { placeOf } from './place-of.ts';
+import { locationText } from './location-text.ts';
 import { TimeLeft } from './time-left.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './boat-card.module.css';
@@ -95,8 +95,8 @@ export function BoatCard({
           <Tab boat={boat} serverTime={serverTime} />
         </Photo>
         <h3>{boat.title}</h3>
-        <p className={styles.place}>
-          {[placeOf(boat), boat.length !== null && wholeFeet(boat.length)].filter(Boolean).join(', ')}
+        <p className={styles.location}>
+          {[locationText(boat), boat.length !== null && wholeFeet(boat.length)].filter(Boolean).join(', ')}
         </p>
         <Price boat={boat} />
       </Link>

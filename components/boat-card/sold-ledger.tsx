@@ -5,7 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Photo } from '../ui/photo.tsx';
-import { placeOf } from './place-of.ts';
+import { locationText } from './location-text.ts';
 import styles from './sold-ledger.module.css';
 
 function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {
@@ -28,7 +28,7 @@ export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serv
             <Photo photo={boat.cover} alt="" sizes="96px" />
             <span>
               <span className={styles.title}>{boat.title}</span>
-              <span className="meta">{placeOf(boat)}</span>
+              <span className="meta">{locationText(boat)}</span>
             </span>
             <span className={styles.right}>
               <b>{formatMoney(boat.price ?? boat.currentBid ?? 0, boat.currency)}</b>

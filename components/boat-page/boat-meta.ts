@@ -1,10 +1,10 @@
 import type { Boat } from '../../contract/boats.ts';
 import { paths } from '../../utils/paths.ts';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 
-/** The page's description: the lede, else the first words of the story. */
+/** The page's description: the lede, otherwise the beginning of the description. */
 export function describe(boat: Boat): string {
-  const text = (boat.lede || boat.description.split('\n')[0] || `${boat.title}, ${placeOf(boat)}`)
+  const text = (boat.lede || boat.description.split('\n')[0] || `${boat.title}, ${locationText(boat)}`)
     .replace(/\s+/g, ' ')
     .trim();
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 159))}…`;

@@ -2,7 +2,7 @@ import { breadcrumbs, StructuredData } from '../content/structured-data.tsx';
 import { hydrateLater } from '../shell/hydrate-later.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { BoatGone } from './boat-gone.tsx';
+import { BoatRemoved } from './boat-removed.tsx';
 import { crumbsOf, describe, productData, sharing } from './boat-meta.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 import './boat-styles.ts';
@@ -17,7 +17,7 @@ export type BoatOrGone = BoatPageProps | { isGone: true };
 
 /** The boat's page is whole as HTML; its script comes once the browser is idle. */
 export function BoatPageLater(data: BoatOrGone) {
-  return 'isGone' in data ? <BoatGone /> : <ListedBoat {...data} />;
+  return 'isGone' in data ? <BoatRemoved /> : <ListedBoat {...data} />;
 }
 
 function ListedBoat(data: BoatPageProps) {

@@ -10,10 +10,10 @@ import type { Rest } from '../comments/earlier.tsx';
 import { Stream } from '../comments/stream.tsx';
 import { OfferBar } from '../offers/offer-bar.tsx';
 import { BoatDocuments } from './boat-documents.tsx';
-import { BoatFacts } from './boat-facts.tsx';
+import { BoatSpecifications } from './boat-specifications.tsx';
 import { BoatGallery } from './boat-gallery.tsx';
 import { BoatSpecs } from './boat-specs.tsx';
-import { BoatStory } from './boat-story.tsx';
+import { BoatDescription } from './boat-description.tsx';
 import { BoatTitle } from './boat-title.tsx';
 import { LiveParts } from './live-parts.tsx';
 import { SimilarBoats } from './similar-boats.tsx';
@@ -25,7 +25,7 @@ export interface BoatPageProps extends BoatPageData {
   earlier: Rest;
 }
 
-/** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
+/** Everything about one boat: pictures, description, specifications, comments, and the auction next to them. */
 export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   useEffect(() => {
     captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
@@ -42,8 +42,8 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
             </div>
             <PhoneNow />
             <BoatSpecs />
-            <BoatStory />
-            <BoatFacts />
+            <BoatDescription />
+            <BoatSpecifications />
             <BoatDocuments />
             <Stream earlier={earlier} />
           </article>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useStillBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import styles from './boat-title.module.css';
 
@@ -13,7 +13,7 @@ const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(t
 /** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
 export function BoatTitle() {
   const { boat } = useStillBoat();
-  const place = sentence(placeOf(boat));
+  const location = sentence(locationText(boat));
   const lede = sentence(boat.lede);
   const [tag] = boat.tags;
   const list =
@@ -39,10 +39,10 @@ export function BoatTitle() {
       <h1 className={boat.title.length > longTitle ? 'h2' : 'h1'}>{boat.title}</h1>
       <p className={styles.sub}>
         <span className={styles.wide}>
-          {lede} {place}
+          {lede} {location}
         </span>
         <span className={styles.phone}>
-          {place} {lede}
+          {location} {lede}
         </span>
       </p>
     </header>

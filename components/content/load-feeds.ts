@@ -12,7 +12,7 @@ import {
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { rss, sitemap, sitemapIndex, type Place } from '../../utils/xml.ts';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 import { loadShell } from '../shell/load-shell.ts';
 
 /** What is not a page for people: the whole answer is written here, and nothing is rendered. */
@@ -121,7 +121,7 @@ const terms = (boat: BoatCard) => {
         ? 'Auction, no bids yet'
         : `Auction, bid ${formatMoney(boat.currentBid)}`
       : `Asking ${formatMoney(boat.price ?? 0)}`;
-  return [price, placeOf(boat), boat.endsAt && `ends ${new Date(boat.endsAt).toUTCString()}`]
+  return [price, locationText(boat), boat.endsAt && `ends ${new Date(boat.endsAt).toUTCString()}`]
     .filter(Boolean)
     .join('. ');
 };

@@ -5,7 +5,7 @@ import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 import { TimeLeft } from '../boat-card/time-left.tsx';
 import styles from './closing-next.module.css';
 
@@ -18,7 +18,7 @@ function Row({ boat: rendered, serverTime }: { boat: Card; serverTime: number })
         <TimeLeft className={styles.time} boat={boat} serverTime={serverTime} marksSoon={false} />
         <span>
           <span className={styles.title}>{boat.title}</span>
-          <span className="meta">{placeOf(boat)}</span>
+          <span className="meta">{locationText(boat)}</span>
         </span>
         <span className={styles.price}>
           {formatMoney(boat.currentBid ?? boat.minimumBid ?? 0, boat.currency)}

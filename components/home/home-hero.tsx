@@ -8,7 +8,7 @@ import { plural, thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 import { ClosingNext } from './closing-next.tsx';
 import { TimeLeft } from '../boat-card/time-left.tsx';
 import styles from './home-hero.module.css';
@@ -55,7 +55,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
         <div>
           <p className="h3">{boat.title}</p>
           <p className="meta num">
-            {placeOf(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}
+            {locationText(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}
             {thousands(boat.watchers)} watching
           </p>
         </div>

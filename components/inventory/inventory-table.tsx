@@ -3,7 +3,7 @@ import type { InventoryRow, InventorySort } from '../../contract/inventory.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
-import { placeOf } from '../boat-card/place-of.ts';
+import { locationText } from '../boat-card/location-text.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -138,7 +138,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
     )
     .map((words) => words.replaceAll(' ', '\u00a0'))
     .join(', ');
-  const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, placeOf(boat)].filter(Boolean).join(', ');
+  const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, locationText(boat)].filter(Boolean).join(', ');
   return (
     <tr className={cx(isChosen && styles.chosen)}>
       <td className={styles.pick}>

@@ -4,7 +4,7 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HinField } from './hin-field.tsx';
 import { NameField } from './name-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 import { SellText, useSellField } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
@@ -47,7 +47,7 @@ export function WhichBoat() {
       </section>
       <section className={styles.part}>
         <h2>Where does she lie?</h2>
-        <PlaceFields />
+        <LocationFields />
       </section>
     </>
   );

@@ -1,5 +1,5 @@
-import { historyFields } from '../../utils/sell-facts.ts';
-import { Fact } from './facts-step.tsx';
+import { historyFields } from '../../utils/sell-specifications.ts';
+import { SpecificationInput } from './specifications-step.tsx';
 import { SellArea, SellSelect } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
@@ -15,8 +15,8 @@ export function ConditionStep() {
             <option value="used">Used</option>
             <option value="new">New</option>
           </SellSelect>
-          {historyFields.map((fact) => (
-            <Fact key={fact.key} fact={fact} />
+          {historyFields.map((specification) => (
+            <SpecificationInput key={specification.key} specification={specification} />
           ))}
         </div>
       </section>

@@ -8,10 +8,10 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { BidPanel } from '../bidding/bid-panel.tsx';
 import { PhoneNow } from '../bidding/phone-now.tsx';
 import { BoatDocuments } from '../boat-page/boat-documents.tsx';
-import { BoatFacts } from '../boat-page/boat-facts.tsx';
+import { BoatSpecifications } from '../boat-page/boat-specifications.tsx';
 import { BoatGallery } from '../boat-page/boat-gallery.tsx';
 import { BoatSpecs } from '../boat-page/boat-specs.tsx';
-import { BoatStory } from '../boat-page/boat-story.tsx';
+import { BoatDescription } from '../boat-page/boat-description.tsx';
 import { BoatTitle } from '../boat-page/boat-title.tsx';
 import { LiveParts } from '../boat-page/live-parts.tsx';
 import page from '../boat-page/boat-page.module.css';
@@ -31,8 +31,8 @@ export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
             </div>
             <PhoneNow />
             <BoatSpecs />
-            <BoatStory />
-            <BoatFacts />
+            <BoatDescription />
+            <BoatSpecifications />
             <BoatDocuments />
           </div>
           <BidPanel />

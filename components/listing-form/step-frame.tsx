@@ -7,12 +7,12 @@ import { Icon } from '../ui/icon.tsx';
 import { BoatStep } from './boat-step.tsx';
 import { ConditionStep } from './condition-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
-import { FactsStep } from './facts-step.tsx';
+import { SpecificationsStep } from './specifications-step.tsx';
 import { guidance } from './guidance.ts';
 import { PhotographsStep } from './photographs-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import { useSell } from './sell-context.ts';
-import { StoryStep } from './story-step.tsx';
+import { DescriptionStep } from './description-step.tsx';
 import styles from './wizard.module.css';
 
 interface Props {
@@ -67,14 +67,14 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
           </p>
         )}
         {step === 'boat' && <BoatStep />}
-        {step === 'facts' && <FactsStep />}
+        {step === 'facts' && <SpecificationsStep />}
         {(step === 'photographs' || keepMounted.photographs) && (
           <div hidden={step !== 'photographs'}>
             <PhotographsStep />
           </div>
         )}
         {step === 'condition' && <ConditionStep />}
-        {step === 'story' && <StoryStep />}
+        {step === 'story' && <DescriptionStep />}
         {(step === 'documents' || keepMounted.documents) && (
           <div hidden={step !== 'documents'}>
             <DocumentsStep />

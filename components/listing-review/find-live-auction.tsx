@@ -8,11 +8,11 @@ import { paths } from '../../utils/paths.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
-import styles from './change-facts.module.css';
+import styles from './change-specifications.module.css';
 
 type Hit = Data<typeof searchCall>['lists'][number];
 
-/** The way to a live auction whose facts must be put right: by its lot number, or by name. */
+/** Finds a live auction whose specifications need correcting, by lot number or name. */
 export function FindLiveAuction() {
   const router = useRouter();
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ export function FindLiveAuction() {
   async function find() {
     const wanted = text.trim().replace(/^(lot|no\.?|#)\s*/i, '');
     if (!wanted) return setError('Give a lot number or a name.');
-    if (/^[1-9]\d{0,8}$/.test(wanted)) return void router.push(paths.reviewFacts(Number(wanted)));
+    if (/^[1-9]\d{0,8}$/.test(wanted)) return void router.push(paths.reviewSpecifications(Number(wanted)));
     setBusy(true);
     setError(undefined);
     try {
@@ -69,7 +69,7 @@ export function FindLiveAuction() {
           <ul className={styles.hits}>
             {hits.map(({ id, title, endsAt }) => (
               <li key={id}>
-                <Link href={paths.reviewFacts(id)}>
+                <Link href={paths.reviewSpecifications(id)}>
                   <b>{title}</b>
                   <span className="num">
                     Lot {id}

@@ -37,7 +37,7 @@ export function ReviewItem({
           {seller.listed === 0 ? 'first listing' : `${plural(seller.listed, 'listing')} so far`}. Submitted{' '}
           {dateAndHour(row.submittedAt)}.
         </p>
-        <dl className={styles.facts}>
+        <dl className={styles.specifications}>
           <dt>{boat.listingType === 'auction' ? 'Opening bid' : 'Asking price'}</dt>
           <dd className="num">{boat.price === null ? 'None' : formatMoney(boat.price)}</dd>
           <dt>Place</dt>
@@ -70,7 +70,7 @@ export function ReviewItem({
                 </>
               )}
               {whole.facts.map(({ label, value }) => (
-                <FactLine key={label} label={label} value={value} />
+                <SpecificationLine key={label} label={label} value={value} />
               ))}
               <dt>Documents</dt>
               <dd>
@@ -102,7 +102,7 @@ export function ReviewItem({
   );
 }
 
-const FactLine = ({ label, value }: { label: string; value: string }) => (
+const SpecificationLine = ({ label, value }: { label: string; value: string }) => (
   <>
     <dt>{label}</dt>
     <dd>{value}</dd>

@@ -1,12 +1,12 @@
 import type { GetServerSideProps } from 'next';
 import {
-  ChangeFactsPage,
-  type ChangeFactsPageProps,
-} from '../../components/listing-review/change-facts-page.tsx';
+  ChangeSpecificationsPage,
+  type ChangeSpecificationsPageProps,
+} from '../../components/listing-review/change-specifications-page.tsx';
 
-export default ChangeFactsPage;
+export default ChangeSpecificationsPage;
 
-export const getServerSideProps: GetServerSideProps<ChangeFactsPageProps> = async ({ params }) => {
+export const getServerSideProps: GetServerSideProps<ChangeSpecificationsPageProps> = async ({ params }) => {
   const id = /^[1-9]\d{0,8}$/.test(String(params?.id)) ? Number(params?.id) : 0;
   return id > 0 ? { props: { id } } : { notFound: true };
 };

@@ -122,7 +122,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
   await atDesk.close();
 });
 
-test('staff put a fact of a live auction right: the difference is seen before, then by everybody, and bids may go', async ({
+test('staff correct a live auction: they preview the difference, then everyone sees it, and bids can be retracted', async ({
   browser,
 }) => {
   const id = await listAuction(seller!, { seconds: 7_200, model: '34 Measured' });

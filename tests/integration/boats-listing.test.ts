@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 const day = 86_400_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const facts = {
+const specifications = {
   make: 'Grand Banks',
   model: '42 Classic',
   year: 1989,
@@ -73,10 +73,10 @@ describe('a draft', () => {
   });
 
   test('is deleted by its seller; what is out is not', async () => {
-    const { id } = (await save(seller, facts)).data.data;
+    const { id } = (await save(seller, specifications)).data.data;
     expect((await site.as(seller.token).delete(`/marketPlace/delete/${id}`)).status).toBe(200);
     expect((await read(id, seller)).status).toBe(404);
-    const live = (await add(seller, { ...facts, ...terms() })).data.data.id;
+    const live = (await add(seller, { ...specifications, ...terms() })).data.data.id;
     expect((await site.as(seller.token).delete(`/marketPlace/delete/${live}`)).data.code).toBe(
       'transition_refused',
     );
@@ -126,13 +126,13 @@ describe('submitting', () => {
     ['an asking price of nothing', { askingPrice: 0 }, 'askingPrice'],
     ['a boat of the future', { ...terms(), year: 2090 }, 'year'],
   ])('refuses %s', async (_, body, field) => {
-    const reply = await add(seller, { ...facts, ...body });
+    const reply = await add(seller, { ...specifications, ...body });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.data.fields)).toEqual([field]);
   });
 
   test('opens an auction whose start has come, with its closing arranged, its tag and its history', async () => {
-    const reply = await add(seller, { ...facts, ...terms(), hin: 'us-gbk42123a989' });
+    const reply = await add(seller, { ...specifications, ...terms(), hin: 'us-gbk42123a989' });
     expect(reply.data.data).toMatchObject({
       status: 'live',
       hin: 'GBK42123A989',
@@ -163,14 +163,14 @@ describe('submitting', () => {
 
   test('schedules one that starts later', async () => {
     const { id, status } = (
-      await add(seller, { ...facts, ...terms({ startsAt: at(day), endsAt: at(4 * day) }) })
+      await add(seller, { ...specifications, ...terms({ startsAt: at(day), endsAt: at(4 * day) }) })
     ).data.data;
     expect(status).toBe('scheduled');
     expect(await jobsOf(id)).toEqual([`open:${id}`]);
   });
 
   test('lists on the marketplace, where the asking price may still follow the market', async () => {
-    const { id, status } = (await add(seller, { ...facts, askingPrice: 9_900_000 })).data.data;
+    const { id, status } = (await add(seller, { ...specifications, askingPrice: 9_900_000 })).data.data;
     expect(status).toBe('live');
     expect((await save(seller, { id, askingPrice: 9_500_000 })).data.data).toMatchObject({
       price: 9_500_000,
@@ -183,8 +183,8 @@ describe('submitting', () => {
   test('one hull is listed once, also when two submit it at the same moment', async () => {
     const hin = freshHin();
     const replies = await Promise.all([
-      add(seller, { ...facts, ...terms(), hin }),
-      add(stranger, { ...facts, ...terms(), hin }),
+      add(seller, { ...specifications, ...terms(), hin }),
+      add(stranger, { ...specifications, ...terms(), hin }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     expect(replies.find((reply) => reply.status === 409)!.data).toMatchObject({
@@ -196,20 +196,20 @@ describe('submitting', () => {
     await site
       .as(winner.token)
       .patch('/user/change-boat-status', { market_place_id: id, status: 'withdrawn', reason: 'sold ashore' });
-    expect((await add(seller, { ...facts, ...terms(), hin })).status).toBe(200);
+    expect((await add(seller, { ...specifications, ...terms(), hin })).status).toBe(200);
   });
 
   test('needs a confirmed address', async () => {
     const newcomer = await person(site, { isVerified: false });
-    expect((await add(newcomer, { ...facts, ...terms() })).data.code).toBe('email_not_verified');
+    expect((await add(newcomer, { ...specifications, ...terms() })).data.code).toBe('email_not_verified');
   });
 
   test('waits for staff where the site reviews by hand', async () => {
     const careful = await start({ rules: { reviewByHand: true } });
     const someone = await person(careful);
-    expect((await careful.as(someone.token).post('/add', { ...facts, ...terms() })).data.data.status).toBe(
-      'submitted',
-    );
+    expect(
+      (await careful.as(someone.token).post('/add', { ...specifications, ...terms() })).data.data.status,
+    ).toBe('submitted');
     expect((await careful.as().get('/lists')).data.data.total).toBe(0);
     await careful.stop();
   });
@@ -217,7 +217,7 @@ describe('submitting', () => {
 
 describe('what is listed', () => {
   test('keeps its reserve and its hull number from all but seller and staff', async () => {
-    const { id } = (await add(seller, { ...facts, ...terms(), hin: freshHin() })).data.data;
+    const { id } = (await add(seller, { ...specifications, ...terms(), hin: freshHin() })).data.data;
     const staff = await person(site);
     await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
     for (const who of [undefined, stranger]) {
@@ -249,8 +249,8 @@ describe('what is listed', () => {
     }
   });
 
-  test('has its terms fixed once it is submitted, its facts with the first bid', async () => {
-    const { id } = (await add(seller, { ...facts, ...terms() })).data.data;
+  test('has fixed terms once it is submitted, and fixed specifications after the first bid', async () => {
+    const { id } = (await add(seller, { ...specifications, ...terms() })).data.data;
     expect((await save(seller, { id, ...terms({ openingBid: 100 }) })).data).toMatchObject({
       code: 'listing_frozen',
       fields: { 'auction.openingBid': expect.any(String) },
@@ -287,7 +287,7 @@ describe('what is listed', () => {
   test('is withdrawn by its seller before a bid, not after, and by nobody else', async () => {
     const withdraw = (id: number, who: Person) =>
       site.as(who.token).patch('/user/change-boat-status', { market_place_id: id, status: 'withdrawn' });
-    const { id } = (await add(seller, { ...facts, ...terms() })).data.data;
+    const { id } = (await add(seller, { ...specifications, ...terms() })).data.data;
     expect((await withdraw(id, stranger)).status).toBe(404);
     expect((await withdraw(id, seller)).data.data.status).toBe('withdrawn');
     expect((await read(id)).status).toBe(410);
@@ -309,7 +309,7 @@ describe('what is listed', () => {
   test('has its reserve lowered or dropped, never raised', async () => {
     const reserve = (id: number, amount: number | null) =>
       site.as(seller.token).patch('/user/change-boat-status', { market_place_id: id, reserve: amount });
-    const { id } = (await add(seller, { ...facts, ...terms() })).data.data;
+    const { id } = (await add(seller, { ...specifications, ...terms() })).data.data;
     expect((await reserve(id, 20_000_000)).data.code).toBe('reserve_raise_refused');
     expect((await reserve(id, 10_000_000)).data.data.mine.reserve).toBe(10_000_000);
     expect((await reserve(id, null)).data.data).toMatchObject({ hasReserve: false, mine: { reserve: null } });
@@ -321,13 +321,13 @@ describe('what is listed', () => {
   test("is a dealer's when their staff list it, up to their limit", async () => {
     const dealer = await person(site, { userType: 2 });
     const staff = await person(site, { dealerId: dealer.id });
-    const { id, seller: shown } = (await add(staff, { ...facts, ...terms() })).data.data;
+    const { id, seller: shown } = (await add(staff, { ...specifications, ...terms() })).data.data;
     expect(shown).toMatchObject({ id: dealer.id, name: 'Test Dealer', sellerType: 2 });
     expect((await save(dealer, { id, lede: 'A fine boat' })).data.data).toMatchObject({
       lede: 'A fine boat',
       mine: { isSeller: true },
     });
     await site.db.updateTable('account').set({ staff_boat_limit: 1 }).where('id', '=', staff.id).execute();
-    expect((await add(staff, { ...facts, ...terms() })).data.code).toBe('forbidden');
+    expect((await add(staff, { ...specifications, ...terms() })).data.code).toBe('forbidden');
   });
 });

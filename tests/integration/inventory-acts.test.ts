@@ -56,7 +56,7 @@ describe('acts on many', () => {
     expect((await act(site, dealer, 'delete', [draft])).data.data.refused).toEqual([]);
   });
 
-  test('a duplicate is a draft with the facts and without hull number, times and bids; a repeated request makes one', async () => {
+  test('a duplicate is a draft with the specifications but no hull number, times or bids; a repeated request makes one', async () => {
     const boat = await listing(site, dealer, {
       type: 'auction',
       hin: 'GBK42124A989',

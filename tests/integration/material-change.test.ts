@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const change = (who: Person, boat: number, facts: object, reason = 'The survey says so') =>
-  site.as(who.token).post('/boat/change-facts', { market_place_id: boat, reason, facts });
+const change = (who: Person, boat: number, specifications: object, reason = 'The survey says so') =>
+  site.as(who.token).post('/boat/change-facts', { market_place_id: boat, reason, facts: specifications });
 const boatFor = async (who: Person | undefined, id: number) =>
   (await site.as(who?.token).get('/boat-by-id', { params: { id } })).data.data;
 const old = (boat: number) =>
@@ -30,7 +30,7 @@ const old = (boat: number) =>
     .where('boat_id', '=', boat)
     .execute();
 
-test('staff change frozen facts: the difference is stored, shown to everybody and told to those who bid, who may retract', async () => {
+test('staff change frozen specifications: the difference is stored, shown to everyone, and bidders are notified and can retract', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 4 * 86_400 });
   await site.db.insertInto('watch').values({ boat_id: boat, account_id: watching!.id }).execute();
   await accepted(site, ben, boat, 4_000);
@@ -106,8 +106,8 @@ test('staff change frozen facts: the difference is stored, shown to everybody an
 test('the difference can be looked at before: the same words, and nothing is stored or told', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00, endsIn: 4 * 86_400 });
   await accepted(site, ann, boat, 4_000);
-  const preview = (who: Person, facts: object) =>
-    site.as(who.token).post('/boat/preview-facts', { market_place_id: boat, facts });
+  const preview = (who: Person, specifications: object) =>
+    site.as(who.token).post('/boat/preview-facts', { market_place_id: boat, facts: specifications });
   for (const who of [seller!, ann!]) expect((await preview(who, { length: 41 })).status).toBe(404);
   expect((await preview(staff!, { make: '' })).data.fields).toHaveProperty('make');
   const { seq } = await lotOf(site, boat);

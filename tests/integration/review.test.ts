@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const day = 86_400_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const facts = {
+const specifications = {
   make: 'Sabre',
   model: '38',
   year: 2007,
@@ -26,7 +26,7 @@ const facts = {
   condition: 'used',
 };
 const submit = async (more: object, who = seller) => {
-  const reply = await site.as(who.token).post('/add', { ...facts, ...more });
+  const reply = await site.as(who.token).post('/add', { ...specifications, ...more });
   expect(reply.status, JSON.stringify(reply.data)).toBe(200);
   return reply.data.data.id as number;
 };

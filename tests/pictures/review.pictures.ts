@@ -44,14 +44,14 @@ const submitted = once(async () => {
 scene('review empty', { path: '/review', who: siteStaff, act: settled });
 scene('review', { path: '/review', who: submitted, act: settled });
 scene('review reject', { path: '/review', who: submitted, isScreen, act: pressFor(/^Reject/) });
-const factsPath = async () => `/review/${(await state.dealersAuction()).id}`;
+const specificationsPath = async () => `/review/${(await state.dealersAuction()).id}`;
 scene('change facts', {
-  path: factsPath,
+  path: specificationsPath,
   who: siteStaff,
   act: (page) => expect(page.getByLabel('Length overall, feet')).not.toHaveValue(''),
 });
 scene('change facts confirm', {
-  path: factsPath,
+  path: specificationsPath,
   who: siteStaff,
   isScreen,
   act: async (page) => {

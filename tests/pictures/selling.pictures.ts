@@ -22,7 +22,7 @@ const drafted = (input: Partial<BoatInput>, photos: number, who = writer, pictur
 // Drafts of their own: those of the demo may have been submitted by whoever tried the site.
 const sail = drafted(
   {
-    ...state.facts,
+    ...state.specifications,
     make: 'Catalina',
     model: '34 Mk II',
     year: 1998,
@@ -41,7 +41,11 @@ const sail = drafted(
   writer,
   'catalina-34-mkii',
 );
-const power = drafted({ ...state.facts, listingType: 'marketplace', askingPrice: 189_000_00 }, 3, yard);
+const power = drafted(
+  { ...state.specifications, listingType: 'marketplace', askingPrice: 189_000_00 },
+  3,
+  yard,
+);
 const bare = drafted({ make: 'Sabre' }, 0);
 const sixty = drafted({ make: 'Sabre', model: '38', year: 2012, boatType: 'trawler' }, 60);
 const photos = ['1', '2', '3'].map((n) => `seed/pictures/catalina-34-mkii-${n}.webp`);

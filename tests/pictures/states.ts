@@ -41,7 +41,7 @@ export const withoutCard = once(() => member('Jonas Weber', { hasCard: false }))
 
 const dollars = 100;
 /** Of a boat that could be listed as she is. */
-export const facts: listings.BoatInput = {
+export const specifications: listings.BoatInput = {
   make: 'Sabre',
   model: '38 Mk II',
   year: 2012,
@@ -108,7 +108,7 @@ async function listed({
       : { listingType: 'marketplace' };
   const { id } = await call(
     listings.createBoat,
-    { body: { ...facts, ...rest, attachments, ...sale, submit: true } },
+    { body: { ...specifications, ...rest, attachments, ...sale, submit: true } },
     seller.token,
   );
   if (startsIn <= 0)

@@ -10,7 +10,7 @@ import { holdPlaced, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
 
-interface Facts {
+interface BidState {
   is_open: boolean;
   may_promise: boolean;
   is_leader: boolean;
@@ -36,25 +36,25 @@ export async function assureHold(context: Context, request: BidRequest): Promise
   const key = `${boatId} ${bidderId}`;
   const covered = known.get(key);
   if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
-  const facts = await read(context, request);
-  if (!facts || !mayCount(context, facts, request)) return;
-  if (facts.held >= wanted) return remember(known, key, facts.held);
-  if (facts.card_id === null || facts.card_ref === null) return;
+  const bidState = await read(context, request);
+  if (!bidState || !mayCount(context, bidState, request)) return;
+  if (bidState.held >= wanted) return remember(known, key, bidState.held);
+  if (bidState.card_id === null || bidState.card_ref === null) return;
   if (
     await place(context, {
       bidderId,
       boatId,
       wanted,
-      cardId: facts.card_id,
-      cardRef: facts.card_ref,
-      last4: facts.last4 ?? '',
+      cardId: bidState.card_id,
+      cardRef: bidState.card_ref,
+      last4: bidState.last4 ?? '',
     })
   )
     remember(known, key, wanted);
 }
 
-async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
+async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Promise<BidState | undefined> {
+  const { rows } = await sql<BidState>`
     select l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
       a.email_verified_at is not null and a.phone_number <> '' and a.terms_accepted_at is not null and l.seller_id not in (a.id, coalesce(a.dealer_id, 0)) as may_promise,
       l.leader_id is not distinct from a.id as is_leader, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
@@ -68,18 +68,18 @@ async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Pro
 }
 
 /** Whether the bid could be accepted, as far as can be told without the lot's lock. */
-function mayCount({ rules }: Context, facts: Facts, request: BidRequest): boolean {
+function mayCount({ rules }: Context, bidState: BidState, request: BidRequest): boolean {
   const { amount } = request;
   if (
-    !facts.is_open ||
-    !facts.may_promise ||
-    facts.is_repeat ||
-    needsConfirmation(request, facts.price ?? facts.opening_bid, rules)
+    !bidState.is_open ||
+    !bidState.may_promise ||
+    bidState.is_repeat ||
+    needsConfirmation(request, bidState.price ?? bidState.opening_bid, rules)
   )
     return false;
-  return facts.price === null
-    ? amount >= facts.opening_bid
-    : facts.is_leader || amount >= nextMinimum(rules.increments, facts.price);
+  return bidState.price === null
+    ? amount >= bidState.opening_bid
+    : bidState.is_leader || amount >= nextMinimum(rules.increments, bidState.price);
 }
 
 interface Place {

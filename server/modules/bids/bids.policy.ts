@@ -1,14 +1,14 @@
 import { AppError } from '../../app-error.ts';
 import { isPublic, type AuctionLot } from '../lots/index.ts';
 
-/** The facts of a lot that decide whether anyone may bid on it. */
+/** What decides whether anyone can bid on a lot. */
 export interface BiddingOn extends Pick<AuctionLot, 'listing_type' | 'status'> {
   seller_id: number;
   /** The dealer account whose staff the seller is, else null. */
   seller_dealer_id: number | null;
 }
 
-/** The facts of a person that decide whether they may bid. */
+/** What decides whether a user can bid. */
 export interface Bidder {
   id: number;
   dealer_id: number | null;

@@ -114,10 +114,10 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     intended: intendedAmount,
   };
   const valid = await validBids(tx, lot.boat_id);
-  const place = valid.findIndex(({ id }) => id === bid.id);
+  const position = valid.findIndex(({ id }) => id === bid.id);
   const next = correct(
     auctionState(lot),
-    { before: valid.slice(0, place), after: valid.slice(place + 1) },
+    { before: valid.slice(0, position), after: valid.slice(position + 1) },
     correction,
     rules,
   );

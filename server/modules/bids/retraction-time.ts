@@ -4,7 +4,7 @@ interface On {
   status: string;
   ends_at: Date | null;
   retract_until: Date | null;
-  /** When the facts changed that opened the right. */
+  /** When the material change was made that allows retractions. */
   facts_changed_at: Date | null;
 }
 

@@ -26,6 +26,6 @@ export {
   typeLabel,
   typeLabels,
 } from './labels.ts';
-export { placeOfTown, placeOfZip } from './places.ts';
+export { locationOfTown, locationOfZip } from './locations.ts';
 export { presentCard } from './present-card.ts';
 export { readBoat } from './read-boat.ts';

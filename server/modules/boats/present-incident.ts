@@ -1,4 +1,4 @@
-import type { FactDifference, Incident } from '../../../contract/boats.ts';
+import type { SpecificationChange, Incident } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 
 type IncidentType = Exclude<BoatEvent['type'], 'bid' | 'comment' | 'like'>;
@@ -20,7 +20,7 @@ export interface IncidentRow {
   reason: string | null;
   status: string | null;
   winner_alias: number | null;
-  changes: FactDifference[] | null;
+  changes: SpecificationChange[] | null;
 }
 
 /** The same line that those saw who were there when it happened (store/live-state.ts). */

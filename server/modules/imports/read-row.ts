@@ -3,8 +3,8 @@ import { fuelTypes, hullMaterials } from '../../../contract/boats.ts';
 import { AppError } from '../../app-error.ts';
 import { readHin } from '../../../contract/hin.ts';
 import { cleanText } from '../../http/text.ts';
-import { factFields } from '../listings/index.ts';
-import { placeOfTown, placeOfZip } from '../boats/index.ts';
+import { specificationFields } from '../listings/index.ts';
+import { locationOfTown, locationOfZip } from '../boats/index.ts';
 import { kindOf } from './boat-classes.ts';
 
 /** The columns a file must have; it may have more. */
@@ -98,11 +98,11 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
     return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
-  const place = await placeOf(row);
-  const description = row.description?.slice(0, 20_000) || describe(row, length, place);
+  const location = await locationOf(row);
+  const description = row.description?.slice(0, 20_000) || describe(row, length, location);
   // An advert without its town is still an advert; the rest is what a seller is asked for, too.
-  const { 'location.zip': _, ...missing } = factFields(
-    { make, model, year, length_ft: length, city: place.city, state: place.state, description },
+  const { 'location.zip': _, ...missing } = specificationFields(
+    { make, model, year, length_ft: length, city: location.city, state: location.state, description },
     today,
   );
   const wrong = Object.values(missing)[0];
@@ -126,7 +126,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
     engine_hours: hours(number(row.engineHours)),
     hin,
     description,
-    ...place,
+    ...location,
     price: Math.round(price * 100),
     listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(),
     tags,
@@ -167,8 +167,8 @@ function engines(row: FileRow): object[] {
 const hours = (count: number | null) =>
   count !== null && count >= 0 && count <= 200_000 ? Math.round(count * 10) / 10 : null;
 
-async function placeOf({ zip = '', city = '', state = '' }: FileRow) {
-  const found = (await placeOfZip(zip)) ?? (await placeOfTown(city, state));
+async function locationOf({ zip = '', city = '', state = '' }: FileRow) {
+  const found = (await locationOfZip(zip)) ?? (await locationOfTown(city, state));
   return {
     city: (city || found?.city || '').slice(0, 80),
     state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40),
@@ -181,14 +181,14 @@ async function placeOf({ zip = '', city = '', state = '' }: FileRow) {
 function describe(
   { make, model, year, condition, hullMaterial, totalHP }: FileRow,
   length: number,
-  place: { city: string; state: string },
+  location: { city: string; state: string },
 ): string {
-  const facts = [
+  const specifications = [
     hullMaterial && hullMaterial !== 'other' && `${hullMaterial} hull`,
     Number(totalHP) > 0 && `${totalHP} hp`,
   ]
     .filter(Boolean)
     .join(', ');
-  const town = [place.city, place.state].filter(Boolean).join(', ');
-  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${facts && `, ${facts}`}.${town && ` She lies in ${town}.`}`;
+  const town = [location.city, location.state].filter(Boolean).join(', ');
+  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${specifications && `, ${specifications}`}.${town && ` She lies in ${town}.`}`;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { assertRoomForDrafts, factColumns } from '../listings/index.ts';
+import { assertRoomForDrafts, specificationColumns } from '../listings/index.ts';
 
-/** Every fact; the hull number is one boat's alone. */
+/** Every specification except the hull number, which is unique to one boat. */
 const copied = sql.join(
-  Object.keys(factColumns)
+  Object.keys(specificationColumns)
     .filter((column) => column !== 'hin')
     .map((column) => sql.ref(column)),
 );

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/selling.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { checkHin } from './check-hin.ts';
-import { findPlace } from './find-place.ts';
+import { findLocation } from './find-location.ts';
 import { listDrafts } from './list-drafts.ts';
 import { suggestBoats } from './suggest-boats.ts';
 
@@ -11,5 +11,5 @@ export function sellingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listDrafts, ({ actor, query }) => listDrafts(context, actor, query));
   serve(app, context, contract.checkHin, ({ actor, query }) => checkHin(context, actor, query));
   serve(app, context, contract.suggestBoats, ({ query }) => suggestBoats(context, query));
-  serve(app, context, contract.placeOfZip, ({ query }) => findPlace(query.zip));
+  serve(app, context, contract.locationOfZip, ({ query }) => findLocation(query.zip));
 }

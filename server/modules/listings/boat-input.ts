@@ -1,7 +1,7 @@
 import type { BoatInput } from '../../../contract/listings.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { type BoatChanges, type LotChanges, placeOfTown, placeOfZip } from '../boats/index.ts';
-import type { FactColumn, PlaceColumn } from './fact-columns.ts';
+import { type BoatChanges, type LotChanges, locationOfTown, locationOfZip } from '../boats/index.ts';
+import type { SpecificationColumn, LocationColumn } from './specification-columns.ts';
 import { readHin } from '../../../contract/hin.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readHin } from '../../../contract/hin.ts';
  * @throws AppError hin_invalid, invalid_request with the field
  */
 export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; lot: LotChanges }> {
-  const facts = {
+  const specifications = {
     make: input.make,
     model: input.model,
     year: input.year,
@@ -28,8 +28,8 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     engines: input.engines && JSON.stringify(input.engines),
     engine_hours: input.engineHours,
     facts: input.facts && JSON.stringify(input.facts),
-  } satisfies { [C in Exclude<FactColumn, PlaceColumn>]: BoatChanges[C] };
-  const boat: BoatChanges = { ...facts, ...(await placeColumns(input.location)) };
+  } satisfies { [C in Exclude<SpecificationColumn, LocationColumn>]: BoatChanges[C] };
+  const boat: BoatChanges = { ...specifications, ...(await locationColumns(input.location)) };
   const { auction } = input;
   const lot: LotChanges = {
     listing_type:
@@ -66,22 +66,22 @@ function hinColumn(text: string | undefined): string | null | undefined {
 }
 
 /** A ZIP code says the place; a town and state do when there is none. What the seller calls the town stays. */
-async function placeColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, PlaceColumn>> {
+async function locationColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, LocationColumn>> {
   if (!location) return {};
   const { city, state, zip } = location;
   if (zip) {
-    const place = await placeOfZip(zip);
-    if (!place) throw invalidField('location.zip', 'We do not know this ZIP code.');
-    if (state && state.toUpperCase() !== place.state)
-      throw invalidField('location.zip', `This ZIP code is in ${place.state}.`);
-    return { ...place, city: city || place.city };
+    const found = await locationOfZip(zip);
+    if (!found) throw invalidField('location.zip', 'We do not know this ZIP code.');
+    if (state && state.toUpperCase() !== found.state)
+      throw invalidField('location.zip', `This ZIP code is in ${found.state}.`);
+    return { ...found, city: city || found.city };
   }
-  const place = city && state ? await placeOfTown(city, state) : undefined;
+  const found = city && state ? await locationOfTown(city, state) : undefined;
   return {
     city,
     state: state?.length === 2 ? state.toUpperCase() : state,
     ...(zip === '' && { zip: '', lat: null, lon: null }),
-    ...(place && { zip: place.zip, lat: place.lat, lon: place.lon }),
+    ...(found && { zip: found.zip, lat: found.lat, lon: found.lon }),
   };
 }
 

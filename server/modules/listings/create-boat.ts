@@ -12,9 +12,9 @@ import { toColumns } from './boat-input.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { boats, typeLabel, readBoat } from '../boats/index.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
-import { keepHin } from './keep-hin.ts';
+import { saveHin } from './save-hin.ts';
 import { assertRoomToList, photographsOf } from '../plans/index.ts';
-import { checkFacts, checkListing } from './listing-checks.ts';
+import { checkSpecifications, checkListing } from './listing-checks.ts';
 
 export interface CreateBoat {
   actor: Actor;
@@ -46,7 +46,7 @@ export async function createBoat(
     const { boat, lot } = await save(tx, actor, before, change, draftColumns(before.boat, change, draft));
     const now = await databaseTime(tx);
     if (!inTheMaking.includes(lot.status)) {
-      checkFacts(boat, now);
+      checkSpecifications(boat, now);
       return { boatId: boat.id, events: [] };
     }
     return {
@@ -140,7 +140,7 @@ async function save(
   if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
   if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
   const after = await boats.updateBoat(tx, boat.id, { ...change.boat, ...draft }, change.lot);
-  if (after.boat.hin !== boat.hin && isPublic(lot.status)) await keepHin(tx, boat.id, after.boat.hin);
+  if (after.boat.hin !== boat.hin && isPublic(lot.status)) await saveHin(tx, boat.id, after.boat.hin);
   return after;
 }
 

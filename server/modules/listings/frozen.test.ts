@@ -84,7 +84,7 @@ describe('after the first bid', () => {
     expect(frozen({ pictures: [5] }, { ...before, pictures: [] })).toEqual([]));
 });
 
-test('before the first bid facts are open, terms are not', () => {
+test('before the first bid, specifications can change and terms can’t', () => {
   const open = { ...before, lot: { ...lot, bid_count: 0 } as LotRow };
   expect(frozen({ boat: { make: 'Saber' }, pictures: [], tags: [] }, open)).toEqual([]);
   expect(frozen({ lot: { reserve: 1 } }, open)).toEqual(['auction.reserve']);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../app-error.ts';
-import { factColumns } from './fact-columns.ts';
+import { specificationColumns } from './specification-columns.ts';
 import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/index.ts';
 
 /** Names of columns as the form calls them. */
 const fieldOf: Record<string, string> = {
-  ...factColumns,
+  ...specificationColumns,
   listing_type: 'listingType',
   asking_price: 'askingPrice',
   opening_bid: 'auction.openingBid',
@@ -37,7 +37,7 @@ interface Before {
 export function assertNotFrozen(before: Before, change: Change): void {
   const fields = [
     ...frozenTerms(before.lot, change.lot),
-    ...(before.lot.bid_count > 0 ? frozenFacts(before, change) : []),
+    ...(before.lot.bid_count > 0 ? frozenSpecifications(before, change) : []),
   ];
   if (fields.length === 0) return;
   throw new AppError(
@@ -64,8 +64,8 @@ function frozenTerms(lot: LotRow, change: LotChanges): string[] {
   );
 }
 
-function frozenFacts({ boat, pictures, tags }: Before, change: Change): string[] {
-  const facts = Object.entries(change.boat).flatMap(([name, value]) =>
+function frozenSpecifications({ boat, pictures, tags }: Before, change: Change): string[] {
+  const frozen = Object.entries(change.boat).flatMap(([name, value]) =>
     isAddition(name, Reflect.get(boat, name), value) ? [] : [name],
   );
   const after = change.pictures;
@@ -73,9 +73,9 @@ function frozenFacts({ boat, pictures, tags }: Before, change: Change): string[]
     after &&
     (pictures.some((id) => !after.includes(id)) || (pictures.length > 0 && after[0] !== pictures[0]))
   )
-    facts.push('attachments');
-  if (change.tags && tags.some((id) => !change.tags?.includes(id))) facts.push('tags');
-  return facts;
+    frozen.push('attachments');
+  if (change.tags && tags.some((id) => !change.tags?.includes(id))) frozen.push('tags');
+  return frozen;
 }
 
 function isAddition(name: string, before: unknown, after: unknown): boolean {

@@ -9,7 +9,10 @@ type Terms = Pick<
   LotRow,
   'listing_type' | 'opening_bid' | 'reserve' | 'starts_at' | 'ends_at' | 'asking_price'
 >;
-type Facts = Pick<BoatRow, 'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'>;
+type Specifications = Pick<
+  BoatRow,
+  'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'
+>;
 
 /** The least opening bid or asking price: a dollar. */
 const amountMin = 100;
@@ -25,24 +28,25 @@ const startedAgoMs = 15 * 60_000;
  * The automatic checks of a listing that is submitted: all of them, so that a form shows all that is wrong at once.
  * @throws AppError invalid_request with a sentence for each field
  */
-export function checkListing(boat: Facts, lot: Terms, now: Date, rules: Rules): void {
+export function checkListing(boat: Specifications, lot: Terms, now: Date, rules: Rules): void {
   const fields = {
-    ...factFields(boat, now),
+    ...specificationFields(boat, now),
     ...(lot.listing_type === 'auction' ? auctionFields(lot, now, rules) : priceFields(lot)),
   };
   refuse(fields);
 }
 
-/** Of a listing that is out already its terms stand; its facts are checked after each change. */
-export const checkFacts = (boat: Facts, now: Date) => refuse(factFields(boat, now));
+/** For a public listing: its terms are fixed, and its specifications are checked after each change. */
+export const checkSpecifications = (boat: Specifications, now: Date) =>
+  refuse(specificationFields(boat, now));
 
 function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_request', 'Some things are still missing or not right.', { fields });
 }
 
-/** What is missing or wrong in the facts, a sentence for each field; empty when they are whole. */
-export function factFields(boat: Facts, now: Date): Fields {
+/** What is missing or wrong in the specifications, one sentence per field; empty if they're complete. */
+export function specificationFields(boat: Specifications, now: Date): Fields {
   const fields: Fields = {};
   if (!boat.make) fields.make = 'Please say who built it.';
   if (!boat.model) fields.model = 'Please name the model.';

@@ -3,7 +3,7 @@ import * as listings from '../../../contract/listings.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { changeBoatStatus } from './change-boat-status.ts';
-import { changeFacts, previewFacts } from './change-facts.ts';
+import { changeSpecifications, previewSpecifications } from './change-specifications.ts';
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
 
@@ -30,11 +30,16 @@ export function listingsRoutes(app: FastifyInstance, context: Context): void {
     createBoat(context, { actor, input: body, submit: true }),
   );
   serve(app, context, listings.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
-  serve(app, context, listings.changeFacts, ({ actor, body }) =>
-    changeFacts(context, { actor, boatId: body.market_place_id, facts: body.facts, reason: body.reason }),
+  serve(app, context, listings.changeSpecifications, ({ actor, body }) =>
+    changeSpecifications(context, {
+      actor,
+      boatId: body.market_place_id,
+      specifications: body.facts,
+      reason: body.reason,
+    }),
   );
-  serve(app, context, listings.previewFacts, ({ actor, body }) =>
-    previewFacts(context, { actor, boatId: body.market_place_id, facts: body.facts }),
+  serve(app, context, listings.previewSpecifications, ({ actor, body }) =>
+    previewSpecifications(context, { actor, boatId: body.market_place_id, specifications: body.facts }),
   );
   serve(app, context, listings.deleteBoat, async ({ actor, params }) => {
     await deleteDraft(context, actor, params.id);

@@ -88,7 +88,7 @@ export async function changeStatus(
     .executeTakeFirst();
   if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
   assertTransition(lot, to, actor);
-  await keepHin(tx, boatId, to);
+  await claimHin(tx, boatId, to);
   if (to === 'withdrawn' || to === 'expired') await publish(tx, { type: 'listing-removed', boatId });
   if (lot.status === 'under-offer' && to !== 'sold')
     await publish(tx, {
@@ -171,7 +171,7 @@ function rolesOf(lot: Lot, actor: Actor | null): Role[] {
 }
 
 /** One active listing per HIN; the index on `live_hin` guards against races. */
-async function keepHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
+async function claimHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
   if (!active.includes(to)) {
     await tx.deleteFrom('live_hin').where('boat_id', '=', boatId).execute();
     return;

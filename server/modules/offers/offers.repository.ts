@@ -116,7 +116,7 @@ export async function fallThrough(tx: Tx, boatId: number, note: string): Promise
     .executeTakeFirst();
 }
 
-/** The facts of a person that decide whether they may promise money, and the seller's dealership. */
+/** What decides whether a user can make an offer, and the seller's dealership. */
 export async function readParty(
   tx: Tx,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { BoatQuery } from '../../../contract/boat-search.ts';
 import { AppError } from '../../app-error.ts';
 import type { Question } from './question.ts';
-import { placeOfZip } from '../boats/index.ts';
+import { locationOfZip } from '../boats/index.ts';
 
 /**
  * A list's query with its place on the map.
@@ -13,13 +13,13 @@ export async function askedOf({
   ...query
 }: BoatQuery & { seller_id?: number }): Promise<Question> {
   if (zip === undefined) return query;
-  const place = await placeOfZip(zip);
-  if (!place)
+  const location = await locationOfZip(zip);
+  if (!location)
     throw new AppError('invalid_request', 'Please check what you entered.', {
       fields: { zip: `There is no ZIP code ${zip}.` },
     });
   return {
     ...query,
-    near: { lat: place.lat, lon: place.lon, ...(within !== undefined && { miles: within }) },
+    near: { lat: location.lat, lon: location.lon, ...(within !== undefined && { miles: within }) },
   };
 }

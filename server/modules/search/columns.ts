@@ -41,7 +41,7 @@ export class MarketColumns {
   readonly #places = new Map<number, number>();
   readonly #free: number[] = [];
 
-  placeOf(id: number): number | undefined {
+  positionOf(id: number): number | undefined {
     return this.#places.get(id);
   }
 

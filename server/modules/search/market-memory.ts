@@ -137,12 +137,12 @@ function pageOf(
   { page, limit, after }: Question,
   compare: (a: number, b: number) => number,
 ): number[] {
-  const place = after === undefined ? undefined : columns.placeOf(after);
+  const position = after === undefined ? undefined : columns.positionOf(after);
   const places =
-    place === undefined
+    position === undefined
       ? topOf(hits, page * limit, compare).slice((page - 1) * limit)
       : topOf(
-          hits.filter((hit) => compare(hit, place) > 0),
+          hits.filter((hit) => compare(hit, position) > 0),
           limit,
           compare,
         );

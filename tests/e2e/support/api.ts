@@ -111,7 +111,7 @@ export async function uploadFile(
   return body.data.id;
 }
 
-export const facts = {
+export const specifications = {
   make: 'American Tug',
   model: '34',
   year: 2006,
@@ -154,7 +154,7 @@ export async function listAuction(
   };
   const { id } = await call(
     listings.createBoat,
-    { body: { ...facts, model, attachments, listingType: 'auction', auction, submit: true } },
+    { body: { ...specifications, model, attachments, listingType: 'auction', auction, submit: true } },
     seller.token,
   );
   await expect.poll(async () => (await boatOf(id)).status, { message: 'the auction opens' }).toBe('live');
@@ -173,7 +173,13 @@ export async function listForSale(
     await call(
       listings.createBoat,
       {
-        body: { ...facts, ...rest, listingType: 'marketplace', askingPrice: askingPrice * 100, submit: true },
+        body: {
+          ...specifications,
+          ...rest,
+          listingType: 'marketplace',
+          askingPrice: askingPrice * 100,
+          submit: true,
+        },
       },
       seller.token,
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as account from '../../../contract/account.ts';
 import { createBoat } from '../../../contract/listings.ts';
 import { startFakeStripe, type FakeStripe } from '../../support/stripe/fake-stripe.ts';
-import { call, facts, newAddress, password, type Member } from './api.ts';
+import { call, specifications, newAddress, password, type Member } from './api.ts';
 import { databaseUrl, execute, verify } from './database.ts';
 import { startPrograms } from './program.ts';
 import { ownPorts } from './settings.ts';
@@ -68,7 +68,7 @@ export async function startStripeSite(): Promise<StripeSite> {
       return (
         await ask(
           createBoat,
-          { body: { ...facts, attachments: [], listingType: 'auction', auction, submit: true } },
+          { body: { ...specifications, attachments: [], listingType: 'auction', auction, submit: true } },
           seller.token,
         )
       ).id;

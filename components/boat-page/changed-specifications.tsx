@@ -1,10 +1,10 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { shortDate } from '../../utils/time.ts';
-import { FactDifferences } from './fact-differences.tsx';
-import styles from './changed-facts.module.css';
+import { SpecificationChanges } from './specification-changes.tsx';
+import styles from './changed-specifications.module.css';
 
-/** Over the facts: what our staff changed while bidding was open, as it was and as it is. */
-export function ChangedFacts() {
+/** Above the specifications: what site staff changed while bidding was open, before and after. */
+export function ChangedSpecifications() {
   const { incidents, serverTime } = useLiveBoatContext();
   const changed = incidents.filter(({ changes }) => changes && changes.length > 0);
   if (changed.length === 0) return null;
@@ -18,7 +18,7 @@ export function ChangedFacts() {
               on {shortDate(at, serverTime)}
             </time>
           </p>
-          <FactDifferences changes={changes} />
+          <SpecificationChanges changes={changes} />
         </div>
       ))}
     </aside>

@@ -1,8 +1,8 @@
-import type { FactDifference } from '../../contract/boats.ts';
-import styles from './changed-facts.module.css';
+import type { SpecificationChange } from '../../contract/boats.ts';
+import styles from './changed-specifications.module.css';
 
-/** Facts as they were and as they are. */
-export function FactDifferences({ changes }: { changes: readonly FactDifference[] }) {
+/** Specifications before and after a change. */
+export function SpecificationChanges({ changes }: { changes: readonly SpecificationChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ field, label, before, after }) => (

@@ -11,14 +11,17 @@ const Waiting = () => (
     ))}
   </div>
 );
-const ChangeFacts = onDemand(() => import('./change-facts.tsx').then((m) => m.ChangeFacts), Waiting);
+const ChangeSpecifications = onDemand(
+  () => import('./change-specifications.tsx').then((m) => m.ChangeSpecifications),
+  Waiting,
+);
 
-export interface ChangeFactsPageProps {
+export interface ChangeSpecificationsPageProps {
   id: number;
 }
 
 /** /review/{id}: the site's staff put right what a live auction says of its boat. */
-export function ChangeFactsPage({ id }: ChangeFactsPageProps) {
+export function ChangeSpecificationsPage({ id }: ChangeSpecificationsPageProps) {
   return (
     <div className={layout.page}>
       <Meta page="Change facts" isHidden />
@@ -34,7 +37,7 @@ export function ChangeFactsPage({ id }: ChangeFactsPageProps) {
           </>
         }
       >
-        <ChangeFacts key={id} id={id} />
+        <ChangeSpecifications key={id} id={id} />
       </MembersOnly>
     </div>
   );

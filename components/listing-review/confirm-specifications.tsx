@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import type { FactsInput, previewFacts } from '../../contract/listings.ts';
+import type { SpecificationsInput, previewSpecifications } from '../../contract/listings.ts';
 import type { Data } from '../../contract/call.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { changeFacts } from '../../services/listings.service.ts';
+import { changeSpecifications } from '../../services/listings.service.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
-import { FactDifferences } from '../boat-page/fact-differences.tsx';
+import { SpecificationChanges } from '../boat-page/specification-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
-import styles from './change-facts.module.css';
+import styles from './change-specifications.module.css';
 
-export type Preview = Data<typeof previewFacts>;
+export type Preview = Data<typeof previewSpecifications>;
 
-interface ConfirmFactsProps {
+interface ConfirmSpecificationsProps {
   boat: Boat;
-  facts: FactsInput;
+  specifications: SpecificationsInput;
   preview: Preview;
   onClose: () => void;
   onRefused: (error: ApiError) => void;
@@ -38,7 +38,14 @@ function follows({ bidders, watchers, retractUntil }: Preview): string {
 }
 
 /** The difference as everybody will see it, the reason, and the last word. */
-export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChanged }: ConfirmFactsProps) {
+export function ConfirmSpecifications({
+  boat,
+  specifications,
+  preview,
+  onClose,
+  onRefused,
+  onChanged,
+}: ConfirmSpecificationsProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -46,8 +53,8 @@ export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChang
     if (reason.trim().length < 3) return setError('Say why, in a sentence: bidders read it.');
     setBusy(true);
     try {
-      const changed = await changeFacts(
-        { market_place_id: boat.id, reason: reason.trim(), facts },
+      const changed = await changeSpecifications(
+        { market_place_id: boat.id, reason: reason.trim(), facts: specifications },
         { hideToast: true },
       );
       showToast('success', 'The facts are changed, and everybody is told.');
@@ -80,7 +87,7 @@ export function ConfirmFacts({ boat, facts, preview, onClose, onRefused, onChang
     >
       <div className={styles.confirm}>
         <section aria-label="The difference" className={styles.difference}>
-          <FactDifferences changes={preview.changes} />
+          <SpecificationChanges changes={preview.changes} />
         </section>
         <p className="small num">{follows(preview)}</p>
         <Field label="Why" error={error} help="Stands in the notice that bidders get.">

@@ -3,9 +3,9 @@ import { useLiveBoatContext, useStillBoat, type StillBoat } from '../../hooks/li
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
-import { ChangedFacts } from './changed-facts.tsx';
+import { ChangedSpecifications } from './changed-specifications.tsx';
 import page from '../ui/page-part.module.css';
-import styles from './boat-facts.module.css';
+import styles from './boat-specifications.module.css';
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
@@ -23,7 +23,7 @@ function enginesOf({ engines, year }: StillBoat['boat']): string | null {
 }
 
 /** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
-function factsOf(boat: StillBoat['boat']): [string, string][] {
+function specificationsOf(boat: StillBoat['boat']): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
     ['Year', boat.year ? String(boat.year) : null],
@@ -62,15 +62,15 @@ function factsOf(boat: StillBoat['boat']): [string, string][] {
 }
 
 /** All that is known, as a table. */
-export function BoatFacts() {
+export function BoatSpecifications() {
   const { boat } = useStillBoat();
   return (
     <section className={page.part}>
       <h2 className="h2">Facts</h2>
       <ChangeThem />
-      <ChangedFacts />
-      <dl className={styles.facts}>
-        {factsOf(boat).map(([label, value]) => (
+      <ChangedSpecifications />
+      <dl className={styles.list}>
+        {specificationsOf(boat).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -87,7 +87,7 @@ function ChangeThem() {
   const isStaff = useAppSelector(({ user }) => user.details?.isSiteStaff === true);
   return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? (
     <p className={styles.staff}>
-      <Link className="link" href={paths.reviewFacts(boat.id)}>
+      <Link className="link" href={paths.reviewSpecifications(boat.id)}>
         Change the facts of this auction
       </Link>
     </p>

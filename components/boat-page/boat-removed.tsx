@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** In the place of a boat that was taken down (410): search engines forget it, people are shown on. */
-export function BoatGone() {
+export function BoatRemoved() {
   return (
     <div className="page sec">
       <Meta page="Taken down" description="This boat was taken down by its seller." isHidden />

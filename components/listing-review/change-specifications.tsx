@@ -12,10 +12,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ChangeFactsForm } from './change-facts-form.tsx';
+import { ChangeSpecificationsForm } from './change-specifications-form.tsx';
 
-/** Fetches the boat as it stands, or says why its facts are not changed here. */
-export function ChangeFacts({ id }: { id: number }) {
+/** Loads the boat, or explains why its specifications can't be changed here. */
+export function ChangeSpecifications({ id }: { id: number }) {
   const isStaff = useAppSelector((state) => state.user.details?.isSiteStaff ?? false);
   const [boat, setBoat] = useState<Boat | 'absent' | 'failed'>();
   const [round, setRound] = useState(0);
@@ -103,7 +103,7 @@ export function ChangeFacts({ id }: { id: number }) {
         validationSchema={sellSchema}
         onSubmit={() => {}}
       >
-        <ChangeFactsForm
+        <ChangeSpecificationsForm
           boat={boat}
           onChanged={(changed) => {
             setBoat(changed);

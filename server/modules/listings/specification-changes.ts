@@ -1,19 +1,24 @@
-import type { Engine, FactDifference } from '../../../contract/boats.ts';
+import type { Engine, SpecificationChange } from '../../../contract/boats.ts';
 import type { Static } from 'typebox';
 import { thousands } from '../../../utils/units.ts';
 import { type BoatRow, typeLabel } from '../boats/index.ts';
-import { factColumns, type FactColumn, type OfEachFact, type PlaceColumn } from './fact-columns.ts';
+import {
+  specificationColumns,
+  type SpecificationColumn,
+  type OfEachSpecification,
+  type LocationColumn,
+} from './specification-columns.ts';
 import { maskHin } from '../../../contract/hin.ts';
 
-type Fact = { label: string; value: string };
-type Words = (boat: BoatRow) => string;
+type Specification = { label: string; value: string };
+type ToText = (boat: BoatRow) => string;
 
-/** Longer texts are cut in what everybody is sent; the whole stands in `fact_change`. */
-const longest = 280;
+/** Longer texts are shortened in the live event; `fact_change` stores them completely. */
+const maxLength = 280;
 
 const feet = (value: number | null) => (value === null ? '' : `${value} ft`);
 const capital = (word: string | null) => (word ? word[0]!.toUpperCase() + word.slice(1) : '');
-const engineWords = ({ make, model, horsepower, fuel, year, hours }: Static<typeof Engine>) =>
+const engineText = ({ make, model, horsepower, fuel, year, hours }: Static<typeof Engine>) =>
   [
     [make, model].filter(Boolean).join(' '),
     horsepower && `${thousands(horsepower)} hp`,
@@ -24,8 +29,8 @@ const engineWords = ({ make, model, horsepower, fuel, year, hours }: Static<type
     .filter(Boolean)
     .join(', ');
 
-/** Each fact as people read it, in the order of a boat's page. The hull number as everybody may see it. */
-const words: OfEachFact<[label: string, words: Words], 'facts' | PlaceColumn> = {
+/** Each specification as displayed text, in the order of a boat's page. The hull number is masked. */
+const texts: OfEachSpecification<[label: string, words: ToText], 'facts' | LocationColumn> = {
   year: ['Year', (b) => String(b.year ?? '')],
   make: ['Make', (b) => b.make],
   model: ['Model', (b) => b.model],
@@ -40,7 +45,7 @@ const words: OfEachFact<[label: string, words: Words], 'facts' | PlaceColumn> = 
   hull_material: ['Hull', (b) => capital(b.hull_material)],
   fuel_type: ['Fuel', (b) => capital(b.fuel_type)],
   condition: ['Condition', (b) => capital(b.condition)],
-  engines: ['Engines', (b) => (b.engines as Static<typeof Engine>[]).map(engineWords).join('; ')],
+  engines: ['Engines', (b) => (b.engines as Static<typeof Engine>[]).map(engineText).join('; ')],
   engine_hours: [
     'Engine hours',
     (b) => (b.engine_hours === null ? '' : thousands(Math.round(b.engine_hours))),
@@ -50,11 +55,11 @@ const words: OfEachFact<[label: string, words: Words], 'facts' | PlaceColumn> = 
   description: ['The story', (b) => b.description],
   flaws: ['What is not right', (b) => b.flaws],
 };
-const facts: [field: string, label: string, words: Words][] = [
-  ...Object.entries(words).map(([column, [label, say]]): [string, string, Words] => [
-    factColumns[column as FactColumn],
+const specifications: [field: string, label: string, words: ToText][] = [
+  ...Object.entries(texts).map(([column, [label, toText]]): [string, string, ToText] => [
+    specificationColumns[column as SpecificationColumn],
     label,
-    say,
+    toText,
   ]),
   [
     'location',
@@ -63,22 +68,22 @@ const facts: [field: string, label: string, words: Words][] = [
   ],
 ];
 
-/** What differs between a boat as it stood and as it stands, in words. The seller's own rows of facts each by their label. */
-export function factDifferences(before: BoatRow, after: BoatRow): FactDifference[] {
-  const named = facts.flatMap(([field, label, say]) =>
-    differs({ field, label, before: say(before), after: say(after) }),
+/** The differences between two states of a boat, as text. The seller's own specifications are compared by label. */
+export function specificationChanges(before: BoatRow, after: BoatRow): SpecificationChange[] {
+  const named = specifications.flatMap(([field, label, toText]) =>
+    ifChanged({ field, label, before: toText(before), after: toText(after) }),
   );
-  // A changed hull number may look the same with its stars: that it changed is said all the same.
+  // A changed hull number can look the same when masked: the change is listed anyway.
   const isHinHidden = before.hin !== after.hin && !named.some(({ field }) => field === 'hin');
-  const [own, now] = [before.facts as Fact[], after.facts as Fact[]];
+  const [own, now] = [before.facts as Specification[], after.facts as Specification[]];
   const labels = [...new Set([...own, ...now].map(({ label }) => label))];
-  const valueOf = (rows: Fact[], label: string) =>
+  const valueOf = (rows: Specification[], label: string) =>
     rows
       .filter((row) => row.label === label)
       .map(({ value }) => value)
       .join(', ');
   const rows = labels.flatMap((label) =>
-    differs({ field: 'facts', label, before: valueOf(own, label), after: valueOf(now, label) }),
+    ifChanged({ field: 'facts', label, before: valueOf(own, label), after: valueOf(now, label) }),
   );
   return [
     ...named,
@@ -87,16 +92,16 @@ export function factDifferences(before: BoatRow, after: BoatRow): FactDifference
   ];
 }
 
-const differs = (difference: FactDifference): FactDifference[] =>
-  difference.before === difference.after ? [] : [difference];
+const ifChanged = (change: SpecificationChange): SpecificationChange[] =>
+  change.before === change.after ? [] : [change];
 
 /** Texts differ somewhere within: the cut shows from a little before that place. */
-export function cutDifference({ before, after, ...rest }: FactDifference): FactDifference {
-  if (before.length <= longest && after.length <= longest) return { ...rest, before, after };
+export function shortenChange({ before, after, ...rest }: SpecificationChange): SpecificationChange {
+  if (before.length <= maxLength && after.length <= maxLength) return { ...rest, before, after };
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
   const from = Math.max(0, at - 60);
   const cut = (text: string) =>
-    `${from > 0 ? '… ' : ''}${text.slice(from, from + longest).toWellFormed()}${text.length > from + longest ? ' …' : ''}`;
+    `${from > 0 ? '… ' : ''}${text.slice(from, from + maxLength).toWellFormed()}${text.length > from + maxLength ? ' …' : ''}`;
   return { ...rest, before: cut(before), after: cut(after) };
 }

@@ -1,8 +1,8 @@
 import { SellArea, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
-/** One sentence for the top, and the story in the seller's own words. */
-export function StoryStep() {
+/** The lede and the description, in the seller's words. */
+export function DescriptionStep() {
   return (
     <section className={styles.part}>
       <SellText

@@ -1,13 +1,13 @@
-export interface FactField {
+export interface SpecificationField {
   key: string;
-  /** As it stands in the table of facts. */
+  /** The label in the table of specifications. */
   label: string;
   /** Choices; without them it is typed. */
   options?: readonly string[];
   placeholder?: string;
 }
 
-const keel: FactField = {
+const keel: SpecificationField = {
   key: 'keel',
   label: 'Keel',
   options: [
@@ -23,55 +23,75 @@ const keel: FactField = {
     'Other',
   ],
 };
-const rig: FactField = {
+const rig: SpecificationField = {
   key: 'rig',
   label: 'Rig',
   options: ['Sloop', 'Cutter', 'Ketch', 'Yawl', 'Schooner', 'Cat', 'Solent', 'Other'],
 };
-const sails: FactField = { key: 'sails', label: 'Sails', placeholder: 'Main and genoa 2021, spinnaker' };
-const mast: FactField = { key: 'mast', label: 'Mast above water', placeholder: '52 ft' };
-const rigging: FactField = { key: 'rigging', label: 'Standing rigging', placeholder: 'Replaced 2019' };
-const ballast: FactField = { key: 'ballast', label: 'Ballast', placeholder: '7,900 lb, lead' };
-const drive: FactField = {
+const sails: SpecificationField = {
+  key: 'sails',
+  label: 'Sails',
+  placeholder: 'Main and genoa 2021, spinnaker',
+};
+const mast: SpecificationField = { key: 'mast', label: 'Mast above water', placeholder: '52 ft' };
+const rigging: SpecificationField = {
+  key: 'rigging',
+  label: 'Standing rigging',
+  placeholder: 'Replaced 2019',
+};
+const ballast: SpecificationField = { key: 'ballast', label: 'Ballast', placeholder: '7,900 lb, lead' };
+const drive: SpecificationField = {
   key: 'drive',
   label: 'Drive',
   options: ['Outboard', 'Sterndrive', 'Shaft', 'V-drive', 'Pod', 'Saildrive', 'Jet', 'Other'],
 };
-const cruise: FactField = { key: 'cruise', label: 'Cruising speed', placeholder: '24 knots at 3,800 rpm' };
-const top: FactField = { key: 'top', label: 'Top speed', placeholder: '38 knots' };
-const burn: FactField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal an hour at cruise' };
-const generator: FactField = { key: 'generator', label: 'Generator', placeholder: 'Kohler 5 kW, 640 hours' };
-const thruster: FactField = {
+const cruise: SpecificationField = {
+  key: 'cruise',
+  label: 'Cruising speed',
+  placeholder: '24 knots at 3,800 rpm',
+};
+const top: SpecificationField = { key: 'top', label: 'Top speed', placeholder: '38 knots' };
+const burn: SpecificationField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal an hour at cruise' };
+const generator: SpecificationField = {
+  key: 'generator',
+  label: 'Generator',
+  placeholder: 'Kohler 5 kW, 640 hours',
+};
+const thruster: SpecificationField = {
   key: 'thruster',
   label: 'Thrusters',
   options: ['None', 'Bow', 'Stern', 'Bow and stern'],
 };
-const cabins: FactField = { key: 'cabins', label: 'Cabins', placeholder: '2' };
-const berths: FactField = { key: 'berths', label: 'Berths', placeholder: '6' };
-const heads: FactField = { key: 'heads', label: 'Heads', placeholder: '1' };
-const fuelTank: FactField = { key: 'fuelTank', label: 'Fuel tanks', placeholder: '2 × 150 gal, aluminum' };
-const waterTank: FactField = { key: 'waterTank', label: 'Water tanks', placeholder: '110 gal' };
-const holding: FactField = { key: 'holding', label: 'Holding tank', placeholder: '25 gal' };
-const seats: FactField = { key: 'seats', label: 'Capacity', placeholder: '10 people' };
-const tower: FactField = { key: 'tower', label: 'Tower', placeholder: 'Folding, with racks' };
-const ballastTanks: FactField = {
+const cabins: SpecificationField = { key: 'cabins', label: 'Cabins', placeholder: '2' };
+const berths: SpecificationField = { key: 'berths', label: 'Berths', placeholder: '6' };
+const heads: SpecificationField = { key: 'heads', label: 'Heads', placeholder: '1' };
+const fuelTank: SpecificationField = {
+  key: 'fuelTank',
+  label: 'Fuel tanks',
+  placeholder: '2 × 150 gal, aluminum',
+};
+const waterTank: SpecificationField = { key: 'waterTank', label: 'Water tanks', placeholder: '110 gal' };
+const holding: SpecificationField = { key: 'holding', label: 'Holding tank', placeholder: '25 gal' };
+const seats: SpecificationField = { key: 'seats', label: 'Capacity', placeholder: '10 people' };
+const tower: SpecificationField = { key: 'tower', label: 'Tower', placeholder: 'Folding, with racks' };
+const ballastTanks: SpecificationField = {
   key: 'ballastTanks',
   label: 'Ballast system',
   placeholder: '2,800 lb, factory',
 };
-const livewell: FactField = { key: 'livewell', label: 'Livewells', placeholder: '2, 30 gal' };
-const trolling: FactField = {
+const livewell: SpecificationField = { key: 'livewell', label: 'Livewells', placeholder: '2, 30 gal' };
+const trolling: SpecificationField = {
   key: 'trolling',
   label: 'Trolling motor',
   placeholder: 'Minn Kota 80 lb, 24 V',
 };
-const tubes: FactField = { key: 'tubes', label: 'Tubes', placeholder: 'Hypalon, replaced 2020' };
-const electronics: FactField = {
+const tubes: SpecificationField = { key: 'tubes', label: 'Tubes', placeholder: 'Hypalon, replaced 2020' };
+const electronics: SpecificationField = {
   key: 'electronics',
   label: 'Electronics',
   placeholder: 'Garmin 8612, radar, autopilot',
 };
-const trailer: FactField = {
+const trailer: SpecificationField = {
   key: 'trailer',
   label: 'Trailer',
   placeholder: 'Tandem, 2018, galvanized; or none',
@@ -83,7 +103,7 @@ const sailing = [rig, keel, sails, rigging, mast, ballast, drive, thruster, ...l
 const open = [drive, top, cruise, seats, fuelTank, electronics, trailer];
 const fishing = [drive, top, cruise, seats, livewell, fuelTank, electronics, trailer];
 
-const byType: Readonly<Record<string, readonly FactField[]>> = {
+const byType: Readonly<Record<string, readonly SpecificationField[]>> = {
   sail: sailing,
   catamaran: [rig, keel, sails, rigging, mast, drive, generator, ...living, electronics],
   trawler: cruising,
@@ -99,10 +119,10 @@ const byType: Readonly<Record<string, readonly FactField[]>> = {
 };
 
 /** What is asked of a boat of this type. */
-export const factsOf = (boatType: string): readonly FactField[] => byType[boatType] ?? open;
+export const specificationsOf = (boatType: string): readonly SpecificationField[] => byType[boatType] ?? open;
 
 /** What is asked of every boat, in the step about its condition. */
-export const historyFields: readonly FactField[] = [
+export const historyFields: readonly SpecificationField[] = [
   {
     key: 'title',
     label: 'Title',
@@ -123,7 +143,7 @@ export const historyFields: readonly FactField[] = [
 ];
 
 /** Every question once; one that another type asks keeps its answer when the type changes. */
-export const allFacts: readonly FactField[] = [
+export const allSpecifications: readonly SpecificationField[] = [
   ...new Map(
     [...sailing, ...Object.values(byType).flat(), ...open, ...historyFields].map((field) => [
       field.key,

@@ -1,5 +1,5 @@
 import type { BoatCard } from '../../contract/boats.ts';
 
 /** "Anacortes, WA". */
-export const placeOf = ({ location: { city, state } }: Pick<BoatCard, 'location'>) =>
+export const locationText = ({ location: { city, state } }: Pick<BoatCard, 'location'>) =>
   [city, state].filter(Boolean).join(', ');

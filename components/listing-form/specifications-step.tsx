@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { hullChoices } from '../../utils/boat-words.ts';
-import { factsOf, type FactField } from '../../utils/sell-facts.ts';
+import { specificationsOf, type SpecificationField } from '../../utils/sell-specifications.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +14,7 @@ const moreMax = 15;
 const shortMax = 14;
 
 /** Measures, engines, and what is asked of this type of boat. */
-export function FactsStep() {
+export function SpecificationsStep() {
   const { values } = useFormikContext<SellForm>();
   return (
     <>
@@ -60,8 +60,8 @@ export function FactsStep() {
         </h2>
         <p className={styles.note}>What you leave empty is left out. Buyers ask about every one of these.</p>
         <div className={styles.pair}>
-          {factsOf(values.boatType).map((fact) => (
-            <Fact key={fact.key} fact={fact} />
+          {specificationsOf(values.boatType).map((specification) => (
+            <SpecificationInput key={specification.key} specification={specification} />
           ))}
         </div>
       </section>
@@ -74,7 +74,11 @@ export function FactsStep() {
 }
 
 /** One question: a choice, or a line. What was written and is not among the choices stays. */
-export function Fact({ fact: { key, label, options, placeholder } }: { fact: FactField }) {
+export function SpecificationInput({
+  specification: { key, label, options, placeholder },
+}: {
+  specification: SpecificationField;
+}) {
   const { values } = useFormikContext<SellForm>();
   const name = `facts.${key}`;
   const said = values.facts[key] ?? '';

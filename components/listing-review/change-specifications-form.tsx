@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { useStay } from '../../hooks/use-stay.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { previewFacts } from '../../services/listings.service.ts';
+import { previewSpecifications } from '../../services/listings.service.ts';
 import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, type Refused } from '../../utils/sell-input.ts';
 import { ConditionStep } from '../listing-form/condition-step.tsx';
-import { FactsStep } from '../listing-form/facts-step.tsx';
+import { SpecificationsStep } from '../listing-form/specifications-step.tsx';
 import { WhichBoat } from '../listing-form/boat-step.tsx';
 import { changesOf } from '../listing-form/listing-freedom.ts';
 import { problemsOf } from '../listing-form/problems.ts';
@@ -16,18 +16,24 @@ import { refusalsOf } from '../listing-form/refusals.ts';
 import { SellProvider, type Sell } from '../listing-form/sell-context.ts';
 import { useHinCheck } from '../listing-form/use-hin-check.ts';
 import { controlNamed } from '../listing-form/use-step-focus.ts';
-import { StoryStep } from '../listing-form/story-step.tsx';
+import { DescriptionStep } from '../listing-form/description-step.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmFacts, type Preview } from './confirm-facts.tsx';
-import styles from './change-facts.module.css';
+import { ConfirmSpecifications, type Preview } from './confirm-specifications.tsx';
+import styles from './change-specifications.module.css';
 
 const notRight = 'Something is not right yet: see the marked fields.';
 /** The terms stand, and have begun long ago: what the form says of them is not asked here. */
 const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) =>
   problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
 
-/** All facts of a live auction, open to the site's staff; what changes is looked at before it is done. */
-export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (boat: Boat) => void }) {
+/** All specifications of a live auction, for site staff. Changes are previewed before they're made. */
+export function ChangeSpecificationsForm({
+  boat,
+  onChanged,
+}: {
+  boat: Boat;
+  onChanged: (boat: Boat) => void;
+}) {
   const { values, validateForm } = useFormikContext<SellForm>();
   const before = useMemo(() => fromBoat(boat), [boat]);
   const [refused, setRefused] = useState<Refused>({});
@@ -35,8 +41,8 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const facts = changesOf(before, values, 'facts', boat);
-  const isDirty = Object.keys(facts).length > 0;
+  const specifications = changesOf(before, values, 'facts', boat);
+  const isDirty = Object.keys(specifications).length > 0;
   useStay(isDirty);
 
   /** What the server will not have stands at its field. */
@@ -58,7 +64,10 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
     if (!isDirty) return setProblem('Nothing is different yet.');
     setBusy(true);
     try {
-      const found = await previewFacts({ market_place_id: boat.id, facts }, { hideToast: true });
+      const found = await previewSpecifications(
+        { market_place_id: boat.id, facts: specifications },
+        { hideToast: true },
+      );
       if (found.changes.length === 0) setProblem('Nothing is different yet.');
       else setPreview(found);
     } catch (error) {
@@ -109,11 +118,11 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
           it is, and who has bid may take their bids back for a time.
         </p>
         <WhichBoat />
-        <FactsStep />
+        <SpecificationsStep />
         <ConditionStep />
         <section>
           <h2 className={styles.heading}>Story</h2>
-          <StoryStep />
+          <DescriptionStep />
         </section>
         <div className={styles.bar}>
           {problem && (
@@ -128,9 +137,9 @@ export function ChangeFactsForm({ boat, onChanged }: { boat: Boat; onChanged: (b
         </div>
       </form>
       {preview && (
-        <ConfirmFacts
+        <ConfirmSpecifications
           boat={boat}
-          facts={facts}
+          specifications={specifications}
           preview={preview}
           onClose={() => setPreview(null)}
           onRefused={refuse}

@@ -1,5 +1,8 @@
-import type { Boat, FactDifference } from '../../../contract/boats.ts';
-import type { FactsInput, previewFacts as previewCall } from '../../../contract/listings.ts';
+import type { Boat, SpecificationChange } from '../../../contract/boats.ts';
+import type {
+  SpecificationsInput,
+  previewSpecifications as previewCall,
+} from '../../../contract/listings.ts';
 import type { Data } from '../../../contract/call.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { duration } from '../../../utils/time.ts';
@@ -12,14 +15,14 @@ import { auctionNow, biddersOf, databaseTime, watchersOf, appendEvent, notListed
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { toColumns } from './boat-input.ts';
 import { boats, readBoat } from '../boats/index.ts';
-import { cutDifference, factDifferences } from './fact-differences.ts';
-import { keepHin } from './keep-hin.ts';
-import { checkFacts } from './listing-checks.ts';
+import { shortenChange, specificationChanges } from './specification-changes.ts';
+import { saveHin } from './save-hin.ts';
+import { checkSpecifications } from './listing-checks.ts';
 
-export interface ChangeFacts {
+export interface ChangeSpecifications {
   actor: Actor;
   boatId: number;
-  facts: FactsInput;
+  specifications: SpecificationsInput;
   reason: string;
 }
 
@@ -28,14 +31,14 @@ export interface ChangeFacts {
  * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */
-export async function changeFacts(
+export async function changeSpecifications(
   context: Context,
-  { actor, boatId, facts, reason }: ChangeFacts,
+  { actor, boatId, specifications, reason }: ChangeSpecifications,
 ): Promise<Boat> {
   const { rules } = context;
-  const columns = await columnsOf(actor, facts);
+  const columns = await columnsOf(actor, specifications);
   const { events, notifications } = await context.db.transaction().execute(async (tx) => {
-    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applyFacts(
+    const { lot, after, changes, until, endsAt, now, bidders, watchers } = await applySpecifications(
       tx,
       rules,
       boatId,
@@ -55,7 +58,7 @@ export async function changeFacts(
       shownAs: null,
       payload: (seq) => ({
         boat: auctionNow({ ...lot, seq }, rules.increments),
-        changes: changes.map(cutDifference),
+        changes: changes.map(shortenChange),
         retractUntil: retractUntil?.toISOString() ?? null,
       }),
     });
@@ -93,18 +96,23 @@ export async function changeFacts(
 
 /**
  * The same change, made and undone: what would be shown, and to whom.
- * @throws AppError as changeFacts
+ * @throws AppError as changeSpecifications
  */
-export async function previewFacts(
+export async function previewSpecifications(
   context: Context,
-  { actor, boatId, facts }: Omit<ChangeFacts, 'reason'>,
+  { actor, boatId, specifications }: Omit<ChangeSpecifications, 'reason'>,
 ): Promise<Data<typeof previewCall>> {
-  const columns = await columnsOf(actor, facts);
+  const columns = await columnsOf(actor, specifications);
   const tx = await context.db.startTransaction().execute();
   try {
-    const { lot, changes, until, bidders, watchers } = await applyFacts(tx, context.rules, boatId, columns);
+    const { lot, changes, until, bidders, watchers } = await applySpecifications(
+      tx,
+      context.rules,
+      boatId,
+      columns,
+    );
     return {
-      changes: changes.map(cutDifference),
+      changes: changes.map(shortenChange),
       bidders: bidders.length,
       watchers: watchers.length,
       retractUntil: lot.bid_count > 0 ? until.toISOString() : null,
@@ -114,13 +122,13 @@ export async function previewFacts(
   }
 }
 
-function columnsOf(actor: Actor, facts: FactsInput): ReturnType<typeof toColumns> {
+function columnsOf(actor: Actor, specifications: SpecificationsInput): ReturnType<typeof toColumns> {
   if (!actor.isSiteStaff) throw notListed();
-  return toColumns(facts);
+  return toColumns(specifications);
 }
 
-/** Writes the facts and says how they differ. `until`: when the right to retract would end. */
-async function applyFacts(
+/** Writes the specifications and returns what changed. `until`: when the right to retract would end. */
+async function applySpecifications(
   tx: Tx,
   rules: Rules,
   boatId: number,
@@ -133,15 +141,15 @@ async function applyFacts(
   if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
     throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
   const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
-  checkFacts(after, now);
-  if (after.hin !== boat.hin) await keepHin(tx, boatId, after.hin);
+  checkSpecifications(after, now);
+  if (after.hin !== boat.hin) await saveHin(tx, boatId, after.hin);
   const until = new Date(
     Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()),
   );
   return {
     lot,
     after,
-    changes: factDifferences(boat, after),
+    changes: specificationChanges(boat, after),
     until,
     now,
     endsAt: lot.ends_at,
@@ -154,7 +162,7 @@ interface Told {
   boatId: number;
   seq: number;
   title: string;
-  changes: FactDifference[];
+  changes: SpecificationChange[];
   reason: string;
   time: string;
   sellerId: number;

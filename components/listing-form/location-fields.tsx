@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { placeOfZip } from '../../services/selling.service.ts';
+import { locationOfZip } from '../../services/selling.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { isZip } from '../../utils/sell-input.ts';
@@ -8,7 +8,7 @@ import { SellText, useSellField } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
 /** Where the boat lies: the ZIP code says town and state; the town may be called otherwise. */
-export function PlaceFields() {
+export function LocationFields() {
   const { values, setValues } = useFormikContext<SellForm>();
   const { isLocked } = useSellField('location.zip');
   const zip = values.location.zip.trim();
@@ -17,17 +17,17 @@ export function PlaceFields() {
   // A town that was filled in for another ZIP code gives way; one that the seller wrote stays.
   const filled = useRef({ zip, city: values.location.city });
 
-  const fillIn = useEffectEvent((place: { city: string; state: string }) => {
+  const fillIn = useEffectEvent((found: { city: string; state: string }) => {
     if (filled.current.zip === zip && values.location.city) return;
     void setValues((form) => {
       const isOwn = form.location.city !== '' && form.location.city !== filled.current.city;
-      filled.current = { zip, city: isOwn ? filled.current.city : place.city };
+      filled.current = { zip, city: isOwn ? filled.current.city : found.city };
       return {
         ...form,
         location: {
           ...form.location,
-          city: isOwn && form.location.state === place.state ? form.location.city : place.city,
-          state: place.state,
+          city: isOwn && form.location.state === found.state ? form.location.city : found.city,
+          state: found.state,
         },
       };
     });
@@ -38,10 +38,10 @@ export function PlaceFields() {
     setUnknown(false);
     if (!isZip(zip)) return;
     const asking = new AbortController();
-    placeOfZip({ zip }, { hideToast: true, signal: asking.signal }).then(
-      (place) => {
-        setSaid(`${place.city}, ${place.state}`);
-        fillIn(place);
+    locationOfZip({ zip }, { hideToast: true, signal: asking.signal }).then(
+      (found) => {
+        setSaid(`${found.city}, ${found.state}`);
+        fillIn(found);
       },
       (error: unknown) => setUnknown(error instanceof ApiError && error.status === 404),
     );

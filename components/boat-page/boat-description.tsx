@@ -6,10 +6,10 @@ import { askSeller } from '../comments/ask-seller.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import page from '../ui/page-part.module.css';
-import styles from './boat-story.module.css';
+import styles from './boat-description.module.css';
 
 /** The seller's own words, what is not right, and who they are. */
-export function BoatStory() {
+export function BoatDescription() {
   const { boat } = useStillBoat();
   const { seller } = boat;
   const paragraphs = (text: string) =>

@@ -1,10 +1,10 @@
 import type { BoatChanges } from '../boats/index.ts';
 
 /**
- * The facts of a boat that its seller writes: each column, and the field of the form that a refusal names. A new fact is entered
- * here, and the compiler names every place that must know it: what stores it, what tells that it changed. A copy takes them all.
+ * The specifications that a seller writes: each column, and the form field that errors name. When you add one here, the compiler
+ * points to the code that stores it and the code that describes its changes. Duplicates include all of them.
  */
-export const factColumns = {
+export const specificationColumns = {
   make: 'make',
   model: 'model',
   year: 'year',
@@ -30,8 +30,10 @@ export const factColumns = {
   lon: 'location',
 } as const satisfies Partial<Record<keyof BoatChanges, string>>;
 
-export type FactColumn = keyof typeof factColumns;
-export type PlaceColumn = 'city' | 'state' | 'zip' | 'lat' | 'lon';
+export type SpecificationColumn = keyof typeof specificationColumns;
+export type LocationColumn = 'city' | 'state' | 'zip' | 'lat' | 'lon';
 
-/** Something for every fact. */
-export type OfEachFact<T, Without extends FactColumn = never> = { [C in Exclude<FactColumn, Without>]: T };
+/** A value for every specification. */
+export type OfEachSpecification<T, Without extends SpecificationColumn = never> = {
+  [C in Exclude<SpecificationColumn, Without>]: T;
+};

@@ -1,0 +1,11 @@
+import type { UsLocation } from '../../../contract/selling.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { locationOfZip } from '../boats/index.ts';
+
+/** @throws AppError invalid_request, not_found */
+export async function findLocation(zip: string): Promise<UsLocation> {
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) throw invalidField('zip', 'A ZIP code has five digits.');
+  const location = await locationOfZip(zip);
+  if (!location) throw new AppError('not_found', 'We do not know this ZIP code.');
+  return location;
+}
