@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { totalPrice, buyersFee, type FeeRules } from './fees.ts';
+import { buyersFee, feeHold, nextAmounts, totalPrice, type FeeRules, type PriceRules } from './fees.ts';
+import { ruleDefaults } from './limits.ts';
 
 const rule: FeeRules = { buyersFeeBasisPoints: 500, buyersFeeMin: 25_000, buyersFeeMax: 500_000 };
 const price = fc.integer({ min: 0, max: 99_999_999_999 });
@@ -47,4 +48,38 @@ describe('the buyer’s fee', () => {
       }),
     );
   });
+});
+
+describe('the hold on the card of who leads', () => {
+  const rules: PriceRules = { ...rule, increments: ruleDefaults.increments, feeHoldStep: 30_000 };
+
+  test.each([
+    ['the least fee, to a whole step', 100, 30_000],
+    ['a whole number of steps', 1_200_000, 60_000],
+    ['one unit more, to the next step', 1_200_020, 90_000],
+    ['the highest fee, though it is no whole number of steps', 99_999_999_999, 500_000],
+  ])('%s', (_, maximum, hold) => expect(feeHold(rules, maximum)).toBe(hold));
+
+  test('is the smallest number of steps that covers the fee, or the highest fee', () => {
+    fc.assert(
+      fc.property(anyRule, price, fc.nat(1e6), (any, maximum, feeHoldStep) => {
+        const fee = buyersFee(any, maximum);
+        const hold = feeHold({ ...rules, ...any, feeHoldStep }, maximum);
+        expect(hold).toBeGreaterThanOrEqual(fee);
+        if (hold === any.buyersFeeMax) return;
+        expect(hold % Math.max(1, feeHoldStep)).toBe(0);
+        expect(hold - fee).toBeLessThan(Math.max(1, feeHoldStep));
+      }),
+    );
+  });
+});
+
+test('the amounts to choose from are the minimum bid, and two and six increments more', () => {
+  const increments = [
+    { below: 100_000, step: 10_000 },
+    { below: null, step: 50_000 },
+  ];
+  const rules: PriceRules = { ...rule, increments, feeHoldStep: 1 };
+  expect(nextAmounts(rules, 90_000)).toEqual([90_000, 110_000, 150_000]);
+  expect(nextAmounts(rules, 100_000)).toEqual([100_000, 200_000, 400_000]);
 });

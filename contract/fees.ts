@@ -37,7 +37,7 @@ export function feeHold(rules: PriceRules, maximum: number): number {
   const fee = buyersFee(rules, maximum);
   const step = Math.max(1, rules.feeHoldStep);
   const over = fee % step;
-  return Math.max(fee, Math.min(rules.buyersFeeMax, over === 0 ? fee : fee - over + step));
+  return Math.min(rules.buyersFeeMax, over === 0 ? fee : fee - over + step);
 }
 
 /** The total price (with fee), in minor units: shown before confirming, stored with the bid, equal to the invoice. */

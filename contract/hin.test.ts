@@ -36,6 +36,7 @@ describe('a hull number', () => {
   test('is stored in one form and shown to others without its serial', () => {
     expect(cleanHin(' us-gbk42123a989 ')).toBe('GBK42123A989');
     expect(maskHin('GBK42123A989')).toBe('GBK42*******');
+    for (const longer of ['1USGBK42123A98', 'U1GBK42123A989']) expect(cleanHin(longer)).toBe(longer);
   });
 });
 
@@ -46,7 +47,11 @@ describe('a wrong hull number is explained', () => {
     ['GBK421I3', 7, /probably the digit 1/],
     ['GBK42123X', 9, /a letter from A \(January\) to L \(December\)/],
     ['GBK42123AB', 10, /a digit, the last one of the year/],
-    ['GBK42123A9B', 11, /the model year/],
+    ['GBK42123A9B', 11, /last two characters/],
+    ['GBKI', 4, /probably the digit 1/],
+    ['GBK42123MA', 10, /two digits of the model year/],
+    ['GBK4212300', 10, /1 to 9/],
+    ['GBK42123A989X', 13, /has 13 characters/],
     ['GBK42123M7A', 11, /two digits of the model year/],
     ['GBK42123M798', 12, /A \(August\) to L \(July\)/],
     ['GBK4212313', 10, /0 to 2/],
@@ -57,6 +62,13 @@ describe('a wrong hull number is explained', () => {
     expect(explainHin(text)).toMatchObject({ position });
     expect(explainHin(text)!.message).toMatch(words);
   });
+
+  test.each(['GBK421230183', 'GBK421230100', 'GBK421231083', 'GBK421231185', 'GBK42123M79A'])(
+    '%s and its beginnings are not wrong',
+    (hin) => {
+      for (const [index] of [...hin].entries()) expect(explainHin(hin.slice(0, index + 1))).toBeNull();
+    },
+  );
 
   const letter = (letters: string) => fc.constantFrom(...letters);
   const serial = fc

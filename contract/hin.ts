@@ -89,7 +89,7 @@ export function explainHin(text: string): HinProblem | null {
 const goTogether = (certified: string, model: string) =>
   [0, 1, -9, -1, 9].includes((Number(model) % 10) - Number(certified));
 
-const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
+const isDigit = (character: string) => /\d/.test(character);
 
 /** What's expected at a position where this hull number's character isn't allowed; undefined if it's allowed. */
 function expectedAt(index: number, hin: string): string | undefined {
