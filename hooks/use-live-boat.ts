@@ -46,7 +46,6 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
 
   const live = heard ?? openLive(rendered, bids, serverTime);
   const alias = mine?.alias ?? null;
-  const ownCount = alias === null ? 0 : live.bids.filter((bid) => bid.alias === alias).length;
   const { bidCount, status } = live.now ?? boat;
   const specificationChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
   const knownChanges = rendered.incidents.filter(({ kind }) => kind === 'facts').length;
@@ -69,7 +68,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const asking = new AbortController();
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setOwn, () => {});
     return () => asking.abort();
-  }, [rendered.id, userId, bidCount, status, ownCount, specificationChanges, told]);
+  }, [rendered.id, userId, bidCount, status, specificationChanges, told]);
 
   const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);
   const still = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownedStorage } from '../utils/owned-storage.ts';
+import { forgetServed, takeOwner } from '../utils/session-owner.ts';
+import { useLiveBoatContext, useStillBoat } from './live-boat-context.ts';
+import { useCoarseNow } from './use-coarse-now.ts';
+import { useIsMounted } from './use-is-mounted.ts';
+import { hasOwnedText, useOwnedText, useOwner } from './use-owned-text.ts';
+import { useStay } from './use-stay.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** What a page rendered on the server shows of a hook's value. */
+const renderedOf = (use: () => unknown) => {
+  const Shown = () => <>{JSON.stringify(use())}</>;
+  return renderToString(<Shown />);
+};
+
+test('a part of a boat’s page does not work elsewhere', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  for (const use of [useStillBoat, useLiveBoatContext])
+    expect(() => renderedOf(use)).toThrow('inside a boat page');
+  vi.restoreAllMocks();
+});
+
+test('the first rendering is the server’s, the next one the browser’s', () => {
+  expect(renderedOf(useIsMounted)).toBe('false');
+  const seen: boolean[] = [];
+  renderHook(() => seen.push(useIsMounted()));
+  expect(seen).toEqual([false, true]);
+});
+
+test('the time of “x ago” is renewed every half minute, while it is shown', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const { result, unmount } = renderHook(useCoarseNow);
+  expect(result.current).toBe(1_000);
+  act(() => vi.advanceTimersByTime(29_999));
+  expect(result.current).toBe(1_000);
+  act(() => vi.advanceTimersByTime(30_001));
+  expect(result.current).toBe(61_000);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the browser asks before a page is left, only while something would be lost', () => {
+  const isStopped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { rerender, unmount } = renderHook(useStay, { initialProps: false });
+  expect(isStopped()).toBe(false);
+  rerender(true);
+  expect(isStopped()).toBe(true);
+  rerender(false);
+  expect(isStopped()).toBe(false);
+  rerender(true);
+  unmount();
+  expect(isStopped()).toBe(false);
+});
+
+describe('a text that is kept for its author', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    forgetServed();
+  });
+  const ella = 3;
+
+  test('is kept until it is emptied, under its name', () => {
+    const { result, rerender } = renderHook(useOwnedText, { initialProps: 'comment:7' });
+    expect(result.current[0]).toBe('');
+    expect(hasOwnedText('comment:7')).toBe(false);
+    act(() => result.current[1]('New tanks?'));
+    expect(result.current[0]).toBe('New tanks?');
+    expect(hasOwnedText('comment:7')).toBe(true);
+    rerender('comment:8');
+    expect(result.current[0]).toBe('');
+    rerender('comment:7');
+    expect(result.current[0]).toBe('New tanks?');
+    act(() => result.current[1](''));
+    expect(result.current[0]).toBe('');
+    expect(hasOwnedText('comment:7')).toBe(false);
+  });
+
+  test('is not shown to another account', () => {
+    ownedStorage.write('comment:7', 'a visitor’s');
+    const owner = renderHook(useOwner);
+    const { result } = renderHook(() => useOwnedText('comment:7'));
+    expect([owner.result.current, result.current[0]]).toEqual(['visitor', 'a visitor’s']);
+    act(() => void takeOwner(ella));
+    expect([owner.result.current, result.current[0]]).toEqual([String(ella), '']);
+  });
+
+  test('is nobody’s on the server', () => {
+    takeOwner(ella);
+    expect(renderedOf(useOwner)).toContain('visitor');
+  });
+});
