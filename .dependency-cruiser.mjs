@@ -23,7 +23,7 @@ export const platformLayers = [
   ['access/', 'db/'],
   ['config.ts', 'events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],
-  ['jobs/', 'live/', 'mail/'],
+  ['jobs/', 'live/', 'email/'],
   ['context.ts'],
 ];
 

@@ -169,7 +169,7 @@ const wrongLogin = (target: Target, n: number) =>
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** The emails to an address, newest first, as the page of emails shows them; waits for `atLeast`. */
-async function mailsTo({ origin }: Target, email: string, atLeast: number): Promise<string[]> {
+async function emailsTo({ origin }: Target, email: string, atLeast: number): Promise<string[]> {
   for (let n = 0; n < 100; n++) {
     const list = (await ask(origin, '/dev/mail', { from: addresses.honest })).body.toString();
     const ids = [...list.matchAll(/<li><a href="\/dev\/mail\/([\w-]+)">(.*?)<\/a><\/li>/g)]
@@ -443,9 +443,9 @@ export const attacks: Attack[] = [
           from,
         });
       await signUp('attackers-pass', addresses.attacker);
-      await mailsTo(target, email, 1);
+      await emailsTo(target, email, 1);
       await signUp('owners-pass-1', addresses.honest);
-      const [latest] = await mailsTo(target, email, 2);
+      const [latest] = await emailsTo(target, email, 2);
       const link = /verify-email\?token=[\w-]+/.exec(latest ?? '')?.[0] ?? '';
       await ask(target.origin, `/api/v1/${link}`, { from: addresses.honest });
       const signIn = (secret: string) =>

@@ -5,7 +5,7 @@ import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from 
 const Password = Type.String({ minLength: 8, maxLength: 15 });
 
 /** Which notifications (by event code) are also emailed. A code that's left out has its default: every code but likes. */
-export const MailPreferences = Strict({
+export const EmailPreferences = Strict({
   1: Type.Optional(Type.Boolean()),
   2: Type.Optional(Type.Boolean()),
   3: Type.Optional(Type.Boolean()),
@@ -14,7 +14,7 @@ export const MailPreferences = Strict({
   6: Type.Optional(Type.Boolean()),
   7: Type.Optional(Type.Boolean()),
 });
-export type MailPreferences = Static<typeof MailPreferences>;
+export type EmailPreferences = Static<typeof EmailPreferences>;
 
 /** The signed-in user, with the specification's field names (section 3). Only ever the caller's own account. */
 export const UserDetails = Type.Object({
@@ -50,7 +50,7 @@ export const UserDetails = Type.Object({
   standingBids: Type.Integer({ description: 'live auctions that I lead' }),
   watched: Type.Integer(),
   listings: Type.Integer(),
-  mailPreferences: Type.Optional(MailPreferences),
+  mailPreferences: Type.Optional(EmailPreferences),
   mayForDealership: Type.Array(Type.String(), {
     description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff',
   }),
@@ -209,7 +209,7 @@ export const updateProfile = call({
     dealerName: Type.Optional(Text(120)),
     dealerWebsite: Type.Optional(Text(200)),
     acceptTerms: Type.Optional(Type.Literal(true)),
-    mailPreferences: Type.Optional(MailPreferences),
+    mailPreferences: Type.Optional(EmailPreferences),
   }),
   data: UserDetails,
 });
@@ -307,7 +307,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 /**
- * Called from an email's link or a mail program's unsubscribe button, without signing in. Stops emails of one kind (`event` 0: the
+ * Called from an email's link or an email app's unsubscribe button, without signing in. Stops emails of one kind (`event` 0: the
  * newsletter), or starts them again. Codes: not_found for a damaged link.
  */
 export const unsubscribe = call({

@@ -137,7 +137,7 @@ function welcome(config: Config): void {
     .find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
   say(`\n  ${config.productName} is ready: http://localhost:${config.port}`);
   if (outside) say(`  From a phone on this network: http://${outside}:${config.port}`);
-  if (config.showMail) say(`  Mails it sends: http://localhost:${config.port}/dev/mail`);
+  if (config.showEmails) say(`  Mails it sends: http://localhost:${config.port}/dev/mail`);
   if (config.seedDemo)
     say(
       '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)',

@@ -14,7 +14,7 @@ import { logSecurity } from './http/security-log.ts';
 import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
-import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { devEmailRoutes } from './email/dev-email.routes.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
@@ -132,7 +132,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   app.register(async (files) => filesRoutes(files, context));
-  if (config.showMail) app.register(async (dev) => devMailRoutes(dev, context));
+  if (config.showEmails) app.register(async (dev) => devEmailRoutes(dev, context));
   app.register(async (health) => ready(health, context));
   return app;
 }

@@ -26,7 +26,7 @@ it('overrides a rule by its name in capitals', () => {
   });
 });
 
-describe('the page of mails', () => {
+describe('the page of emails', () => {
   test.each([
     [{}, true],
     [{ SITE_URL: 'http://192.168.1.20:3000' }, true],
@@ -34,5 +34,5 @@ describe('the page of mails', () => {
     [{ SITE_URL: 'https://10.example.com' }, false],
     [{ SITE_URL: 'https://boats.example', SHOW_MAIL: 'true' }, true],
     [{ SMTP_URL: 'smtp://mail.example' }, false],
-  ])('with %o is on: %s', (env, isOn) => expect(read(env as Record<string, string>).showMail).toBe(isOn));
+  ])('with %o is on: %s', (env, isOn) => expect(read(env as Record<string, string>).showEmails).toBe(isOn));
 });

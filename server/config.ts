@@ -24,17 +24,17 @@ export interface Config {
   databaseTimeouts: Timeouts;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  emailFrom: string;
   /** Where messages of the contact form go, and what the pages give as our address. */
   contactEmail: string;
   jwtSecret: string;
-  /** Where people reach the site, for links in mails; no trailing slash. */
+  /** Where people reach the site, for links in emails; no trailing slash. */
   siteUrl: string;
   productName: string;
   seedDemo: boolean;
   isProduction: boolean;
   /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
-  showMail: boolean;
+  showEmails: boolean;
   rateLimits: boolean;
   /** What live connections may send; none of it is counted without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
@@ -97,7 +97,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
-    mailFrom,
+    emailFrom: mailFrom,
     contactEmail: address(
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
@@ -106,7 +106,7 @@ export function readConfig(env: Env = process.env): Config {
     productName: text('PRODUCT_NAME') ?? 'Bowline',
     seedDemo: flag('SEED_DEMO', true),
     isProduction: text('NODE_ENV') === 'production',
-    showMail: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
+    showEmails: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
     live: {
       eventsPerSecond: number('LIVE_EVENTS_PER_SECOND', 10, 1, 1_000_000),
@@ -189,7 +189,7 @@ function address(value: string): string {
   return value;
 }
 
-/** An address that only this machine or its network can reach: there the page of mails may be on without being asked for. */
+/** An address that only this machine or its network can reach: there the page of emails may be on without being asked for. */
 function isPrivate(siteUrl: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(
     new URL(siteUrl).hostname,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Live } from './live/live.ts';
-import type { MailPort } from './mail/mail.ts';
+import type { EmailPort } from './email/email.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { PaymentPort } from './gateways/payment-gateway.ts';
 import type { FilePort } from './storage/files.ts';
@@ -27,7 +27,7 @@ export interface Context {
   cache: Cache;
   /** Tells all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
-  mail: MailPort;
+  email: EmailPort;
   payments: PaymentPort;
   files: FilePort;
   /** Decodes and encodes pictures outside of this process. */

@@ -11,7 +11,7 @@ import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts
 import { eventHandlers } from './event-handlers.ts';
 import { registerEventHandlers } from './events.ts';
 import { createLive } from './live/create-live.ts';
-import { createMail } from './mail/create-mail.ts';
+import { createEmail } from './email/create-email.ts';
 import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
@@ -52,7 +52,7 @@ export async function createContext({
     db,
     sessions,
     live,
-    mail: createMail(config),
+    email: createEmail(config),
     payments: await createPayments({ config, db }),
     files: createFiles(config),
     pictures: createPicturePool(),
@@ -90,7 +90,7 @@ export async function createContext({
       await live.stop();
       await context.pictures.stop();
       await context.market.stop();
-      await context.mail.stop();
+      await context.email.stop();
       await db.destroy();
     },
   };

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     redact: ['req.headers.authorization', 'token', '*.token', '*.password'],
   });
   checkDisk(config);
-  if (config.showMail)
+  if (config.showEmails)
     log.warn(
       { event: 'mail_page_on' },
       'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.',

@@ -9,7 +9,7 @@ import { pruneImports, sweepImports } from './modules/imports/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
 import { sweepFeeds } from './modules/feeds/index.ts';
 import { handOverEmails } from './modules/notifications/index.ts';
-import { lookAfterPayments } from './modules/payments/index.ts';
+import { checkPayments } from './modules/payments/index.ts';
 import { endDueUpsells } from './modules/upsells/index.ts';
 import { enqueue, holdKey } from './jobs/enqueue.ts';
 
@@ -74,7 +74,7 @@ const steps: Step[] = [
   ),
   step('imports', sweepImports),
   step('feeds', sweepFeeds),
-  step('payments', lookAfterPayments),
+  step('payments', checkPayments),
   step('upsells', endDueUpsells),
   step('emails', handOverEmails),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },

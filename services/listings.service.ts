@@ -19,5 +19,5 @@ export const updateSortOrder = requestWithBody(listings.updateSortOrder);
 /** Count a view, once per visitor and hour. */
 export const captureView = requestWithBody(listings.captureView);
 
-/** Ask the seller in private: mailed and stored, addresses are not shown. */
+/** Ask the seller in private: emailed and stored, addresses are not shown. */
 export const contactSeller = requestWithBody(listings.contactSeller);

@@ -7,5 +7,5 @@ export const listNotifications = requestWithQuery(calls.listNotifications);
 /** Mark one read (id), or all. */
 export const readNotification = requestWithBody(calls.readNotification);
 
-/** Stops mails of one kind, or starts them again. */
+/** Stops emails of one kind, or starts them again. */
 export const unsubscribe = requestWithQuery(calls.unsubscribe);

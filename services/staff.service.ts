@@ -1,7 +1,7 @@
 import * as calls from '../contract/staff.ts';
 import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
-/** Hire: mails a temporary password. */
+/** Hire: emails a temporary password. */
 export const addStaff = requestWithBody(calls.addStaff);
 
 /** Change role, limit or name of one of my staff. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
-import { MailsSection } from './mails-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -66,7 +66,7 @@ export function ProfileSections() {
         </section>
         <section id="mails" className={styles.section}>
           <h2>Mails</h2>
-          <MailsSection chosen={user.mailPreferences ?? {}} />
+          <EmailSection chosen={user.mailPreferences ?? {}} />
         </section>
         <section id="password" className={styles.section}>
           <h2>Change Password</h2>

@@ -29,7 +29,7 @@ function RoleWords() {
   return roleWords[values.staffRole];
 }
 
-/** Adds somebody by mail, or changes them. What was refused stands at its field, and what was typed stays. */
+/** Adds somebody by email, or changes them. What was refused stands at its field, and what was typed stays. */
 export function StaffForm({
   member,
   canNameManagers,

@@ -5,7 +5,7 @@ import { unsubscribe } from '../../services/notifications.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { labelOf } from './mail-kinds.ts';
+import { labelOf } from './email-kinds.ts';
 import layout from '../shell/account-layout.module.css';
 
 type State =
@@ -14,7 +14,7 @@ type State =
   | { is: 'done'; subscribed: boolean }
   | { is: 'failed'; message: string };
 
-/** Where a mail's link leads: one press stops mails of its kind, signed in or not. Opening the link alone changes nothing, for mail scanners open links too. */
+/** Where an email's link leads: one press stops emails of its kind, signed in or not. Opening the link alone changes nothing, for mail scanners open links too. */
 export function UnsubscribePage() {
   const { query, isReady } = useRouter();
   const [state, setState] = useState<State>({ is: 'asking' });

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.ts';
 
 const waitSeconds = 30;
 
-/** Mails the link again, at most twice a minute. */
+/** Emails the link again, at most twice a minute. */
 export function ResendButton({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [left, setLeft] = useState(0);

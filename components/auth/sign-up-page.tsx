@@ -61,7 +61,7 @@ export function SignUpPage() {
               <p className={styles.lead}>One account to bid, to watch and to sell.</p>
             </>
           )}
-          {/* It stays while the mail is waited for: going back finds what was typed. */}
+          {/* It stays while the email is waited for: going back finds what was typed. */}
           <p className={`${styles.lead} no-script`}>
             Opening an account needs JavaScript: please allow it for this site.
           </p>

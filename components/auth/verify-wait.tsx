@@ -7,7 +7,7 @@ import { ResendButton } from './resend-button.tsx';
 import { useVerified } from './use-verified.ts';
 import styles from './sign-up.module.css';
 
-/** After sign-up, until the link in the mail was opened in another tab. */
+/** After sign-up, until the link in the email was opened in another tab. */
 export function VerifyWait({
   email,
   redirect,

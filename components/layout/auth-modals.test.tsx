@@ -101,7 +101,7 @@ it('asks who came with a temporary password for a new one', async () => {
   );
 });
 
-it('leads the unverified to their mail, and keeps what was typed after a refusal', async () => {
+it('leads the unverified to their email, and keeps what was typed after a refusal', async () => {
   answer('/login', () =>
     refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
   );
@@ -119,7 +119,7 @@ it('leads the unverified to their mail, and keeps what was typed after a refusal
   );
 });
 
-it('mails a code, then resets with it', async () => {
+it('emails a code, then resets with it', async () => {
   answer('/forgot-password', () => ok({ token: 'reset-1' }));
   const first = show(ForgotPasswordModal, { email: 'ella@example.com' });
   await first.user.click(screen.getByRole('button', { name: 'Send the code' }));

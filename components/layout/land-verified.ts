@@ -2,7 +2,7 @@ import Router from 'next/router.js';
 import { tellOtherTabs } from '../../utils/session-channel.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Where the link in the verification mail lands: says how it went, tells the tab that waits for it, and leaves a clean address. */
+/** Where the link in the verification email lands: says how it went, tells the tab that waits for it, and leaves a clean address. */
 export function landVerified(verify: string): void {
   if (verify === 'success') {
     tellOtherTabs({ type: 'verified' });

@@ -63,7 +63,7 @@ export function SiteHeader() {
     return () => events.off('routeChangeStart', close);
   }, [events]);
 
-  // Links from mails and other pages end in subscribe_form.
+  // Links from emails and other pages end in subscribe_form.
   useEffect(() => {
     if (!asPath.includes('subscribe_form')) return;
     const timer = setTimeout(

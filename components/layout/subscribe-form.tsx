@@ -13,7 +13,7 @@ function problemOf(email: string): string | undefined {
   return emailPattern.test(email) ? undefined : 'Please enter valid email address';
 }
 
-/** The footer's letter box: idle, 'Subscribing...', then emptied with a success toast, or the failure toast. */
+/** The footer's newsletter form: idle, 'Subscribing...', then emptied with a success toast, or the failure toast. */
 export function SubscribeForm() {
   const { generalSetting } = useSettings();
   const [email, setEmail] = useState('');

@@ -29,7 +29,7 @@ export interface JobsOptions {
   isRunning?: boolean;
 }
 
-/** By the clock (UTC), once for all nodes; the Friday letter, should no node be up then, when one is again that day. */
+/** Scheduled in UTC, once for all nodes. If no node is running when the newsletter is due, it's sent later that day. */
 export const crontab =
   '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 

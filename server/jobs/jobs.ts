@@ -29,16 +29,16 @@ export interface JobPayloads {
   /** A forgotten password, a verification link again: whoever asked, for whatever address. */
   'begin-reset': { email: string; ticket: string };
   'resend-verification': { email: string; browser: string };
-  /** Mails a stored notification according to the person's settings. */
+  /** Emails a stored notification according to the person's settings. */
   'mail-notification': { notificationId: number };
-  /** Mails a message of the contact form to the site's own address. */
+  /** Emails a message of the contact form to the site's own address. */
   'mail-contact': { messageId: number };
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
   /** By night: what is kept for a time only. */
   'forget-old': Record<string, never>;
-  /** The weekly letter: to all subscribers, then to each. */
+  /** The newsletter: queues one job per subscriber, then sends each. */
   'friday-list': Record<string, never>;
   'friday-letter': { email: string };
   /** Checks an import's rows or takes them over, batch by batch, from where it stands. */

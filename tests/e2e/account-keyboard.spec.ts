@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newAddress, password } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { mailTo, verificationLink } from './support/mail.ts';
+import { emailTo, verificationLink } from './support/email.ts';
 import { awake, closed, dialog, untilReloaded } from './support/people.ts';
 
 /** Presses Tab until the focus is there. */
@@ -75,7 +75,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await pressed(page, dialog(page).getByRole('button', { name: 'Forgot password' }));
     await write(page, dialog(page, 'Forgot password').getByLabel('E-mail'), email);
     await pressed(page, dialog(page).getByRole('button', { name: 'Send the code' }));
-    const { text = '' } = await mailTo(email, /is your .* code/);
+    const { text = '' } = await emailTo(email, /is your .* code/);
     await write(page, dialog(page, 'Reset password').getByLabel('Six-digit code'), /^\d{6}$/m.exec(text)![0]);
     await write(page, dialog(page).getByLabel('New password'), second);
     await fits(page, 'reset');
@@ -91,7 +91,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await closed(page);
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   });
-  await test.step('profile, mails, password, sessions', async () => {
+  await test.step('profile, emails, password, sessions', async () => {
     await page.goto('/profile');
     await write(page, page.getByLabel('City'), 'Anacortes');
     await pressed(page, page.getByRole('button', { name: 'Save changes' }));

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   seller = await member('Stella Seller');
 });
 
-test('a subscribe_form link leads to the letter box', async ({ page }) => {
+test('a subscribe_form link leads to the newsletter form', async ({ page }) => {
   await page.goto('/faq#subscribe_form');
   await expect(page.getByRole('contentinfo').getByRole('textbox', { name: 'E-mail' })).toBeInViewport();
 });

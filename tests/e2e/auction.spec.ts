@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, notificationsOf, placeBid, type Member } from './support/api.ts';
 import { endIn } from './support/database.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import {
   bidOnPhone,
   browserOf,
@@ -147,7 +147,7 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
     await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(
       `She is yours: ${title}`,
     );
-    expect((await mailTo(ben.email, /^She is yours/)).text).toContain('$15,000');
+    expect((await emailTo(ben.email, /^She is yours/)).text).toContain('$15,000');
   });
 
   await test.step('the loser', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bidsOn, boatOf, listAuction, member, newAddress, password, type Member } from './support/api.ts';
-import { verificationLink } from './support/mail.ts';
+import { verificationLink } from './support/email.ts';
 import { awake, closed, listens, phone, receipt } from './support/people.ts';
 
 test.use(phone);

@@ -3,7 +3,7 @@ import { listArticles, pageSlugs } from '../../contract/content.ts';
 import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
 import { noBarrier, noBarrierInEitherTheme } from './support/barriers.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { origin, softCloseSeconds } from './support/settings.ts';
 
@@ -129,8 +129,8 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Your message is sent' })).toContainText(
       'wanda@example.com',
     );
-    const mail = await mailTo('hello@bowline.example', /Wanda Writer/);
-    expect(mail.replyTo?.[0]?.address).toBe('wanda@example.com');
+    const received = await emailTo('hello@bowline.example', /Wanda Writer/);
+    expect(received.replyTo?.[0]?.address).toBe('wanda@example.com');
     await page.getByRole('button', { name: 'Write another message' }).click();
     await expect(field(page, 'Message')).toHaveValue('');
   });

@@ -10,7 +10,7 @@ import {
   password,
   type Member,
 } from './support/api.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf, desk, phone } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -56,7 +56,7 @@ const put = async (n: number) =>
     await staffToken(),
   );
 
-test('a dealer hires by mail; the temporary password signs in and is changed', async () => {
+test('a dealer hires by email; the temporary password signs in and is changed', async () => {
   await dealerPage.goto('/staff');
   await expect(dealerPage.getByText('Nobody works with you here yet')).toBeVisible();
   await dealerPage.getByRole('button', { name: 'Add staff' }).first().click();
@@ -74,7 +74,7 @@ test('a dealer hires by mail; the temporary password signs in and is changed', a
   await expect(row).toContainText('Not signed in yet');
 
   const temporary =
-    /^\w{4}-\w{4}-\w{4}$/m.exec((await mailTo(email, /opened an account/)).text ?? '')?.[0] ?? '';
+    /^\w{4}-\w{4}-\w{4}$/m.exec((await emailTo(email, /opened an account/)).text ?? '')?.[0] ?? '';
   await staffPage.goto('/dashboard');
   await staffPage.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   const signIn = staffPage.getByRole('dialog', { name: 'Sign in' });
@@ -143,8 +143,8 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
   await page.getByLabel('Write to Dock & Sound').fill('I come on Sunday.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages(staffPage)).toContainText('I come on Sunday.');
-  const mail = await mailTo(buyer.email, /answered you/);
-  expect(`${mail.text}${mail.html}`).not.toContain(email);
+  const received = await emailTo(buyer.email, /answered you/);
+  expect(`${received.text}${received.html}`).not.toContain(email);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listForSale, member } from './support/api.ts';
 import { awake, browserOf } from './support/people.ts';
 
-/** What makes a page, a mail or a database stumble, as people might type it. */
+/** What makes a page, an email or a database stumble, as people might type it. */
 const naughty = [
   '<script>window.ran=1</script><img src=x onerror="window.ran=1">',
   `"'\`;--${'${7*7}'}{{7*7}}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { dealer as dealership, listForSale, type Member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -38,7 +38,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   await expect(now).toContainText('Dealer Plus');
   await expect(now).toContainText('$99 a month, renewed on');
   await noBarrier(page, page.url());
-  await mailTo(dealer.email, /Receipt BL-\d+: Dealer Plus/);
+  await emailTo(dealer.email, /Receipt BL-\d+: Dealer Plus/);
 });
 
 test('the year takes what is left of the month off; a cancellation is taken back', async () => {

@@ -5,7 +5,7 @@ import * as listings from '../../contract/listings.ts';
 import * as comments from '../../contract/comments.ts';
 import { call, comment, listAuction, member, placeBid, type Member } from './support/api.ts';
 import { endIn } from './support/database.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf } from './support/people.ts';
 
 interface Row {
@@ -95,7 +95,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
         new RegExp(`^/boat-details/\\d+\\?type=${code}${code >= 5 ? '&comment=\\d+$' : '$'}`),
       );
       await page.keyboard.press('Escape');
-      await mailTo(me.email, title);
+      await emailTo(me.email, title);
     });
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
 import { endIn } from './support/database.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
 
 let seller: Member;
@@ -75,7 +75,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     await expect(buying.getByText('Under offer').filter({ visible: true }).first()).toBeVisible();
     await unbroken();
     expect(await boatOf(boat)).toMatchObject({ status: 'under-offer', price: 52_000_00 });
-    await mailTo(seller.email, /Agreed: your 2016 Cobalt R5 Offered for \$48,000/);
+    await emailTo(seller.email, /Agreed: your 2016 Cobalt R5 Offered for \$48,000/);
   });
 
   await test.step('a stranger sees that she is under offer, and no amount', async () => {

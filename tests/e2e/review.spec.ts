@@ -4,7 +4,7 @@ import { boatOf, call, listAuction, member, placeBid, upload, type Member } from
 import { noBarrier } from './support/barriers.ts';
 import { makeSiteStaff, startCarefulSite } from './support/careful-site.ts';
 import { execute } from './support/database.ts';
-import { mailTo } from './support/mail.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf, desk, openBoat, panel, phone } from './support/people.ts';
 import type { SecondSite } from './support/program.ts';
 
@@ -81,8 +81,8 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await expect(waiting()).toHaveCount(0);
   });
 
-  await test.step('the seller reads it in the mail, the dashboard, the inventory and the steps', async () => {
-    const { text = '' } = await mailTo(seller!.email, /^Please change your listing/);
+  await test.step('the seller reads it in the email, the dashboard, the inventory and the steps', async () => {
+    const { text = '' } = await emailTo(seller!.email, /^Please change your listing/);
     expect(text).toContain(reason);
     expect(text).toContain(`/sell-boat-step?id=${id}`);
     await page.goto('/dashboard');
@@ -112,7 +112,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
         ),
       )
       .toBe('live');
-    await mailTo(seller!.email, /34 Put Right is live/);
+    await emailTo(seller!.email, /34 Put Right is live/);
     await page.goto(`/boat-details/${id}`);
     await expect(
       page.getByRole('heading', { level: 1, name: '2006 American Tug 34 Put Right' }),

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { person, type Person } from '../support/people.ts';
 import type { Site } from '../support/start.ts';
 import { start } from '../support/start.ts';
-import { codeIn, mailsTo, mailTo } from '../support/mail-box.ts';
+import { codeIn, emailsTo, emailTo } from '../support/mailbox.ts';
 import { form, newAddress, signedUp } from '../support/sign-up.ts';
 
 let site: Site;
@@ -41,7 +41,7 @@ const logIn = (
 const cookieOf = (reply: { headers: Record<string, unknown> }) =>
   String(reply.headers['set-cookie']).split(';')[0]!;
 const toldOf = async (email: string) =>
-  (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('A new sign-in'));
+  (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('A new sign-in'));
 
 test('a new device is told by mail: which, when and from where; the first one and known ones are not', async () => {
   const { email, password } = await signedUp(site);
@@ -54,11 +54,11 @@ test('a new device is told by mail: which, when and from where; the first one an
   await logIn(email, password, { cookie: browser, from: '203.0.113.9' }); // the same browser on another network
   await logIn(email, password); // no cookie kept, but this device from this address is known
   expect((await logIn(email, password, { agent: safari, from: '203.0.113.50' })).status).toBe(200);
-  const mail = await mailTo(site, email, /^A new sign-in to your Bowline account$/);
-  expect(mail.text).toContain('Device: Safari on iPhone');
-  expect(mail.text).toContain('Network address: 203.0.113.50');
-  expect(mail.text).toMatch(/When: \w{3}, \w{3} \d+ at \d\d:\d\d [AP]M \(UTC\)/);
-  expect(mail.text).toContain('/profile#sessions');
+  const received = await emailTo(site, email, /^A new sign-in to your Bowline account$/);
+  expect(received.text).toContain('Device: Safari on iPhone');
+  expect(received.text).toContain('Network address: 203.0.113.50');
+  expect(received.text).toMatch(/When: \w{3}, \w{3} \d+ at \d\d:\d\d [AP]M \(UTC\)/);
+  expect(received.text).toContain('/profile#sessions');
   expect(await toldOf(email)).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test("a failed sign-in names no device, and a stranger's cookie is nobody's", as
     from: '203.0.113.51',
   });
   expect(cookieOf(forged)).toMatch(/^browser=[\w-]{22}$/);
-  await mailTo(site, email, /^A new sign-in/);
+  await emailTo(site, email, /^A new sign-in/);
 });
 
 test('ten wrong passwords: the next must wait, known address or not, and is told how long', async () => {
@@ -116,7 +116,7 @@ test('resetting the password opens the account at once, on every device', async 
     await logIn(email, 'wrong-word', { from: `203.0.113.${n + 20}`, cookie: browser }, limited);
   expect((await logIn(email, password, { cookie: browser, from: '198.51.100.8' }, limited)).status).toBe(429);
   const { token } = (await site.as().post('/forgot-password', { email })).data.data as { token: string };
-  const otp = codeIn(await mailTo(site, email, /is your .* code/));
+  const otp = codeIn(await emailTo(site, email, /is your .* code/));
   expect(
     (
       await site

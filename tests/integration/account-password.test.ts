@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allDone } from '../support/jobs.ts';
-import { codeIn, mailsTo, mailTo } from '../support/mail-box.ts';
+import { codeIn, emailsTo, emailTo } from '../support/mailbox.ts';
 import { person } from '../support/people.ts';
 import { form, logIn, newAddress, signedUp, tokenOf } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
@@ -22,10 +22,10 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 async function codeOf(email: string): Promise<{ token: string; code: string }> {
   const token = await forgot(email);
-  return { token, code: codeIn(await mailTo(site, email, /is your .* code/)) };
+  return { token, code: codeIn(await emailTo(site, email, /is your .* code/)) };
 }
 
-test('the mailed code sets a new password and ends every session', async () => {
+test('the emailed code sets a new password and ends every session', async () => {
   const { email } = await signedUp(site);
   const session = await tokenOf(site, email);
   expect(await isSignedIn(session)).toBe(true);
@@ -38,7 +38,7 @@ test('the mailed code sets a new password and ends every session', async () => {
   cut.mockRestore();
   expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
-  expect((await mailTo(site, email, /password was changed$/)).text).toContain('If it was not');
+  expect((await emailTo(site, email, /password was changed$/)).text).toContain('If it was not');
 });
 
 test('the token may come as bearer, as the page keeps it in a cookie', async () => {
@@ -68,7 +68,7 @@ test('an unknown address gets the same reply, and a token that looks the same', 
     status: 400,
     code: 'code_wrong',
   });
-  expect(await mailsTo(site, unknown)).toEqual([]);
+  expect(await emailsTo(site, unknown)).toEqual([]);
 });
 
 test('of a thousand guesses none is accepted, and the right code is dead with the fifth', async () => {
@@ -132,7 +132,7 @@ test('a code is over after its time', async () => {
   expect((await reset(token, code)).data.code).toBe('code_wrong');
 });
 
-test('an address is mailed five codes an hour at most', async () => {
+test('an address is emailed five codes an hour at most', async () => {
   const { id, email } = await signedUp(site);
   await Promise.all(Array.from({ length: 9 }, () => forgot(email)));
   await allDone(site, 'begin-reset');
@@ -165,7 +165,7 @@ test('changing the password keeps this session and ends the others', async () =>
   expect(await isSignedIn(there)).toBe(true);
   expect((await change(here, 'sea-worthy', 'brand-new-1')).status).toBe(200);
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
-  await mailTo(site, email, /password was changed$/);
+  await emailTo(site, email, /password was changed$/);
   expect((await logIn(site, email)).status).toBe(401);
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
 });

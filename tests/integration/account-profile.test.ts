@@ -162,7 +162,7 @@ test("my own picture becomes my portrait; nobody else's, and no document", async
   expect((await update(me.token, { attachment_id: null })).data.data.attachment).toBeNull();
 });
 
-test('which notifications are mailed is chosen one by one', async () => {
+test('which notifications are emailed is chosen one by one', async () => {
   const { token } = await person(site);
   await update(token, { mailPreferences: { 1: false, 7: true } });
   expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual(

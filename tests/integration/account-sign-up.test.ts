@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allDone } from '../support/jobs.ts';
-import { linkToken, mailsTo, mailTo } from '../support/mail-box.ts';
+import { linkToken, emailsTo, emailTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { form, logIn, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
@@ -16,7 +16,7 @@ const verify = (token: string) => site.as().get('/verify-email', { params: { tok
 const account = (email: string) =>
   site.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('a new account has no token before the link in its mail was opened', async () => {
+test('a new account has no token before the link in its email was opened', async () => {
   const email = newAddress();
   const reply = await signUp({ email, phoneNumber: '(360) 555-0142', countryCode: '+1' });
   expect(reply.data).toEqual({ status: 200, message: 'OK', data: { email } });
@@ -32,7 +32,7 @@ test('a new account has no token before the link in its mail was opened', async 
   expect((await logIn(site, email, 'not-this-one')).data.code).toBe('wrong_credentials');
   expect((await logIn(site, email)).data).toMatchObject({ status: 403, code: 'email_not_verified' });
 
-  const opened = await verify(linkToken(await mailTo(site, email, /Verify your email/)));
+  const opened = await verify(linkToken(await emailTo(site, email, /Verify your email/)));
   expect([opened.status, opened.headers.location]).toEqual([302, 'https://bowline.example/?verify=success']);
   expect((await logIn(site, email)).data).toMatchObject({
     status: 200,
@@ -46,7 +46,7 @@ test('a new account has no token before the link in its mail was opened', async 
 test("the account's open pages hear of the verification, once; a link opened again (a mail scanner was first) still ends well", async () => {
   const email = newAddress();
   await signUp({ email });
-  const token = linkToken(await mailTo(site, email, /Verify/));
+  const token = linkToken(await emailTo(site, email, /Verify/));
   const told = vi.spyOn(site.context.live, 'toAccount');
   const landings = await Promise.all([verify(token), verify(token), verify(token)]);
   expect(new Set(landings.map((landing) => landing.headers.location))).toEqual(
@@ -65,13 +65,13 @@ test.each([
 ])('who came from %s lands at %s', async (redirect, landing) => {
   const email = newAddress();
   await signUp({ email, redirect });
-  expect((await verify(linkToken(await mailTo(site, email, /Verify/)))).headers.location).toBe(landing);
+  expect((await verify(linkToken(await emailTo(site, email, /Verify/)))).headers.location).toBe(landing);
 });
 
 test('a link that has expired, or never was, verifies nothing', async () => {
   const email = newAddress();
   await signUp({ email });
-  const token = linkToken(await mailTo(site, email, /Verify/));
+  const token = linkToken(await emailTo(site, email, /Verify/));
   await site.db
     .updateTable('mail_token')
     .set({ expires_at: new Date(0) })
@@ -83,25 +83,25 @@ test('a link that has expired, or never was, verifies nothing', async () => {
 
   await site.as().post('/resend-email-signup', { email });
   const fresh = await vi.waitFor(async () => {
-    const found = linkToken((await mailsTo(site, email)).at(-1)!);
+    const found = linkToken((await emailsTo(site, email)).at(-1)!);
     expect(found).not.toBe(token);
     return found;
   }, waitOptions);
   expect((await verify(fresh)).headers.location).toBe('https://bowline.example/?verify=success');
 });
 
-test('a taken address gets the reply of a free one; its owner gets a mail, and nothing of the account changes', async () => {
+test('a taken address gets the reply of a free one; its owner gets an email, and nothing of the account changes', async () => {
   const email = newAddress();
   const first = await signUp({ email });
-  await verify(linkToken(await mailTo(site, email, /Verify/)));
+  await verify(linkToken(await emailTo(site, email, /Verify/)));
   const before = await account(email);
   const again = await signUp({ email: email.toUpperCase(), password: 'another-one', fullName: 'Mallory' });
   expect({ ...again.data, data: null }).toEqual({ ...first.data, data: null });
   expect(again.data.data).toEqual({ email: email.toUpperCase() });
   expect(await account(email)).toEqual(before);
-  const mail = await mailTo(site, email, /already have an account/);
-  expect(mail.text).not.toContain('Mallory');
-  expect(mail.text).not.toContain('verify-email');
+  const received = await emailTo(site, email, /already have an account/);
+  expect(received.text).not.toContain('Mallory');
+  expect(received.text).not.toContain('verify-email');
   expect(await account(email)).toEqual(before);
 });
 
@@ -110,7 +110,7 @@ const signUpFrom = async (values: Record<string, unknown>): Promise<string> =>
   String((await signUp(values)).headers['set-cookie']).split(';')[0] ?? '';
 const linksTo = (email: string, count: number) =>
   vi.waitFor(async () => {
-    const links = (await mailsTo(site, email))
+    const links = (await emailsTo(site, email))
       .filter(({ subject }) => subject.startsWith('Verify'))
       .map(linkToken);
     expect(links).toHaveLength(count);
@@ -199,10 +199,10 @@ test('who knows the password of an account that waits for its link gets that lin
   expect((await account(email))?.full_name).toBe('Vera Victim');
 });
 
-test('resending says the same of a verified, an unverified and an unknown address, and mails only the unverified one', async () => {
+test('resending says the same of a verified, an unverified and an unknown address, and emails only the unverified one', async () => {
   const [verified, unknown] = [newAddress(), newAddress()];
   await signUp({ email: verified });
-  await verify(linkToken(await mailTo(site, verified, /Verify/)));
+  await verify(linkToken(await emailTo(site, verified, /Verify/)));
   const replies = await Promise.all(
     [verified, unknown].map((email) => site.as().post('/resend-email-signup', { email })),
   );
@@ -216,7 +216,7 @@ test('resending says the same of a verified, an unverified and an unknown addres
   ).toHaveLength(1);
 });
 
-test('an address is mailed five links an hour at most, whoever asks', async () => {
+test('an address is emailed five links an hour at most, whoever asks', async () => {
   const email = newAddress();
   await signUp({ email });
   await Promise.all(Array.from({ length: 12 }, () => site.as().post('/resend-email-signup', { email })));
@@ -305,14 +305,14 @@ test.each([
     full_name: fullName.replace(/\s+/g, ' '),
     username: expect.stringMatching(/^[a-z0-9_]{2,30}$/),
   });
-  const mail = await mailTo(site, email, /Verify/);
-  expect(mail.html + mail.text).not.toContain(fullName);
+  const received = await emailTo(site, email, /Verify/);
+  expect(received.html + received.text).not.toContain(fullName);
 });
 
 test('neither the database nor the queue holds what is in the mail', async () => {
   const email = newAddress();
   await signUp({ email });
-  const token = linkToken(await mailTo(site, email, /Verify/));
+  const token = linkToken(await emailTo(site, email, /Verify/));
   const tokens = await site.db.selectFrom('mail_token').selectAll().execute();
   expect(token).toHaveLength(43);
   expect(JSON.stringify(tokens)).not.toContain(token);

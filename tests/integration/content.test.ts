@@ -4,7 +4,7 @@ import { unknownFigures } from '../../server/modules/content/figures.ts';
 import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
 import { houseArticles, houseFaq, housePages } from '../../server/modules/content/read-house-text.ts';
 import { listing } from '../support/listings.ts';
-import { mailsTo, mailTo } from '../support/mail-box.ts';
+import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -165,7 +165,7 @@ describe('the contact form', () => {
   const stored = (email: string) =>
     site.db.selectFrom('contact_message').selectAll().where('email', '=', email).execute();
 
-  test("stores and mails to the site's address, an answer goes to the sender, and a repeat is one", async () => {
+  test("stores and emails to the site's address, an answer goes to the sender, and a repeat is one", async () => {
     const replies = await Promise.all(
       [1, 2, 3].map(() => site.as(seller.token).post('/contact/add', message)),
     );
@@ -174,10 +174,10 @@ describe('the contact form', () => {
     expect(await stored(message.email)).toMatchObject([
       { name: 'Ann Shore', account_id: seller.id, message: message.message },
     ]);
-    const mail = await mailTo(site, address, /Buying: message \d+ from Ann Shore/);
-    expect(mail.replyTo).toEqual({ name: 'Ann Shore', address: message.email });
-    expect(mail.text).toContain('> May I see her');
-    expect(await mailsTo(site, message.email)).toEqual([]);
+    const received = await emailTo(site, address, /Buying: message \d+ from Ann Shore/);
+    expect(received.replyTo).toEqual({ name: 'Ann Shore', address: message.email });
+    expect(received.text).toContain('> May I see her');
+    expect(await emailsTo(site, message.email)).toEqual([]);
   });
 
   test('what is typed is shown as text in the mail', async () => {
@@ -187,7 +187,7 @@ describe('the contact form', () => {
       message: '<script>alert(1)</script>',
       topic: 'report',
     });
-    expect((await mailTo(site, address, /report/i)).html).toContain('&lt;script&gt;');
+    expect((await emailTo(site, address, /report/i)).html).toContain('&lt;script&gt;');
   });
 
   test.each([

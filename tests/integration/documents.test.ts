@@ -60,7 +60,7 @@ const toldTo = async (who: Person) =>
   ).map(({ message, market_place_id }) => [market_place_id, message.title]);
 
 describe('a document on request', () => {
-  test('is asked for, granted, told and mailed, and opens for that person alone', async () => {
+  test('is asked for, granted, told and emailed, and opens for that person alone', async () => {
     const boatId = await auction(site, seller!.id);
     const { id, path } = await attach(boatId, 'on-request');
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, pages: 1 });

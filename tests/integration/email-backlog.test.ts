@@ -59,9 +59,9 @@ test('a sign-in code and an outbid notice leave before a backlog of other emails
   await site.as().post('/sign-up', { ...form(), email });
   await workOff();
   await allSent(site);
-  const first = (await sink.mails())
+  const first = (await sink.emails())
     .slice(0, jobLimits.emailConcurrency)
-    .map((mail) => mail.to?.[0]?.address);
+    .map((received) => received.to?.[0]?.address);
   expect(first).toEqual(expect.arrayContaining([email, loser.email]));
 });
 
@@ -133,9 +133,9 @@ test('a newer notice takes the place in the queue of the one it replaces', async
   await handOverEmails(site.context);
   await workOff();
   await allSent(site);
-  const order = (await sink.mails())
+  const order = (await sink.emails())
     .filter(({ subject }) => /outbid/.test(subject ?? ''))
-    .map((mail) => mail.to?.[0]?.address);
+    .map((received) => received.to?.[0]?.address);
   expect(order.indexOf(loser.email)).toBeLessThan(2 * jobLimits.emailConcurrency);
   expect(order.filter((address) => address === loser.email)).toHaveLength(1);
 });

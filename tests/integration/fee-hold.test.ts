@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, bid } from '../support/bidding.ts';
-import { mailTo } from '../support/mail-box.ts';
+import { emailTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -145,7 +145,7 @@ test('a lead that goes to and fro asks the gateway once a step, and above the hi
   ]);
 });
 
-test('a refused hold of a standing bid: the leader is told what to do, by mail too, and it is tried again when they change their default card', async () => {
+test('a refused hold of a standing bid: the leader is told what to do, by email too, and it is tried again when they change their default card', async () => {
   const quiet = await start({ runsJobs: false }); // nobody settles the hold before the card that refuses is theirs
   const [sal, eve] = [await person(quiet), await person(quiet)];
   const boat = await auction(quiet, sal.id, { openingBid: 1_000_00 });
@@ -154,9 +154,9 @@ test('a refused hold of a standing bid: the leader is told what to do, by mail t
   await useBadCard(quiet, eve, boat);
   const working = await start({ database: quiet.databaseUrl });
   try {
-    const mail = await mailTo(working, eve.email, /Your card was refused/);
-    expect(mail.text).toMatch(/ending in 0341 did not allow the hold of \$1,000.*Your bid stands\./s);
-    expect(mail.text).toMatch(/Change the card:\s+\S+\/profile/);
+    const received = await emailTo(working, eve.email, /Your card was refused/);
+    expect(received.text).toMatch(/ending in 0341 did not allow the hold of \$1,000.*Your bid stands\./s);
+    expect(received.text).toMatch(/Change the card:\s+\S+\/profile/);
     expect(await holds(working, boat)).toEqual(['failed 1000']);
     const good = (await working.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' }))
       .data.data;

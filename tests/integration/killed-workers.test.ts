@@ -102,7 +102,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
     );
   const { email } = form();
   await site.as().post('/sign-up', { ...form(), email });
-  sink.onCopy = () => {}; // it has the mail and says nothing
+  sink.onCopy = () => {}; // it has the email and says nothing
 
   const begun: JobName[] = ['make-variants', 'send-mail', 'settle-hold', 'work-import'];
   const killed = await worker(site, env);

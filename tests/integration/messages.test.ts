@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watcher } from '../support/live-client.ts';
-import { mailTo, mailsTo } from '../support/mail-box.ts';
+import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -95,13 +95,14 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
   await reply(lister, id, 'At ten, gladly.');
   // Earlier tests have sent the dealer emails with the same subject.
   const toSeller = await vi.waitFor(async () => {
-    const found = (await mailsTo(site, dealer.email)).find(
-      (mail) => mail.text.includes(`/messages?id=${id}`) && /Bea Hull asks about/.test(mail.subject),
+    const found = (await emailsTo(site, dealer.email)).find(
+      (received) =>
+        received.text.includes(`/messages?id=${id}`) && /Bea Hull asks about/.test(received.subject),
     );
     if (!found) throw new Error('The email about this question has not come.');
     return found;
   }, waitOptions);
-  const toBuyer = await mailTo(
+  const toBuyer = await emailTo(
     site,
     buyer.email,
     /Test Dealer answered you about|Lee Ward answered you about/,
@@ -118,7 +119,7 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
   expect((await read(buyer, id)).data.data.messages[1].author).not.toHaveProperty('email');
 });
 
-test('a message is one notification and one mail, and neither when mails of its kind are not wanted', async () => {
+test('a message is one notification and one email, and neither when emails of its kind are not wanted', async () => {
   const quiet = await person(site);
   boat = await auction(site, quiet.id);
   await site.as(quiet.token).post('/update-profile', { mailPreferences: { 5: false } });
@@ -127,9 +128,9 @@ test('a message is one notification and one mail, and neither when mails of its 
     { event: 5, path: `/messages?id=${id}`, comment_id: null },
   ]);
   await reply(quiet, id, 'Yes.');
-  await mailTo(site, buyer.email, /answered you/);
-  expect(await mailsTo(site, buyer.email)).toHaveLength(1);
-  expect(await mailsTo(site, quiet.email)).toHaveLength(0);
+  await emailTo(site, buyer.email, /answered you/);
+  expect(await emailsTo(site, buyer.email)).toHaveLength(1);
+  expect(await emailsTo(site, quiet.email)).toHaveLength(0);
 });
 
 test('it arrives live, with the count, at buyer, dealer and staff; not at a stranger', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract/account.ts';
 import { accepted } from '../support/bidding.ts';
 import { watcher, type Watcher } from '../support/live-client.ts';
-import { mailsTo } from '../support/mail-box.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -144,9 +144,9 @@ test.each(rows)(
     expect(list[0]).toMatchObject({ id: notification.id, event: code, message: notification.message });
     expect(unReadCount).toBe(1);
 
-    const mails = async () =>
-      (await mailsTo(site, me.email)).filter(({ subject }) => subject === notification.message.title);
-    if (isMailed) await vi.waitFor(async () => expect(await mails()).toHaveLength(1), waitOptions);
+    const emails = async () =>
+      (await emailsTo(site, me.email)).filter(({ subject }) => subject === notification.message.title);
+    if (isMailed) await vi.waitFor(async () => expect(await emails()).toHaveLength(1), waitOptions);
     else {
       await vi.waitFor(
         async () =>
@@ -161,7 +161,7 @@ test.each(rows)(
           ).toBe('off'),
         waitOptions,
       );
-      expect(await mails()).toEqual([]);
+      expect(await emails()).toEqual([]);
     }
 
     expect((await site.as(me.token).patch('/notification/read', { id: notification.id })).data.data).toEqual({

@@ -3,7 +3,7 @@ import { sweep } from '../../server/sweep.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
-import { mailTo, mailsTo } from '../support/mail-box.ts';
+import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { answer, forSale, offer, offered, offerStates, negotiations } from '../support/offers.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -329,7 +329,7 @@ test('the database itself refuses wrong states', async () => {
   await expect(site.db.deleteFrom('offer').where('id', '=', id).execute()).rejects.toThrow(/never deleted/);
 });
 
-test('offers are mailed to both sides, with the sum and without an address', async () => {
+test('offers are emailed to both sides, with the sum and without an address', async () => {
   const mailing = await start();
   try {
     const [sal, eve] = [
@@ -338,17 +338,17 @@ test('offers are mailed to both sides, with the sum and without an address', asy
     ];
     const boat = await forSale(mailing, sal.id);
     const id = await offered(mailing, eve, boat, 40_000, { message: 'I can come on Friday.' });
-    const toSeller = await mailTo(mailing, sal.email, /An offer of \$40,000/);
+    const toSeller = await emailTo(mailing, sal.email, /An offer of \$40,000/);
     expect(toSeller.text).toMatch(
       /Eve Ash offers \$40,000\. You have 2 days to answer\.\s+> I can come on Friday\./,
     );
     expect(toSeller.text).toMatch(/See the offer/);
     await answer(mailing, sal, id, 'decline', { message: 'Too little, I am sorry.' });
-    const toBuyer = await mailTo(mailing, eve.email, /Declined: \$40,000/);
+    const toBuyer = await emailTo(mailing, eve.email, /Declined: \$40,000/);
     expect(toBuyer.text).toMatch(/With the buyer’s fee: \$42,000/);
     const all = JSON.stringify(
-      [await mailsTo(mailing, sal.email), await mailsTo(mailing, eve.email)].map((mails) =>
-        mails.map(({ text, html }) => [text, html]),
+      [await emailsTo(mailing, sal.email), await emailsTo(mailing, eve.email)].map((emails) =>
+        emails.map(({ text, html }) => [text, html]),
       ),
     );
     expect(all).not.toContain(eve.email);

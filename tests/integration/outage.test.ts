@@ -12,10 +12,10 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createServiceHeartbeat } from '../../server/jobs/service-heartbeat.ts';
 import { sweep } from '../../server/sweep.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
-import { mailOutage } from '../../server/modules/bids/mail-outage.job.ts';
+import { emailOutage } from '../../server/modules/bids/email-outage.job.ts';
 import { bid, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
-import { mailsTo } from '../support/mail-box.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -139,10 +139,10 @@ test('ends move one by one: a lot that is held waits, and is neither closed nor 
   await Promise.all([sweep(site.context), sweep(site.context)]);
   expect(await outages(site)).toMatchObject([{ recovered_at: expect.any(Date) }]);
   const [{ id } = { id: 0 }] = await outages(site);
-  await mailOutage(site.context, { id });
-  const mail = (await mailsTo(site, site.context.config.contactEmail)).at(-1);
-  expect(mail?.subject).toBe('Bids could not be placed for a while');
-  expect(mail?.text).toMatch(/Auctions extended[^0-9]*2/);
+  await emailOutage(site.context, { id });
+  const received = (await emailsTo(site, site.context.config.contactEmail)).at(-1);
+  expect(received?.subject).toBe('Bids could not be placed for a while');
+  expect(received?.text).toMatch(/Auctions extended[^0-9]*2/);
   const jobs = await site.context.pool.query(
     "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'mail-outage'",
   );

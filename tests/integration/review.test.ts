@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailTo } from '../support/mail-box.ts';
+import { emailTo } from '../support/mailbox.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -66,7 +66,7 @@ test('approved, a listing is live, and its seller hears of it', async () => {
     .orderBy('id')
     .execute();
   expect(transitions.at(-1)).toEqual({ to_status: 'live', actor_id: staff.id });
-  await mailTo(site, first.email, /Your 2007 Sabre 38 is live/);
+  await emailTo(site, first.email, /Your 2007 Sabre 38 is live/);
 });
 
 test('an auction whose start has passed starts on approval and keeps its length; one to come waits for its hour', async () => {
@@ -87,7 +87,7 @@ test('an auction whose start has passed starts on approval and keeps its length;
   expect((await decide(staff, coming, 'approve')).data.data.status).toBe('scheduled');
 });
 
-test('rejected, it goes back with the reason, by notification and mail, and may come again', async () => {
+test('rejected, it goes back with the reason, by notification and email, and may come again', async () => {
   const id = await submit({ askingPrice: 100_000_00 });
   expect((await decide(staff, id, 'reject')).data).toMatchObject({
     code: 'invalid_request',
@@ -96,9 +96,9 @@ test('rejected, it goes back with the reason, by notification and mail, and may 
   expect((await decide(staff, id, 'reject', 'The pictures show another boat.')).data.data.status).toBe(
     'rejected',
   );
-  const mail = await mailTo(site, seller.email, /Please change your listing/);
-  expect(mail.text).toContain('The pictures show another boat.');
-  expect(mail.text).toContain('because you sell this boat');
+  const received = await emailTo(site, seller.email, /Please change your listing/);
+  expect(received.text).toContain('The pictures show another boat.');
+  expect(received.text).toContain('because you sell this boat');
   expect((await site.as(seller.token).get('/notification/lists')).data.data.list[0]).toMatchObject({
     path: `/sell-boat-step?id=${id}`,
     message: { body: expect.stringContaining('another boat') },

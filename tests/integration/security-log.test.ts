@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { logSecurity } from '../../server/http/security-log.ts';
-import { codeIn, mailTo } from '../support/mail-box.ts';
+import { codeIn, emailTo } from '../support/mailbox.ts';
 import { person } from '../support/people.ts';
 import { logIn, signedUp } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
@@ -37,7 +37,7 @@ test('signing up, in and out, and a new password, are logged with the account an
   await logIn(site, email, 'wrong-pass-1');
   const { authToken } = (await logIn(site, email)).data.data as { authToken: string };
   const { token } = (await site.as().post('/forgot-password', { email })).data.data as { token: string };
-  const code = codeIn(await mailTo(site, email, /is your .* code/));
+  const code = codeIn(await emailTo(site, email, /is your .* code/));
   await site
     .as()
     .post('/change-password', { type: 'forgot-password', token, otp: code, newPassword: 'a-brand-new-1' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logIn, newAddress, signedUp } from '../support/sign-up.ts';
-import { linkToken, mailTo } from '../support/mail-box.ts';
+import { linkToken, emailTo } from '../support/mailbox.ts';
 import { start, type Site } from '../support/start.ts';
 
 /** What stands for Google's and Facebook's own answers about access tokens: their published shapes, for the tokens of a test. */
@@ -191,7 +191,7 @@ describe('an address that has an account', () => {
       countryCode: '+1',
       acceptTerms: true,
     });
-    const strangers = linkToken(await mailTo(site, email, /Verify/));
+    const strangers = linkToken(await emailTo(site, email, /Verify/));
     const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });
     expect((await enter('apple', token, email)).status).toBe(200);
     expect((await logIn(site, email)).data.code).toBe('wrong_credentials');

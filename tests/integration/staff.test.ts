@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watcher } from '../support/live-client.ts';
-import { mailTo, mailsTo } from '../support/mail-box.ts';
+import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
 import { logIn, newAddress } from '../support/sign-up.ts';
@@ -44,7 +44,7 @@ async function hired(body: object = {}): Promise<{ id: number; email: string; pa
   return {
     id: reply.data.data.id,
     email,
-    password: passwordIn((await mailTo(site, email, /opened an account/)).text),
+    password: passwordIn((await emailTo(site, email, /opened an account/)).text),
   };
 }
 
@@ -65,7 +65,7 @@ async function joined() {
 }
 
 describe('hiring', () => {
-  test('mails a temporary password that signs in once the address is proven by it, and asks for another', async () => {
+  test('emails a temporary password that signs in once the address is proven by it, and asks for another', async () => {
     const { id, email, password } = await hired({ staffAllowedBoatLimit: 3 });
     expect(password).toHaveLength(14);
     const { tempPassword, data } = (await logIn(site, email, password)).data;
@@ -168,7 +168,7 @@ describe('hiring', () => {
     expect((await hire(dealer, { email })).status).toBe(200);
     expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
     const fresh = await vi.waitFor(async () => {
-      const found = (await mailsTo(site, email))
+      const found = (await emailsTo(site, email))
         .filter(({ subject }) => subject.includes('opened an account'))
         .map(({ text }) => passwordIn(text));
       expect(found).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('hiring', () => {
     expect((await hire(dealer, { staffRole: 'captain' })).data.code).toBe('invalid_request');
   });
 
-  test('one address hired twice at once is one person and one mail', async () => {
+  test('one address hired twice at once is one person and one email', async () => {
     const email = newAddress();
     const replies = await Promise.all([
       hire(dealer, { email }),
@@ -224,8 +224,8 @@ describe('hiring', () => {
       hire(dealer, { email }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await mailTo(site, email, /opened an account/);
-    expect(await mailsTo(site, email)).toHaveLength(1);
+    await emailTo(site, email, /opened an account/);
+    expect(await emailsTo(site, email)).toHaveLength(1);
   });
 
   test('a manager hires listers and viewers, not managers', async () => {
@@ -279,8 +279,8 @@ describe('a change', () => {
   test('sends a new temporary password to who never came, and to nobody else', async () => {
     const { id, email, password } = await hired();
     expect((await edit(dealer, { id, resend: true })).status).toBe(200);
-    await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2);
-    const [, second] = await mailsTo(site, email);
+    await expect.poll(async () => (await emailsTo(site, email)).length).toBe(2);
+    const [, second] = await emailsTo(site, email);
     expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
     const { authToken } = (await logIn(site, email, passwordIn(second!.text))).data.data;
     await site.as(authToken).post('/change-password', {
@@ -367,7 +367,7 @@ describe('who is removed', () => {
       id,
       staffRole: 'viewer',
     });
-    await mailTo(site, email, /You are back/);
+    await emailTo(site, email, /You are back/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fridayLetter, fridayList } from '../../server/modules/content/friday-list.job.ts';
+import { sendNewsletter, queueNewsletter } from '../../server/modules/content/newsletter.job.ts';
 import { accepted } from '../support/bidding.ts';
-import { mailsTo, mailTo } from '../support/mail-box.ts';
+import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -20,12 +20,12 @@ const outbid = async () => {
 };
 const preferences = async () => (await site.as(ann!.token).get('/user/details')).data.data.mailPreferences;
 
-test('a mail says how to stop its kind, and one press stops it and no other, without signing in; undone as easily', async () => {
+test('an email says how to stop its kind, and one press stops it and no other, without signing in; undone as easily', async () => {
   await outbid();
-  const mail = await mailTo(site, ann!.email, /outbid/);
-  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
-  expect(mail.unsubscribe).toBe(`${site.context.config.siteUrl}/api/v1/unsubscribe?token=${token}`);
-  // As a mail program does it (RFC 8058).
+  const received = await emailTo(site, ann!.email, /outbid/);
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(received.text)?.[1] ?? '';
+  expect(received.unsubscribe).toBe(`${site.context.config.siteUrl}/api/v1/unsubscribe?token=${token}`);
+  // As an email app does it (RFC 8058).
   const pressed = await site.as().post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -47,7 +47,7 @@ test('a mail says how to stop its kind, and one press stops it and no other, wit
         )?.mail,
     )
     .toBe('off');
-  expect((await mailsTo(site, ann!.email)).filter(({ subject }) => /outbid/.test(subject))).toHaveLength(1);
+  expect((await emailsTo(site, ann!.email)).filter(({ subject }) => /outbid/.test(subject))).toHaveLength(1);
 
   expect(
     (await site.as().post('/unsubscribe', {}, { params: { token, subscribed: true } })).data.data,
@@ -63,28 +63,28 @@ test('a link for somebody else or another kind cannot be made', async () => {
     });
 });
 
-test('the Friday list goes to who subscribed, once, with what closes within a week, and stops with one press', async () => {
+test('the newsletter goes to who subscribed, once, with what closes within a week, and stops with one press', async () => {
   await auction(site, seller!.id, { endsIn: 3 * 86_400 });
   const later = await auction(site, seller!.id, { endsIn: 9 * 86_400 });
   await site.db.updateTable('boat').set({ model: 'Later 9' }).where('id', '=', later).execute();
   const email = 'reader@example.com';
   await site.as().post('/subscribe_email', { name: 'Rea', email });
-  await fridayList(site.context);
-  await fridayList(site.context);
-  const letter = await mailTo(site, email, /^The Friday list/);
-  expect(letter.text).toContain('1989 Grand Banks 42 Classic');
-  expect(letter.text).not.toContain('Later 9');
-  await fridayLetter(site.context, { email });
-  expect(await mailsTo(site, email)).toHaveLength(1);
+  await queueNewsletter(site.context);
+  await queueNewsletter(site.context);
+  const received = await emailTo(site, email, /^The Friday list/);
+  expect(received.text).toContain('1989 Grand Banks 42 Classic');
+  expect(received.text).not.toContain('Later 9');
+  await sendNewsletter(site.context, { email });
+  expect(await emailsTo(site, email)).toHaveLength(1);
 
-  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(letter.text)?.[1] ?? '';
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(received.text)?.[1] ?? '';
   expect((await site.as().post('/unsubscribe', {}, { params: { token } })).data.data).toEqual({
     event: 0,
     subscribed: false,
   });
   await site.db.updateTable('subscriber').set({ lettered_on: null }).execute();
-  await fridayLetter(site.context, { email });
-  expect(await mailsTo(site, email)).toHaveLength(1);
+  await sendNewsletter(site.context, { email });
+  expect(await emailsTo(site, email)).toHaveLength(1);
   await site.as().post('/subscribe_email', { name: 'Rea', email });
   expect(
     (

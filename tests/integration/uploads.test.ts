@@ -301,7 +301,7 @@ describe('reading and asking', () => {
     expect((await site.as().post('/registerBoatClick/2000000000')).status).toBe(404);
   });
 
-  test('a question to the seller is stored and mailed in one go; not to oneself, not about what is hidden', async () => {
+  test('a question to the seller is stored and emailed in one go; not to oneself, not about what is hidden', async () => {
     const boatId = await auction(site, seller!.id);
     const ask = (who: Person, id = boatId) =>
       site

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
-import { mailTo } from '../support/mail-box.ts';
+import { emailTo } from '../support/mailbox.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyPlan, buyUpsell, deliverGatewayEvents, totalOf, useCard } from '../support/money.ts';
 import { person, type Person } from '../support/people.ts';
@@ -163,7 +163,7 @@ test('extended photographs make room on this listing at once', async () => {
   expect((await buyUpsell(site, seller, boat, 3)).data.code).toBe('conflict');
 });
 
-test('an inspection is ordered, reported on by our staff alone, and mailed to us', async () => {
+test('an inspection is ordered, reported on by our staff alone, and emailed to us', async () => {
   const [staff, who] = [await staffOf(), await person(site)];
   const boat = await listing(site, who);
   const { id } = (await buyUpsell(site, who, boat, 4)).data.data;
@@ -316,13 +316,13 @@ test('an answer that never came is found out: the payment is made once, and what
   });
 });
 
-test('the receipt comes by mail, as a PDF, and can be fetched by who paid alone', async () => {
+test('the receipt comes by email, as a PDF, and can be fetched by who paid alone', async () => {
   const working = await start();
   try {
     const [who, other] = [await person(working), await person(working)];
     await buyUpsell(working, who, await listing(working, who), 1);
-    const mail = await mailTo(working, who.email, /Receipt BL-\d+/);
-    expect(mail.text).toMatch(/\$49/);
+    const received = await emailTo(working, who.email, /Receipt BL-\d+/);
+    expect(received.text).toMatch(/\$49/);
     const [invoice] = (await working.as(who.token).get('/payment/invoice/lists')).data.data.lists;
     const pdf = await working
       .as(who.token)

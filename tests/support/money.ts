@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { lookAfterPayments } from '../../server/modules/payments/look-after-payments.ts';
+import { checkPayments } from '../../server/modules/payments/check-payments.ts';
 import type { Person } from './people.ts';
 import type { Site } from './start.ts';
 
@@ -34,11 +34,11 @@ export async function useCard(site: Site, who: Person, paymentMethod: string): P
 /** Everything the gateway has to tell is told and applied. */
 export async function deliverGatewayEvents(site: Site): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    await lookAfterPayments(site.context);
+    await checkPayments(site.context);
     await sql`update gateway_event set received_at = received_at - interval '1 day' where applied_at is null`.execute(
       site.db,
     );
-    await lookAfterPayments(site.context);
+    await checkPayments(site.context);
   }
 }
 

@@ -1,4 +1,4 @@
-import { linkToken, mailTo } from './mail-box.ts';
+import { linkToken, emailTo } from './mailbox.ts';
 import type { Site } from './start.ts';
 
 let count = 0;
@@ -19,7 +19,7 @@ export async function signedUp(site: Site, values: Record<string, unknown> = {})
   await site.as().post('/sign-up', body);
   await site
     .as()
-    .get('/verify-email', { params: { token: linkToken(await mailTo(site, body.email, /Verify/)) } });
+    .get('/verify-email', { params: { token: linkToken(await emailTo(site, body.email, /Verify/)) } });
   const { id } = await site.db
     .selectFrom('account')
     .select('id')

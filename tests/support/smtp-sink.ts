@@ -7,7 +7,7 @@ export interface SmtpSink {
   copies: Buffer[];
   /** Decides what becomes of each copy; `acknowledge` is what a mail server does when nothing else is set. */
   onCopy: (reply: SmtpReply, message: string) => void;
-  mails(): Promise<Email[]>;
+  emails(): Promise<Email[]>;
   to(address: string): Promise<Email[]>;
   stop(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export async function smtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     copies: [],
     onCopy: (reply) => reply.acknowledge(),
-    mails: () => Promise.all(sink.copies.map((raw) => PostalMime.parse(raw))),
-    to: async (to) => (await sink.mails()).filter((mail) => mail.to?.some((one) => one.address === to)),
+    emails: () => Promise.all(sink.copies.map((raw) => PostalMime.parse(raw))),
+    to: async (to) => (await sink.emails()).filter((email) => email.to?.some((one) => one.address === to)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return sink;

@@ -76,7 +76,7 @@ export async function insertMailToken(
     .execute();
 }
 
-/** How many such mails an account was sent in the last hour. The account's row is locked, so that two askers are counted one after the other. */
+/** How many such emails an account was sent in the last hour. The account's row is locked, so that two askers are counted one after the other. */
 export async function mailsInLastHour(tx: Tx, accountId: number, kind: 'verify' | 'reset'): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
   const { mails } = await tx

@@ -1,12 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { newTicket } from './mail-secrets.ts';
+import { newTicket } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**
- * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and a mail tells of it.
+ * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and an email tells of it.
  * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` when it is the temporary one or easy to guess; `conflict` when it was changed elsewhere meanwhile.
  */
 export async function changePassword(

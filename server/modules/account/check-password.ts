@@ -10,7 +10,7 @@ const commonPasswords = () =>
 
 /** Without the digits and signs that people append to meet a rule: "Summer2026!" is "summer". */
 const stemOf = (password: string) => password.toLowerCase().replace(/[\d\W_]+$/u, '');
-const wordsOf = (text: string) =>
+const tokensOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -34,9 +34,9 @@ export async function assertHardToGuess(
 ): Promise<void> {
   const stem = stemOf(password);
   const own = new Set([
-    ...wordsOf(email.split('@')[0] ?? ''),
-    ...wordsOf(fullName),
-    ...wordsOf(productName),
+    ...tokensOf(email.split('@')[0] ?? ''),
+    ...tokensOf(fullName),
+    ...tokensOf(productName),
     email.toLowerCase().split('@')[0] ?? '',
   ]);
   if (own.has(stem) || own.has(password.toLowerCase()))

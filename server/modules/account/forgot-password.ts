@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { accountOf, insertMailToken, mailsInLastHour } from './account.repository.ts';
-import { hashOf, newTicket, signResetToken } from './mail-secrets.ts';
+import { hashOf, newTicket, signResetToken } from './email-secrets.ts';
 
 const codesAnHour = 5;
 
@@ -16,7 +16,7 @@ export async function forgotPassword({ db, config }: Context, email: string): Pr
   return { token: await signResetToken(config.jwtSecret, email, ticket) };
 }
 
-/** The job: a code for who has the address, and the mail with it. */
+/** The job: a code for who has the address, and the email with it. */
 export async function beginReset(
   { db, jobs }: Context,
   { email, ticket }: { email: string; ticket: string },

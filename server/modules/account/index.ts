@@ -4,7 +4,7 @@ export { avatarKey } from './avatar-key.ts';
 export { oneLine } from './contact-fields.ts';
 export { forgetOld } from './forget-old.job.ts';
 export { beginReset } from './forgot-password.ts';
-export { linkToken, newTicket, resetCode, temporaryPassword } from './mail-secrets.ts';
+export { linkToken, newTicket, resetCode, temporaryPassword } from './email-secrets.ts';
 export { hashPassword } from './passwords.ts';
 export { verifyAgain } from './resend-verification.ts';
 export { createSessions } from './sessions.ts';

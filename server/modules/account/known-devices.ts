@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { hashOf } from './mail-secrets.ts';
+import { hashOf } from './email-secrets.ts';
 
 /** Where somebody signs in from. */
 export interface From {
@@ -43,7 +43,7 @@ export async function isKnownDevice(db: Db | Tx, accountId: number, browser: str
 }
 
 /**
- * Notes the device of a sign-in, before its session begins; the account is told by mail when it is new. Not of its first one, nor where the
+ * Notes the device of a sign-in, before its session begins; the account is told by email when it is new. Not of its first one, nor where the
  * browser keeps no cookie but has signed in by this name from this address before.
  */
 export async function noteDevice(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailPreferences, UserDetails } from '../../../contract/account.ts';
+import type { EmailPreferences, UserDetails } from '../../../contract/account.ts';
 import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/index.ts';
 import { asRole, permissionsOf } from '../../access/roles.ts';
@@ -66,7 +66,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     standingBids: row.standingBids,
     watched: row.watched,
     listings: row.listings,
-    mailPreferences: row.mail_preferences as MailPreferences, // written by update-profile only
+    mailPreferences: row.mail_preferences as EmailPreferences, // written by update-profile only
     mayForDealership: permissionsOf(asRole(row.staff_role)),
     isSiteStaff: row.is_site_staff,
     unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { accountOf } from './account.repository.ts';
-import { hashOf } from './mail-secrets.ts';
+import { hashOf } from './email-secrets.ts';
 import { attemptToResend } from './sign-up-attempts.ts';
 import { sendVerification } from './sign-up.ts';
 

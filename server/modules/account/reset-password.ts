@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { hashOf, newTicket, readResetToken, resetCode } from './mail-secrets.ts';
+import { hashOf, newTicket, readResetToken, resetCode } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetAllTries } from './sign-in-guard.ts';
@@ -21,7 +21,7 @@ const wrong = () =>
   });
 
 /**
- * Sets a new password by the mailed code; all sessions of the account end, and a mail tells of it. The code proves the address, so it is verified too.
+ * Sets a new password by the emailed code; all sessions of the account end, and an email tells of it. The code proves the address, so it is verified too.
  * A code dies with its fifth wrong try, with its use, and after ten minutes.
  * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code, or at `newPassword` when it is easy to guess.
  */

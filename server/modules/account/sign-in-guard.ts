@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { hashOf } from './mail-secrets.ts';
+import { hashOf } from './email-secrets.ts';
 
 const { tries: triesMax, windowSeconds } = limits.signInTries;
 const emailKey = (email: string) => hashOf(email.toLowerCase());

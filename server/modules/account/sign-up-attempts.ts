@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewAccount } from './account.repository.ts';
-import { hashOf } from './mail-secrets.ts';
+import { hashOf } from './email-secrets.ts';
 import { usernames } from './username.ts';
 
 // Anyone may sign up with anyone's address. So what was typed is kept per attempt, and becomes the account's only by the link in that attempt's own email.

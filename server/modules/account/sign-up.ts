@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../app-error.ts';
 import { insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
-import { hashOf, linkToken, newTicket, verifySeconds } from './mail-secrets.ts';
+import { hashOf, linkToken, newTicket, verifySeconds } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { insertAttempt } from './sign-up-attempts.ts';
 import { hashPassword } from './passwords.ts';

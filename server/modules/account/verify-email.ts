@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { hashOf } from './mail-secrets.ts';
+import { hashOf } from './email-secrets.ts';
 import { acceptAttempt } from './sign-up-attempts.ts';
 
 /**
- * Opens the link of the mail; returns where the browser goes next. The link works until it expires however often it is opened,
+ * Opens the link of the email; returns where the browser goes next. The link works until it expires however often it is opened,
  * for mail scanners open links before people do. It verifies the attempt that it was sent for: what others typed for the address before or since is dropped.
  */
 export async function verifyEmail({ config, db, live }: Context, token: string): Promise<string> {

@@ -7,7 +7,7 @@ export { closeAuction } from './close-auction.ts';
 export { isCorrectable, leastIntended } from './correct-bid.ts';
 export { createBidQueue } from './create-bid-queue.ts';
 export { lowerReserve } from './lower-reserve.ts';
-export { mailOutage } from './mail-outage.job.ts';
+export { emailOutage } from './email-outage.job.ts';
 export { openAuction } from './open-auction.ts';
 export { placeBid } from './place-bid.ts';
 export { recoverFromOutage } from './recover-from-outage.ts';

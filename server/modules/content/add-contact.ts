@@ -11,8 +11,8 @@ type Message = Input<typeof call>['body'];
 const aDay = 20;
 
 /**
- * Stores a message to the people of the site; a job of the same transaction mails it to them. Sent twice within the hour it is one: the
- * second is answered with the first. Nothing is mailed to the address in the form, so that nobody can be written to through us.
+ * Stores a message to the people of the site; a job of the same transaction emails it to them. Sent twice within the hour it is one: the
+ * second is answered with the first. Nothing is emailed to the address in the form, so that nobody can be written to through us.
  * @throws AppError too_many_requests
  */
 export async function addContact(

@@ -17,7 +17,7 @@ const taken = [
   '__next',
 ];
 
-/** The web, mail, this site: nothing that runs. */
+/** The web, email, this site: nothing that runs. */
 const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 
 // Raw HTML is off and pictures too: what comes out is made of the tags that the renderer knows, and all else is text.

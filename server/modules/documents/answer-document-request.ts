@@ -9,7 +9,7 @@ import { assertCanEdit } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
- * Grants or declines a document to who asked for it; they are notified and mailed. What was declined may be granted later; what was
+ * Grants or declines a document to who asked for it; they are notified and emailed. What was declined may be granted later; what was
  * granted stays open. The same answer again changes nothing.
  * @throws AppError not_found, conflict
  */

@@ -1,2 +1,2 @@
 /** The job that sends transactional emails; the words come from the modules that own them. */
-export { sendMailJob } from './send-mail.job.ts';
+export { sendEmailJob } from './send-email.job.ts';

@@ -1,4 +1,4 @@
 /** Private messages between buyers and sellers. */
-export { inquiryLetter } from './inquiry-letter.ts';
+export { inquiryEmail } from './inquiry-email.ts';
 export { countUnread } from './inquiry-rows.ts';
 export { messagesRoutes } from './messages.routes.ts';

@@ -30,7 +30,7 @@ export interface Written {
 }
 
 /**
- * Stores one message of a conversation whose row the caller holds: its state moves, the other side is notified, and mailed by a job of the
+ * Stores one message of a conversation whose row the caller holds: its state moves, the other side is notified, and emailed by a job of the
  * same transaction. A retry with the same `clientId` gets the message that is there.
  * @throws AppError idempotency_conflict, email_not_verified
  */
@@ -98,7 +98,7 @@ export async function writeMessage(
       dedupe: `inquiry:${stored.id}`,
     },
   ]);
-  // A mail of its own says it, with the words.
+  // An email of its own says it, with the words.
   await sql`update notification set mail = 'off' where id = any(${notifications.map(({ id }) => id)}::int[])`.execute(
     tx,
   );

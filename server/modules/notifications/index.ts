@@ -1,6 +1,6 @@
 /** Notifications: writing, listing, emailing, unsubscribing. */
 export { handOverEmails } from './hand-over-emails.ts';
-export { mailNotification } from './mail-notification.job.ts';
+export { emailNotification } from './email-notification.job.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { notifyStaff } from './notify-staff.ts';
 export {
@@ -10,5 +10,5 @@ export {
   cut,
   writeNotifications,
 } from './notify.ts';
-export { endingSoon } from './still-true.ts';
-export { letterToken } from './unsubscribe.ts';
+export { endingSoon } from './is-current.ts';
+export { newsletterToken } from './unsubscribe.ts';

@@ -85,7 +85,7 @@ export async function markRead(tx: Tx, accountId: number, id: number | undefined
 }
 
 /** A notification whose email is still to be sent, with all that the email says; undefined when it was sent. */
-export const readUnmailed = (db: Db, id: number) =>
+export const readUnsent = (db: Db, id: number) =>
   db
     .selectFrom('notification as n')
     .innerJoin('account', 'account.id', 'n.account_id')
@@ -120,9 +120,9 @@ export const readUnmailed = (db: Db, id: number) =>
     .where('n.id', '=', id)
     .where('n.mail', '=', 'wanted')
     .executeTakeFirst();
-export type MailedNotification = NonNullable<Awaited<ReturnType<typeof readUnmailed>>>;
+export type NotificationToSend = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
 
-export const setMailed = (db: Db, id: number, mail: 'sent' | 'off') =>
+export const markSent = (db: Db, id: number, mail: 'sent' | 'off') =>
   db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
 
 /** The email of a newer notification leaves when this one's would have left. */

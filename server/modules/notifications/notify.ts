@@ -27,8 +27,8 @@ export interface StoredNotification extends NewNotification {
 
 /**
  * Writes notifications in the transaction of what they report, in one statement, and returns those that are new.
- * Each is stored with its mail `wanted`: that mark, set in the same transaction, is the outbox from which the sweep
- * hands mails to the mailing job (sweep.ts).
+ * Each is stored with its email `wanted`: that mark, set in the same transaction, is the outbox from which the sweep
+ * hands emails to the mailing job (sweep.ts).
  */
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];

@@ -8,15 +8,15 @@ const seal = (secret: string, words: string) =>
 const sealed = (secret: string, who: string, what: string) =>
   `${who}.${what}.${seal(secret, `${who}.${what}`)}`;
 
-/** What a mail's link carries: whose mails of which event it stops. It works without signing in and does nothing else, so it never runs out. */
+/** The token in an unsubscribe link: an account and an event. It works without signing in and does nothing else, so it never expires. */
 export const unsubscribeToken = (secret: string, accountId: number, event: number): string =>
   sealed(secret, String(accountId), String(event));
 
-/** The same for the weekly letter, which needs no account. */
-export const letterToken = (secret: string, email: string): string =>
+/** The same for the newsletter, which needs no account. */
+export const newsletterToken = (secret: string, email: string): string =>
   sealed(secret, Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
 
-/** Stops, or starts again, the mails of one kind; `event` 0 is the weekly letter. @throws AppError not_found for a link that is not ours */
+/** Stops or restarts emails of one kind; `event` 0 is the newsletter. @throws AppError not_found for an invalid token */
 export async function unsubscribe(
   { db, config }: Context,
   { token, subscribed }: { token: string; subscribed: boolean },

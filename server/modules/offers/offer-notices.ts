@@ -23,7 +23,7 @@ function notice(
   body: string,
   message = '',
 ): NewNotification {
-  // The buyer pays the fee on top: their mail says what it comes to. The other side's own words stand in the mail and on the page.
+  // The buyer pays the fee on top: their email says what it comes to. The other side's own words stand in the email and on the page.
   const data = {
     about: 'offer',
     offerAmount: offer.amount,

@@ -6,7 +6,7 @@ import type { StoredNotification } from '../notifications/index.ts';
 import type { Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
-import { tellDispute } from './tell-money-back.ts';
+import { notifyDispute } from './notify-refunds.ts';
 
 /** A dispute moves once, from open to won or lost; of one whose end is heard first the beginning is written with it. `notices` gains what is to be announced after the commit. */
 export async function applyDispute(
@@ -33,12 +33,12 @@ export async function applyDispute(
   await bookDispute(tx, posting, row.id, minor(row.amount));
   if (state === 'open' || row.state !== 'open') {
     await restate(tx, invoice.id);
-    if (made) notices.push(...(await tellDispute(tx, invoice, row.id, 'open')));
+    if (made) notices.push(...(await notifyDispute(tx, invoice, row.id, 'open')));
     return made ? 'applied' : 'known';
   }
   await tx.updateTable('dispute').set({ state, ended_at: at }).where('id', '=', row.id).execute();
   await (state === 'won' ? bookDisputeWon : bookDisputeLost)(tx, posting, row.id, minor(row.amount));
   await restate(tx, invoice.id);
-  notices.push(...(await tellDispute(tx, invoice, row.id, state)));
+  notices.push(...(await notifyDispute(tx, invoice, row.id, state)));
   return 'applied';
 }

@@ -3,17 +3,17 @@ export { applyEvent } from './apply-event.ts';
 export { holdExpired, holdPlaced, holdCaptured } from './hold-states.ts';
 export { paymentKey } from './idempotency-key.ts';
 export { issueForSale, issuePaid } from './invoices.ts';
-export { lookAfterPayments, tellExpiringCards } from './look-after-payments.ts';
-export { disputeLetter, refundLetter } from './money-back-letters.ts';
+export { checkPayments, notifyExpiringCards } from './check-payments.ts';
+export { disputeEmail, refundEmail } from './refund-emails.ts';
 export { payingCard, unsure } from './payer.ts';
 export {
-  type PaymentWords,
-  cardExpiringLetter,
-  planEndedLetter,
-  planNotBegunLetter,
-  planUnpaidLetter,
-  receiptLetter,
-} from './payment-letters.ts';
+  type PaymentTexts,
+  cardExpiringEmail,
+  planEndedEmail,
+  planNotStartedEmail,
+  planUnpaidEmail,
+  receiptEmail,
+} from './payment-emails.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { createPayout } from './payouts.ts';
 export { reconcile } from './reconcile.ts';

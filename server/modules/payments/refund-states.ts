@@ -8,7 +8,7 @@ import type { StoredNotification } from '../notifications/index.ts';
 import { idOf, type Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
-import { tellRefund } from './tell-money-back.ts';
+import { notifyRefund } from './notify-refunds.ts';
 
 /** A refund as the gateway knows it: one of ours by its key, or one made there by hand, which is written down as such. Whom it concerns is told; `notices` gains what is to be announced after the commit. */
 export async function applyRefund(
@@ -72,6 +72,6 @@ export async function applyRefund(
   if (minor(refunded) >= invoice.amount && invoice.kind === 'upsell' && invoice.charge_id !== null)
     await publish(tx, { type: 'charge-refunded', chargeId: invoice.charge_id });
   await restate(tx, invoice.id);
-  notices.push(...(await tellRefund(tx, invoice, { id, amount })));
+  notices.push(...(await notifyRefund(tx, invoice, { id, amount })));
   return 'applied';
 }

@@ -1,3 +1,3 @@
 /** A dealership's staff: hiring, changing, removing. */
-export { staffLetter } from './staff-letters.ts';
+export { staffEmail } from './staff-emails.ts';
 export { staffRoutes } from './staff.routes.ts';

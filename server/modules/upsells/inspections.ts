@@ -1,13 +1,13 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { deliver } from '../../mail/deliver.ts';
-import { layout } from '../../mail/layout.ts';
+import { deliver } from '../../email/deliver.ts';
+import { layout } from '../../email/layout.ts';
 import { saysOf } from '../content/index.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
 
 /** Tells the site's own address of an inspection that was paid: who to call, and where the boat lies. */
-export async function mailInspection(context: Context, { id }: { id: number }): Promise<void> {
+export async function emailInspection(context: Context, { id }: { id: number }): Promise<void> {
   const { config, db } = context;
   const row = await db
     .selectFrom('user_upsell as u')
@@ -28,7 +28,7 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     .executeTakeFirst();
   if (!row) return;
   const { productName, contactEmail } = await saysOf(context);
-  const letter = layout({
+  const body = layout({
     productName,
     siteUrl: config.siteUrl,
     heading: `An inspection of the ${row.title ?? 'boat'} was ordered`,
@@ -36,7 +36,7 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     paragraphs: [
       'It is paid. Please call the seller within two working days and agree on a day with a surveyor.',
     ],
-    facts: [
+    details: [
       ['Order', String(row.id)],
       ['Listing', `${config.siteUrl}/boat-details/${row.boat_id}`],
       ['Lies at', `${row.city} ${row.state}`.trim() || 'not said'],
@@ -51,7 +51,7 @@ export async function mailInspection(context: Context, { id }: { id: number }): 
     to: { name: productName, address: contactEmail },
     replyTo: { name: row.full_name, address: row.email },
     subject: `Inspection ${row.id}: ${row.title ?? ''}`,
-    ...letter,
+    ...body,
   });
 }
 

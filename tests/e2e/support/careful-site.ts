@@ -5,7 +5,7 @@ import { databaseUrl, execute } from './database.ts';
 import { startPrograms, type SecondSite } from './program.ts';
 import { dataDir, origin, ownPorts } from './settings.ts';
 
-/** Another node of the same site, over the same database, where a person reviews every listing. It takes its share of the mails, too: their links lead to the site that stays. */
+/** Another node of the same site, over the same database, where a person reviews every listing. It takes its share of the emails, too: their links lead to the site that stays. */
 export const startCarefulSite = async (): Promise<SecondSite> =>
   startPrograms(ownPorts, {
     DATA_DIR: dataDir,

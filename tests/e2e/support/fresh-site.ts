@@ -1,4 +1,4 @@
-/** The site on an empty folder: what an earlier run left (a database, mails) is removed first. */
+/** The site on an empty folder: what an earlier run left (a database, emails) is removed first. */
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dataDir } from './settings.ts';

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { emailLimits } from '../../contract/limits.ts';
+import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
+
+/** An email as stored for the page that shows emails; the `.eml` file next to it is what would have been sent. */
+export interface StoredEmail extends OutgoingEmail {
+  sentAt: string;
+}
+
+export const emailFolder = (config: Config): string => join(config.dataDir, 'mail');
+
+/** SMTP when there is an `SMTP_URL`, else a folder. */
+export const createEmail = (config: Config): EmailPort =>
+  config.smtpUrl ? smtpEmail(config, config.smtpUrl) : folderEmail(config);
+
+const message = (
+  config: Config,
+  { id, to, replyTo, subject, text, html, attachments, unsubscribe }: OutgoingEmail,
+) => ({
+  from: config.emailFrom,
+  to,
+  ...(replyTo && { replyTo }),
+  subject,
+  text,
+  html,
+  ...(attachments && {
+    attachments: attachments.map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: base64,
+      encoding: 'base64',
+    })),
+  }),
+  messageId: `<${id}@${/@([^\s>]+)/.exec(config.emailFrom)?.[1] ?? 'localhost'}>`,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+});
+
+/** A limited number of connections stays open between emails; each step has a timeout. */
+function smtpEmail(config: Config, url: string): EmailPort {
+  const transport = nodemailer.createTransport({ url, pool: true, ...emailLimits.smtp });
+  const handedOver = new Set<string>();
+  // The message's last byte is read only after the server has asked for the message; from then on it may have it.
+  transport.use('stream', (email, done) => {
+    const create = email.message.createReadStream.bind(email.message);
+    const id = email.message.messageId();
+    email.message.createReadStream = (options) => create(options).once('end', () => handedOver.add(id));
+    done();
+  });
+  return {
+    async send(email) {
+      const { messageId, ...rest } = message(config, email);
+      handedOver.delete(messageId);
+      try {
+        await transport.sendMail({ messageId, ...rest });
+      } catch (cause) {
+        const isAnswered = cause instanceof Error && 'responseCode' in cause;
+        if (handedOver.has(messageId) && !isAnswered)
+          throw new UncertainDelivery(`${email.id}: the mail server gave no answer`, { cause });
+        throw cause;
+      } finally {
+        handedOver.delete(messageId);
+      }
+    },
+    stop: async () => transport.close(),
+  };
+}
+
+/** Stores each email as two files named after its id, so sending it again overwrites them. Files are written under another name first, so no reader sees half of one. */
+function folderEmail(config: Config): EmailPort {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = emailFolder(config);
+  return {
+    async send(email) {
+      const { message: eml } = await transport.sendMail(message(config, email));
+      await mkdir(folder, { recursive: true });
+      const stored: StoredEmail = { ...email, sentAt: new Date().toISOString() };
+      await writeWhole(join(folder, `${email.id}.eml`), eml as Buffer);
+      await writeWhole(join(folder, `${email.id}.json`), JSON.stringify(stored));
+    },
+    stop: async () => {},
+  };
+}
+
+async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`;
+  await writeFile(aside, bytes, { mode: 0o600 });
+  await rename(aside, file);
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../app-error.ts';
+import { isFromInside } from '../http/public-address.ts';
+import { emailFolder, type StoredEmail } from './create-email.ts';
+import { listPage, emailPage } from './dev-email.pages.ts';
+
+const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
+
+/**
+ * /dev/mail: the emails that went to the folder, for development and trials. It exists only if the settings say so, and only for visitors from this machine or its
+ * own network: they hold sign-in codes, and a site may be made public with its settings forgotten.
+ */
+export function devEmailRoutes(app: FastifyInstance, { config }: { config: Config }): void {
+  if (!config.showEmails) return;
+  const folder = emailFolder(config);
+  const hide = { schema: { hide: true } };
+
+  app.addHook('onRequest', async (request) => {
+    if (!isFromInside(request)) throw new AppError('not_found', 'There is no such page.');
+  });
+
+  app.get('/dev/mail', hide, async (_request, reply) =>
+    send(reply, listPage(config.productName, await listEmails(folder))),
+  );
+
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', hide, async (request, reply) => {
+    const { name } = request.params;
+    const email = nameForm.test(name) ? await readEmail(folder, name) : undefined;
+    if (!email) throw new AppError('not_found', 'There is no such mail.');
+    return send(reply, emailPage(config.productName, email));
+  });
+}
+
+/** The page runs no script, and the email in it inherits that. */
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:; base-uri 'self'; form-action 'none'",
+    )
+    .header('x-robots-tag', 'noindex')
+    .send(html);
+
+async function listEmails(folder: string): Promise<StoredEmail[]> {
+  const files = await readdir(folder).catch(() => []);
+  const emails = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => readEmail(folder, file.slice(0, -'.json'.length))),
+  );
+  return emails.filter((email) => email !== undefined).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+}
+
+async function readEmail(folder: string, name: string): Promise<StoredEmail | undefined> {
+  const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as StoredEmail);
+}

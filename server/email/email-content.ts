@@ -1,0 +1,20 @@
+/** The content of an email, from which the layout makes HTML and plain text. All texts are plain; the layout escapes them. */
+export interface EmailContent {
+  productName: string;
+  siteUrl: string;
+  heading: string;
+  /** The preview text that email apps show next to the subject. */
+  preview: string;
+  paragraphs: string[];
+  /** Somebody's own words, set apart. */
+  quote?: string;
+  /** Digits to type in. */
+  code?: string;
+  details?: [label: string, value: string][];
+  button?: { label: string; href: string };
+  /** Why the recipient gets this email. */
+  reason: string;
+  settingsHref?: string;
+  /** Stops emails of this kind, without signing in. */
+  stopHref?: string;
+}

@@ -1,0 +1,29 @@
+export interface EmailAttachment {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+/** An email ready to send. `id` makes retries idempotent (it becomes the Message-ID). */
+export interface OutgoingEmail {
+  id: string;
+  to: { name: string; address: string };
+  /** Whom an answer reaches, when it is not the site. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: EmailAttachment[];
+  /** The address for the email app's unsubscribe button (RFC 8058). */
+  unsubscribe?: string;
+}
+
+/** The mail server received the whole message but didn't reply: it may or may not have been delivered. */
+export class UncertainDelivery extends Error {}
+
+/** Folder in development, SMTP by setting. */
+export interface EmailPort {
+  /** Resolves when the mail server has accepted the email. @throws UncertainDelivery; any other error means it wasn't delivered */
+  send(email: OutgoingEmail): Promise<void>;
+  stop(): Promise<void>;
+}

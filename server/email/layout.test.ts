@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { layout } from './layout.ts';
+import type { EmailContent } from './email-content.ts';
+
+const content: EmailContent = {
+  productName: 'Bowline',
+  siteUrl: 'https://boats.example.com',
+  heading: 'You were outbid',
+  preview: 'Bid again',
+  paragraphs: ['Another bidder leads.\nBid again?'],
+  quote: 'One\nTwo',
+  code: '123456',
+  details: [
+    ['Boat', 'Sabre 38'],
+    ['Wellington & Featherstonehaugh Boatbuilders', '$1'],
+  ],
+  button: { label: 'Bid again', href: 'https://boats.example.com/boat-details/1?type=2&x=1' },
+  reason: 'You bid on it.',
+  settingsHref: 'https://boats.example.com/profile#mails',
+  stopHref: 'https://boats.example.com/unsubscribe?token=x',
+};
+
+test('the plain text says all that the page says', () => {
+  const { html, text } = layout(content);
+  for (const words of [
+    'You were outbid',
+    'Another bidder leads.',
+    'Sabre 38',
+    'Wellington & Featherstonehaugh Boatbuilders',
+    '123456',
+    'You bid on it.',
+    'https://boats.example.com/boat-details/1?type=2&x=1',
+    content.settingsHref!,
+    content.stopHref!,
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words.replaceAll('&', '&amp;'));
+  }
+  expect(text).toContain('> One\n> Two');
+});
+
+test('nothing that was written becomes markup, and nothing is fetched from anywhere', () => {
+  const evil = '</td><script>alert(1)</script><img src="http://evil.example/x">"\'';
+  const { html } = layout({
+    ...content,
+    heading: evil,
+    preview: evil,
+    paragraphs: [evil],
+    quote: evil,
+    code: evil,
+    details: [
+      [evil, evil],
+      [evil.repeat(2), evil],
+    ],
+    button: { label: evil, href: `https://boats.example.com/"${evil}` },
+    reason: evil,
+  });
+  expect(html).not.toMatch(/<script|<img|<link|@import|url\(/);
+  expect(html.match(/<td/g)).toHaveLength(html.match(/<\/td>/g)!.length);
+});

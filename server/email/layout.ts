@@ -1,0 +1,35 @@
+import type { EmailContent } from './email-content.ts';
+import { emailHtml } from './email-html.ts';
+
+/** An email's content as HTML and as plain text. */
+export function layout(content: EmailContent): { html: string; text: string } {
+  return { html: emailHtml(content), text: plain(content) };
+}
+
+function plain({
+  productName,
+  siteUrl,
+  heading,
+  paragraphs,
+  quote,
+  code,
+  details,
+  button,
+  reason,
+  settingsHref,
+  stopHref,
+}: EmailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    quote
+      ?.split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
+    code,
+    details?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button && `${button.label}:\n${button.href}`,
+    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\nChoose which mails you get: ${settingsHref}` : ''}${stopHref ? `\nStop mails of this kind: ${stopHref}` : ''}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

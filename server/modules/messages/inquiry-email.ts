@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import type { EmailContent } from '../../email/email-content.ts';
+
+type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
+
+/** The codes under which a person chooses whether messages are emailed: a question on their boat, a reply to them. */
+const preference = { buyer: '5', seller: '6' } as const;
+
+/**
+ * A message as an email to the other side: its text, and a link to the page for answering. The site is the sender: it contains
+ * neither side's address, and replies to the email reach neither side.
+ */
+export async function inquiryEmail(
+  { db, config }: Context,
+  messageId: number,
+  accountId: number,
+): Promise<InquiryTexts | undefined> {
+  const row = await db
+    .selectFrom('inquiry_message as m')
+    .innerJoin('inquiry as i', 'i.id', 'm.inquiry_id')
+    .innerJoin('boat', 'boat.id', 'i.boat_id')
+    .innerJoin('account as author', 'author.id', 'm.author_id')
+    .innerJoin('account as reader', (join) => join.on('reader.id', '=', accountId))
+    .select([
+      'm.body',
+      'm.side',
+      'm.inquiry_id',
+      'boat.title',
+      'author.full_name',
+      'author.dealer_name',
+      'author.user_type',
+      'reader.mail_preferences',
+    ])
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isToSeller = row.side === 'buyer';
+  const wished = row.mail_preferences as Record<string, boolean> | null;
+  if (wished?.[preference[isToSeller ? 'buyer' : 'seller']] === false) return undefined;
+  const name = row.user_type === 2 && row.dealer_name ? row.dealer_name : row.full_name;
+  const title = row.title || 'a boat';
+  return {
+    id: `inquiry-${messageId}-${accountId}`,
+    subject: isToSeller ? `${name} asks about ${title}` : `${name} answered you about ${title}`,
+    heading: isToSeller ? `A question about ${title}` : `An answer about ${title}`,
+    preview: row.body.slice(0, 120),
+    paragraphs: [`${name} wrote to you in private:`],
+    quote: row.body,
+    button: { label: 'Read and reply', href: `${config.siteUrl}/messages?id=${row.inquiry_id}` },
+    reason: `You get this mail because you ${isToSeller ? 'sell' : 'asked about'} this boat at ${config.productName}. Please answer on the page: your address was not shown, and a reply to this mail reaches nobody.`,
+    settingsHref: `${config.siteUrl}/profile#mails`,
+  };
+}

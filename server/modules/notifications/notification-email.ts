@@ -1,0 +1,116 @@
+import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import { formatMoney } from '../../../utils/money.ts';
+import type { EmailContent } from '../../email/email-content.ts';
+import { timeText } from '../../email/time-text.ts';
+import { endingSoon } from './is-current.ts';
+import type { NotificationToSend } from './notifications.repository.ts';
+
+/** The button and the reason line of each event's email. */
+const texts: Record<NotificationEvent, { button: string; reason: string }> = {
+  [notificationEvent.newBid]: {
+    button: 'See the bids',
+    reason: 'You get this mail because you sell this boat.',
+  },
+  [notificationEvent.outbid]: {
+    button: 'Bid again',
+    reason: 'You get this mail because you bid on this boat.',
+  },
+  [notificationEvent.ended]: {
+    button: 'See the result',
+    reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.',
+  },
+  [notificationEvent.watched]: {
+    button: 'Open the boat',
+    reason: 'You get this mail because this boat is on your watchlist or you bid on her.',
+  },
+  [notificationEvent.comment]: {
+    button: 'Read and reply',
+    reason: 'You get this mail because you sell this boat.',
+  },
+  [notificationEvent.reply]: {
+    button: 'Read and reply',
+    reason: 'You get this mail because somebody replied to you or named you.',
+  },
+  [notificationEvent.liked]: {
+    button: 'See the comment',
+    reason: 'You get this mail because you wrote the comment.',
+  },
+};
+
+/** What is told under the code of something else says so in its data. */
+const textsAbout: Record<string, { button: string; reason: string }> = {
+  'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
+  'document-answered': {
+    button: 'Open the boat',
+    reason: 'You get this mail because you asked for this document.',
+  },
+  review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
+  feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
+  offer: {
+    button: 'See the offer',
+    reason: 'You get this mail because you and the other side are in talks about this boat.',
+  },
+  [endingSoon]: {
+    button: 'Open the boat',
+    reason: "You're receiving this email because this boat is on your watchlist or you bid on it.",
+  },
+  card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
+  facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
+};
+
+/** A notification as an email. It shows the auction's current state, because emails can be late. */
+export function notificationEmail(
+  notification: NotificationToSend,
+  siteUrl: string,
+): Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string } {
+  const { event, title, body, boat_id } = notification;
+  const about = textsAbout[notification.about ?? ''];
+  const { button, reason } = about ?? texts[event as NotificationEvent];
+  /** What a person wrote is set apart from what we say. */
+  const isTheirs = !about && (event === notificationEvent.comment || event === notificationEvent.reply);
+  const [path, said] = [field(notification.data, 'path'), field(notification.data, 'message')];
+  return {
+    subject: title,
+    heading: title,
+    preview: body || title,
+    paragraphs: body && !isTheirs ? [body] : [],
+    ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
+    details: detailsOf(notification),
+    button: {
+      label: button,
+      href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}`,
+    },
+    reason,
+  };
+}
+
+const field = (data: unknown, name: string): unknown =>
+  data && typeof data === 'object' ? Reflect.get(data, name) : undefined;
+
+function detailsOf({
+  boatTitle,
+  listing_type,
+  status,
+  current_bid,
+  ends_at,
+  utc_offset,
+  data,
+}: NotificationToSend): [string, string][] {
+  const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
+  const [won, offered, allIn] = [
+    field(data, 'allInPrice'),
+    field(data, 'offerAmount'),
+    field(data, 'offerAllIn'),
+  ];
+  if (typeof offered === 'number') rows.push(['Offer', formatMoney(offered)]);
+  if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null)
+    rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
+  const sum = typeof won === 'number' ? won : allIn;
+  if (typeof sum === 'number') rows.push(['With the buyer’s fee', formatMoney(sum)]);
+  if (listing_type === 'auction' && ends_at)
+    rows.push([
+      status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended',
+      timeText(ends_at, utc_offset),
+    ]);
+  return rows;
+}

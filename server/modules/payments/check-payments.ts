@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { applyWaiting } from './apply-event.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/**
+ * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been applied, payments whose reply never
+ * came (requested again with their key), and grace periods that have ended.
+ */
+export async function checkPayments(context: Context): Promise<void> {
+  const { db, payments } = context;
+  await payments.turn?.((event) => receiveEvent(db, payments.name, event));
+  await applyWaiting(context);
+  await sql`
+    with due as (
+      select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'settle-refund', 'refund:' || id, id from refund where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'start-subscription', 'subscription:' || id, id from subscription where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'settle-change', 'change:' || id, id from plan_change where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
+      union all select 'end-grace', 'grace:' || id, id from subscription where state = 'past-due' and grace_until <= clock_timestamp()
+    )
+    select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(
+    db,
+  );
+}
+
+/** Notifies the owners of default cards that expire within 31 days, once. */
+export async function notifyExpiringCards({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; account_id: number }>`
+      update card set expiry_told_at = clock_timestamp() where id in (
+        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '31 days' limit 500 for update skip locked)
+      returning id, account_id`.execute(tx);
+    for (const { id, account_id: accountId } of rows)
+      await enqueue(
+        tx,
+        'send-mail',
+        { kind: 'card-expiring', accountId, data: { cardId: String(id) } },
+        { key: `card-expiring:${id}` },
+      );
+  });
+}
