@@ -7,7 +7,17 @@ const config = {
   // The front door compresses.
   compress: false,
   typescript: { ignoreBuildErrors: true }, // `npm run typecheck` covers both programs at once
-  experimental: { scrollRestoration: true },
+  experimental: {
+    scrollRestoration: true,
+    // Over HTTP/1.1 a browser has six connections: more chunks than that take another round trip before a page responds.
+    turbopackChunking: {
+      firstPageLoadPriority: 1,
+      minChunkSize: 300_000,
+      maxChunkCountPerGroup: 3,
+      requestCost: 10_000_000,
+      maxMergeChunkSize: 5_000_000,
+    },
+  },
   turbopack: {
     // Schemas are for the server: the browser needs of a call its method and path only.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },

@@ -7,7 +7,7 @@ import type { Call, Data, Input } from '../contract/call.ts';
 import * as comments from '../contract/comments.ts';
 import * as listings from '../contract/listings.ts';
 import type * as uploads from '../contract/uploads.ts';
-import { runSite } from './recovery/running-site.ts';
+import { runSite, type RunningSite } from './recovery/running-site.ts';
 
 const busy = { photographs: 60, comments: 100, bids: 100 };
 const demoPassword = 'bowline-demo1';
@@ -51,10 +51,24 @@ export async function withDemoSite<T>(act: (site: DemoSite) => Promise<T>): Prom
         { body: { market_place_id: busyBoatId, body: `Question ${i + 1}: how old are the seacocks?` } },
         guest,
       );
+    await pictureJobsDone(site);
     return await act({ origin, boatId, busyBoatId, token: ella });
   } finally {
     await site.stop();
   }
+}
+
+/** Waits until every picture has its sizes: pages would show originals, and resizing would take the processor from the measurement. */
+async function pictureJobsDone(site: RunningSite): Promise<void> {
+  await site.withPool(async (pool) => {
+    for (;;) {
+      const { rows } = await pool.query<{ count: number }>(
+        "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'make-variants' and attempts < max_attempts",
+      );
+      if (rows[0]?.count === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
 }
 
 type Client = ReturnType<typeof client>;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownedStorage } from '../utils/owned-storage.ts';
 import { forgetServed, takeOwner } from '../utils/session-owner.ts';
-import { useLiveBoatContext, useStillBoat } from './live-boat-context.ts';
+import { useLiveBoatContext, useStaticBoat } from './live-boat-context.ts';
 import { useCoarseNow } from './use-coarse-now.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 import { hasOwnedText, useOwnedText, useOwner } from './use-owned-text.ts';
@@ -23,7 +23,7 @@ const renderedOf = (use: () => unknown) => {
 
 test('a part of a boat’s page does not work elsewhere', () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  for (const use of [useStillBoat, useLiveBoatContext])
+  for (const use of [useStaticBoat, useLiveBoatContext])
     expect(() => renderedOf(use)).toThrow('inside a boat page');
   vi.restoreAllMocks();
 });

@@ -12,7 +12,7 @@ import { boatHeard, boatOpened } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { notificationArrived } from '../store/notifications.slice.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
-import { makeAwakeStore } from '../store/wake-store.ts';
+import { makeStore } from '../store/make-store.ts';
 import {
   auctionNow,
   bidEvent,
@@ -74,7 +74,7 @@ const leave = vi.spyOn(LiveConnection.prototype, 'leave');
 beforeEach(() => {
   vi.clearAllMocks();
   boatById.mockReset().mockImplementation(() => new Promise(() => {}));
-  store = makeAwakeStore();
+  store = makeStore();
 });
 afterEach(cleanup);
 
@@ -159,10 +159,10 @@ describe('the boat on the screen', () => {
 
   test('keeps the part that no bid changes', () => {
     const { live } = show();
-    const { still } = live();
+    const { staticPart } = live();
     hear(bidEvent(1));
-    expect(live().still).toBe(still);
-    expect(still).toEqual({ boat: shownBoat, serverTime: 9_000 });
+    expect(live().staticPart).toBe(staticPart);
+    expect(staticPart).toEqual({ boat: shownBoat, serverTime: 9_000 });
   });
 });
 

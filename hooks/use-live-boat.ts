@@ -31,9 +31,12 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const [changed, setChanged] = useState<Boat | null>(null);
   const boat = changed ?? rendered;
 
-  const open = useEffectEvent(() =>
-    store.dispatch(boatOpened({ live: openLive(rendered, bids, serverTime), comments })),
+  // The store gets this very object, so that opening it renders nothing again.
+  const opened = useMemo(
+    () => ({ live: openLive(rendered, bids, serverTime), comments }),
+    [rendered, bids, serverTime, comments],
   );
+  const open = useEffectEvent(() => store.dispatch(boatOpened(opened)));
   // The page's data are of one boat: its id stands for them.
   useEffect(() => {
     open();
@@ -44,7 +47,8 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     };
   }, [store, rendered.id]);
 
-  const live = heard ?? openLive(rendered, bids, serverTime);
+  const live = heard ?? opened.live;
+  const allComments = heard ? heardComments : comments;
   const alias = mine?.alias ?? null;
   const { bidCount, status } = live.now ?? boat;
   const specificationChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
@@ -71,7 +75,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   }, [rendered.id, userId, bidCount, status, specificationChanges, told]);
 
   const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);
-  const still = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);
+  const staticPart = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);
   return useMemo(() => {
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
     const isLeading = alias !== null && alias === leading;
@@ -88,17 +92,17 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
         version: live.seq,
         mine: mine && { ...mine, isLeading, won },
       },
-      still,
+      staticPart,
       now: live.now,
       bids: live.bids.map((bid) => (bid.alias === alias ? { ...bid, isMine: true } : bid)),
-      comments: heard ? heardComments : comments,
+      comments: allComments,
       incidents: live.incidents,
       certainty: live.certainty,
       asOf: live.asOf,
       serverTime,
       fresh: new Set(live.fresh),
     };
-  }, [listing, still, live, alias, mine, heard, heardComments, comments, serverTime]);
+  }, [listing, staticPart, live, alias, mine, allComments, serverTime]);
 }
 
 /** What the feed says of a boat, laid over its page: of an auction everything that is hot, of a marketplace listing its state. */

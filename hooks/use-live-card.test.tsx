@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoatCard } from '../contract/boats.ts';
 import { cardChanged } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
-import { makeAwakeStore } from '../store/wake-store.ts';
+import { makeStore } from '../store/make-store.ts';
 import { shownBoat } from '../tests/support/live-boat.ts';
 import { useLiveCard } from './use-live-card.ts';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
       }
     },
   );
-  store = makeAwakeStore();
+  store = makeStore();
 });
 afterEach(() => {
   cleanup();

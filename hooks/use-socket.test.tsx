@@ -7,7 +7,7 @@ import { LiveConnection } from '../client/live/live-connection.ts';
 import { boatLeft, boatOpened, cardHidden, cardShown } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
-import { makeAwakeStore } from '../store/wake-store.ts';
+import { makeStore } from '../store/make-store.ts';
 import { liveBoat } from '../tests/support/live-boat.ts';
 import { member } from '../tests/support/member.ts';
 import { useSocket } from './use-socket.ts';
@@ -25,7 +25,7 @@ let unmount: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  store = makeAwakeStore();
+  store = makeStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   unmount = renderHook(useSocket, { wrapper }).unmount;
 });

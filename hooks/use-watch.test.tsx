@@ -7,7 +7,7 @@ import { ApiError } from '../services/api-error.ts';
 import { watchedLoaded } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { modalSolved, openModal } from '../store/modal.slice.ts';
-import { makeAwakeStore } from '../store/wake-store.ts';
+import { makeStore } from '../store/make-store.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useOpenModal } from './use-open-modal.ts';
 import { useWatch } from './use-watch.ts';
@@ -20,7 +20,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <Provider store={stor
 const watched = () => store.getState().boat.watched;
 const modal = () => store.getState().modal;
 beforeEach(() => {
-  store = makeAwakeStore();
+  store = makeStore();
   watchBoat.mockReset().mockResolvedValue({});
 });
 afterEach(() => {

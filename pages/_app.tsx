@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
 import { SiteShell } from '../components/layout/site-shell.tsx';
 import { makeStore } from '../store/make-store.ts';
+import { firstState } from '../store/state.ts';
 import '../styles/tokens.css';
 import '../styles/global.css';
 
@@ -18,7 +19,7 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   const known = shell ?? first;
   if (!known) throw new Error('The first page comes with its shell');
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={firstState}>
       <ShellProvider value={known}>
         <SiteShell>
           <Component {...pageProps} />

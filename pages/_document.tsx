@@ -1,18 +1,29 @@
-import { cloneElement, type JSX } from 'react';
+import { readFileSync } from 'node:fs';
+import { cloneElement, type ComponentProps, type JSX } from 'react';
 import { Head as NextHead, Html, Main, NextScript } from 'next/document';
-import { asleep } from '../components/shell/presses.ts';
+import { notHydrated } from '../components/shell/replay-events.ts';
+import { InlineScript } from '../components/ui/raw-html.tsx';
 
-/** The page's own script is written as data: public/start.js sets it going once the page is drawn, so that on a slow line picture and letters come first. */
+const isBuilt = process.env.NODE_ENV === 'production';
+const early = readFileSync('client/early.js', 'utf8');
+
+type Script = JSX.Element & { props: ComponentProps<'script'> };
+
+/** Writes the page's scripts as data before the stylesheets, followed by `client/early.js`, which starts them: an inline script after a stylesheet would wait for it. */
 class Head extends NextHead {
+  #scripts(...files: Parameters<NextHead['getScripts']>): Script[] {
+    return super.getScripts(...files) as Script[];
+  }
+  override getCssLinks(files: Parameters<NextHead['getCssLinks']>[0]): JSX.Element[] {
+    const deferred = isBuilt
+      ? this.#scripts(files)
+          .filter(({ props }) => props.src)
+          .map((script) => cloneElement(script, { type: 'text/deferred', defer: undefined }))
+      : [];
+    return [...deferred, <InlineScript key="early" source={early} />, ...(super.getCssLinks(files) ?? [])];
+  }
   override getScripts(...files: Parameters<NextHead['getScripts']>): JSX.Element[] {
-    const scripts = super.getScripts(...files);
-    return process.env.NODE_ENV === 'production'
-      ? scripts.map((script) =>
-          (script as JSX.Element & { props: { src?: string } }).props.src
-            ? cloneElement(script, { type: 'text/later', defer: undefined })
-            : script,
-        )
-      : scripts;
+    return this.#scripts(...files).filter(({ props }) => !isBuilt || !props.src);
   }
 }
 
@@ -39,12 +50,8 @@ export default function Document() {
           href="/fonts/source-serif-4-latin.woff2"
           crossOrigin="anonymous"
         />
-        {/* Block for their few bytes on purpose: the theme must stand before the first paint, and the first press must be heard. */}
-        <script src="/theme.js" />
-        <script src="/presses.js" />
-        <script src="/start.js" defer />
       </Head>
-      <body {...asleep}>
+      <body {...notHydrated}>
         <Main />
         <NextScript />
       </body>

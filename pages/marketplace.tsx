@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
 import type { ListData } from '../components/boat-list/list-data.ts';
-import { ListPageLater } from '../components/boat-list/list-page-later.tsx';
+import { ListRoute } from '../components/boat-list/list-route.tsx';
 import { loadList } from '../components/boat-list/load-list.ts';
 
 export const getServerSideProps: GetServerSideProps<ListData> = (context) => loadList('marketplace', context);
 
-export default ListPageLater;
+export default ListRoute;

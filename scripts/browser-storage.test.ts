@@ -9,6 +9,6 @@ test("only two files touch the browser's storages, and a script that runs before
   const users = files.filter((file) =>
     /\b(session|local)Storage\b/.test(readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
   );
-  // theme.js runs before any module, to avoid a flash of the wrong colors.
-  expect(users.sort()).toEqual(['public/theme.js', 'utils/device-storage.ts', 'utils/owned-storage.ts']);
+  // early.js runs before any module, to avoid a flash of the wrong colors.
+  expect(users.sort()).toEqual(['client/early.js', 'utils/device-storage.ts', 'utils/owned-storage.ts']);
 });

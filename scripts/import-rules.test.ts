@@ -10,7 +10,7 @@ type Refused = [rule: string, from: string, imported: string];
 
 const refused: Refused[] = [
   ['no-circular', 'utils/first.ts', 'utils/second.ts'],
-  ['no-circular-components', 'components/auth/first.tsx', 'components/auth/second.tsx'],
+  ['no-circular', 'components/auth/first.tsx', 'components/auth/second.tsx'],
   ['modules-layer-1', 'server/modules/ledger/a.ts', 'server/modules/content/index.ts'],
   ['modules-layer-1', 'server/modules/ledger/a.ts', 'server/modules/notifications/index.ts'],
   ['modules-layer-2', 'server/modules/lots/a.ts', 'server/modules/offers/index.ts'],

@@ -10,7 +10,7 @@ import { notificationArrived } from './notifications.slice.ts';
 import { startPersisting } from './persist.ts';
 import { firstState } from './state.ts';
 import { sessionFound, signedIn, signedOut } from './user.slice.ts';
-import { makeAwakeStore } from './wake-store.ts';
+import { makeStore } from './make-store.ts';
 
 const notification = (id: number) => ({
   id,
@@ -34,7 +34,7 @@ const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id) }))
 async function load(stored: object, act: (dispatch: Store['dispatch']) => void = () => {}) {
   const entries = Object.entries(stored).map(([name, slice]) => [name, JSON.stringify(slice)]);
   localStorage.setItem('persist:root', JSON.stringify(Object.fromEntries(entries)));
-  const store = makeAwakeStore();
+  const store = makeStore();
   act(store.dispatch);
   await startPersisting(store);
   return store;

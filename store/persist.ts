@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { accountOf } from '../utils/session-owner.ts';
 import { storedToken } from '../utils/session-token.ts';
+import { scriptOf } from '../utils/script-of.ts';
 import type { Store } from './make-store.ts';
 import { rootReducer } from './root-reducer.ts';
 import { firstState, type RootState } from './state.ts';
@@ -10,10 +11,9 @@ import { firstState, type RootState } from './state.ts';
  * rendered is neither blanked nor delayed. Ends at the latest with the timeout of the specification.
  */
 export async function startPersisting(store: Store): Promise<void> {
-  const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await Promise.all([
-    import('redux-persist'),
-    import('redux-persist/lib/storage'),
-  ]);
+  const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await scriptOf(() =>
+    Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]),
+  );
   // What belongs to the page on the screen is the server's to say, not the disk's.
   const boat = createTransform(
     (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {}, shown: [] }),

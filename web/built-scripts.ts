@@ -14,9 +14,10 @@ export async function builtScripts(folder: string): Promise<Set<string>> {
     pagesChunkGroupBootstrapParams: params,
     chunkLoadingGlobal,
   } = JSON.parse(await readFile(join(folder, 'build-manifest.json'), 'utf8')) as BuildManifest;
-  if (!params || !chunkLoadingGlobal) return new Set();
+  const early = hashOf(await readFile('client/early.js', 'utf8'));
+  if (!params || !chunkLoadingGlobal) return new Set([early]);
   const scripts = Object.keys(pages).map(
     (page) => getTurbopackChunkGroupBootstrap(params, chunkLoadingGlobal, ['/_app', page]) ?? '',
   );
-  return new Set(scripts.map((script) => hashOf(htmlEscapeJsonString(script))));
+  return new Set([early, ...scripts.map((script) => hashOf(htmlEscapeJsonString(script)))]);
 }

@@ -7,7 +7,7 @@ import { login } from '../../services/account.service.ts';
 import { watchBoat } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
 import { firstState } from '../../store/state.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { signedIn, userChanged } from '../../store/user.slice.ts';
 import { member } from '../../tests/support/member.ts';
 import { eventOf } from '../../utils/analytics-events.ts';
@@ -50,7 +50,7 @@ let store: Store;
 let stop: () => void;
 beforeEach(() => {
   load.mockResolvedValue([analytics, {}]);
-  store = makeAwakeStore();
+  store = makeStore();
   stop = startAnalytics(store, 'key');
 });
 afterEach(() => {

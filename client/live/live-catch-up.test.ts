@@ -4,7 +4,7 @@ import type { JoinedBoat, ShownCards } from '../../contract/events.ts';
 import { boatDoubted, boatLeft, boatOpened, cardHidden, cardShown } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { auctionNow, bidEvent, liveBoat, liveBoatId, shownBoat } from '../../tests/support/live-boat.ts';
 import { Wire } from '../../tests/support/wire.ts';
 import { dropToken, keepToken } from '../../utils/session-token.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   wire = new Wire();
   io.mockReset().mockReturnValue(wire);
-  store = makeAwakeStore();
+  store = makeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
   await connection.sync(true);

@@ -5,7 +5,7 @@ import type { BoatEvent, JoinedBoat } from '../../contract/events.ts';
 import { boatOpened } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { bidEvent as bidOf, bidRow, comment, liveBoat, shownBoat } from '../../tests/support/live-boat.ts';
 import { Wire } from '../../tests/support/wire.ts';
 import { dropToken, keepToken } from '../../utils/session-token.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   wire = new Wire();
   io.mockReset().mockReturnValue(wire);
   for (const call of [boatById, listBids, listComments]) call.mockReset();
-  store = makeAwakeStore();
+  store = makeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
   await connection.sync(true);

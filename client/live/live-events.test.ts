@@ -6,7 +6,7 @@ import type { AuctionNow } from '../../contract/bids.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import type { Store } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { auctionNow } from '../../tests/support/live-boat.ts';
 import { member } from '../../tests/support/member.ts';
 import { forgetSession, takeUpSession } from '../session/session.ts';
@@ -41,7 +41,7 @@ const hear = vi.fn();
 const state = () => store.getState();
 beforeEach(() => {
   vi.clearAllMocks();
-  store = makeAwakeStore();
+  store = makeStore();
   socket = io({ autoConnect: false });
   hearEvents(socket, store, hear);
 });

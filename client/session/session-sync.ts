@@ -11,7 +11,7 @@ const session = () => scriptOf(() => import('./session.ts'));
 /** Once, by the shell: takes up the stored session and keeps step with the browser's other tabs. Returns what ends it. */
 export function startSessionSync(store: Store): () => void {
   const { dispatch } = store;
-  // public/theme.js has looked at the cookie before the first paint.
+  // client/early.js has looked at the cookie before the first paint.
   if (hasSession()) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
   else dispatch(signedOut());
   return hearOtherTabs((message) => {

@@ -9,7 +9,7 @@ import { tellSessionEnd } from '../../services/on-session-end.ts';
 import { boatFormChanged } from '../../store/boat.slice.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { member } from '../../tests/support/member.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { hasSession } from '../../utils/has-session.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
   });
   forgetServed();
   keepToken(token);
-  store = makeAwakeStore();
+  store = makeStore();
 });
 afterEach(() => {
   dropToken();

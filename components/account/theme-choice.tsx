@@ -15,7 +15,7 @@ function keptTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Kept in this browser; public/theme.js applies it before the first paint. */
+/** Kept in this browser; client/early.js applies it before the first paint. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(keptTheme);
   function choose(next: Theme) {

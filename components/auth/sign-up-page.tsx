@@ -4,22 +4,12 @@ import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { safePath } from '../../utils/safe-path.ts';
 import { Brand } from '../shell/brand.tsx';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
-import '../ui/button.module.css';
-import '../ui/field.module.css';
-import '../forms/forms.module.css';
 import styles from './sign-up.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const SignUpForm = hydrateLater(
-  () => import('./sign-up-form.tsx').then((m) => m.SignUpForm),
-  typeof window === 'undefined'
-    ? (require('./sign-up-form.tsx') as typeof import('./sign-up-form.tsx')).SignUpForm
-    : null,
-  'idle',
-);
 const VerifyWait = onDemand(() => import('./verify-wait.tsx').then((m) => m.VerifyWait));
 
 export function SignUpPage() {

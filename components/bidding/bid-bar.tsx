@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { hasSession } from '../../utils/has-session.ts';
+import { scriptOf } from '../../utils/script-of.ts';
 import { countdown, hourTime } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -14,7 +16,10 @@ import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const BidFlowSheet = onDemand(() => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet));
+const loadSheet = () => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet);
+const BidFlowSheet = onDemand(loadSheet);
+// Signed-in users may have come to bid: load the sheet along with the page.
+if (typeof window !== 'undefined' && hasSession()) void scriptOf(loadSheet);
 
 /** On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to bid opens. */
 export function BidBar() {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { BidPanel } from './bid-panel.tsx';
 
@@ -53,7 +53,7 @@ const ready = {
 } as UserDetails;
 
 function show(boat: object = {}, more: object = {}, user?: UserDetails) {
-  const store = makeAwakeStore();
+  const store = makeStore();
   if (user) store.dispatch(signedIn(user));
   const live = {
     boat: { ...auction, ...boat },

@@ -8,7 +8,7 @@ import type { UserDetails } from '../../contract/account.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   sessionStorage.clear();
   forgetServed();
   takeOwner(3);
-  store = makeAwakeStore();
+  store = makeStore();
   store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
 });
 afterEach(cleanup);

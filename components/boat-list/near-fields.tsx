@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { thousands } from '../../utils/units.ts';
-import { useOwnId } from '../ui/use-own-id.ts';
+
 import { Select, TextInput } from '../ui/field.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { type ChangeFilters, type Filters, withinDefault, withinMiles } from '../../utils/list-query.ts';
@@ -15,7 +16,7 @@ export function NearFields({
   problem?: string | undefined;
   onChange: ChangeFilters;
 }) {
-  const id = useOwnId();
+  const id = useId();
   const chosen = filters.within || withinDefault;
   const offered = withinMiles.some((miles) => miles === chosen) ? withinMiles : [...withinMiles, chosen];
   return (

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useLiveBoatContext, useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useLiveBoatContext, useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
@@ -10,7 +10,7 @@ import styles from './boat-description.module.css';
 
 /** The seller's own words, what is not right, and who they are. */
 export function BoatDescription() {
-  const { boat } = useStillBoat();
+  const { boat } = useStaticBoat();
   const { seller } = boat;
   const paragraphs = (text: string) =>
     text

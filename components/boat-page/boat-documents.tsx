@@ -1,4 +1,4 @@
-import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { shortDate } from '../../utils/time.ts';
 import { fileSize, plural } from '../../utils/units.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +8,7 @@ import styles from './boat-documents.module.css';
 
 /** Surveys, logs, titles; those not for everyone say for whom they are, and one can ask for those on request. */
 export function BoatDocuments() {
-  const { boat, serverTime } = useStillBoat();
+  const { boat, serverTime } = useStaticBoat();
   if (boat.documents.length === 0) return null;
   return (
     <section className={page.part} id="documents">

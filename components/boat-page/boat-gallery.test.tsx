@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { BoatGallery } from './boat-gallery.tsx';
 
 const boat = vi.hoisted(() => ({ title: '1989 Grand Banks 42 Classic', attachments: [] as object[] }));
-vi.mock('../../hooks/live-boat-context.ts', () => ({ useStillBoat: () => ({ boat }) }));
+vi.mock('../../hooks/live-boat-context.ts', () => ({ useStaticBoat: () => ({ boat }) }));
 vi.mock('next/dynamic', () => ({ default: () => () => null }));
 afterEach(cleanup);
 

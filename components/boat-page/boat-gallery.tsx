@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ const BoatViewer = onDemand(() => import('./boat-viewer.tsx').then((m) => m.Boat
 
 /** One large, three below. Each is a link to its picture; with script it opens the viewer. */
 export function BoatGallery() {
-  const { boat } = useStillBoat();
+  const { boat } = useStaticBoat();
   const [open, setOpen] = useState<number | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;

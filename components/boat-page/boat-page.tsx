@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Activity, useEffect, type ReactNode } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
 import { captureView } from '../../services/listings.service.ts';
@@ -25,7 +25,7 @@ export interface BoatPageProps extends BoatPageData {
   earlier: Rest;
 }
 
-/** Everything about one boat: pictures, description, specifications, comments, and the auction next to them. */
+/** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
 export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
   useEffect(() => {
     captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
@@ -36,22 +36,44 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
       <div className="page">
         <div className={styles.grid}>
           <article className={styles.content}>
-            <BoatTitle />
+            <Activity>
+              <BoatTitle />
+            </Activity>
             <div className={styles.pictures}>
-              <BoatGallery />
+              <Activity>
+                <BoatGallery />
+              </Activity>
             </div>
-            <PhoneNow />
-            <BoatSpecs />
-            <BoatDescription />
-            <BoatSpecifications />
-            <BoatDocuments />
-            <Stream earlier={earlier} />
+            <Activity>
+              <PhoneNow />
+            </Activity>
+            <Activity>
+              <BoatSpecs />
+            </Activity>
+            <Activity>
+              <BoatDescription />
+            </Activity>
+            <Activity>
+              <BoatSpecifications />
+            </Activity>
+            <Activity>
+              <BoatDocuments />
+            </Activity>
+            <Activity>
+              <Stream earlier={earlier} />
+            </Activity>
           </article>
-          <BidPanel />
+          <Activity>
+            <BidPanel />
+          </Activity>
         </div>
-        <SimilarBoats boats={similar} />
+        <Activity>
+          <SimilarBoats boats={similar} />
+        </Activity>
       </div>
-      <BidBar />
+      <Activity>
+        <BidBar />
+      </Activity>
       <OfferBar />
     </Live>
   );

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useLiveBoatContext, useStillBoat, type StillBoat } from '../../hooks/live-boat-context.ts';
+import { useLiveBoatContext, useStaticBoat, type StaticBoat } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
@@ -9,7 +9,7 @@ import styles from './boat-specifications.module.css';
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-function enginesOf({ engines, year }: StillBoat['boat']): string | null {
+function enginesOf({ engines, year }: StaticBoat['boat']): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
@@ -23,7 +23,7 @@ function enginesOf({ engines, year }: StillBoat['boat']): string | null {
 }
 
 /** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
-function specificationsOf(boat: StillBoat['boat']): [string, string][] {
+function specificationsOf(boat: StaticBoat['boat']): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
     ['Year', boat.year ? String(boat.year) : null],
@@ -63,7 +63,7 @@ function specificationsOf(boat: StillBoat['boat']): [string, string][] {
 
 /** All that is known, as a table. */
 export function BoatSpecifications() {
-  const { boat } = useStillBoat();
+  const { boat } = useStaticBoat();
   return (
     <section className={page.part}>
       <h2 className="h2">Facts</h2>

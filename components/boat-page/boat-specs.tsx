@@ -1,4 +1,4 @@
-import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { thousands } from '../../utils/units.ts';
 import styles from './boat-specs.module.css';
 
@@ -10,7 +10,7 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** Six figures at a glance; those not known are left out. */
 export function BoatSpecs() {
-  const { boat } = useStillBoat();
+  const { boat } = useStaticBoat();
   const [engine] = boat.engines;
   const power = engine?.horsepower
     ? `${boat.engines.length > 1 ? `${boat.engines.length} × ` : ''}${thousands(engine.horsepower)} hp`

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
@@ -12,7 +12,7 @@ const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(t
 
 /** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
 export function BoatTitle() {
-  const { boat } = useStillBoat();
+  const { boat } = useStaticBoat();
   const location = sentence(locationText(boat));
   const lede = sentence(boat.lede);
   const [tag] = boat.tags;

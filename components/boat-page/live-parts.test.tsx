@@ -3,16 +3,16 @@ import { render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useLiveBoatContext, useStillBoat, type LiveBoat } from '../../hooks/live-boat-context.ts';
+import { useLiveBoatContext, useStaticBoat, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { LiveParts } from './live-parts.tsx';
 
-const still = { boat: { title: 'Grady-White 228' }, serverTime: 0 };
-const live = (bidCount: number) => ({ still, boat: { bidCount } }) as unknown as LiveBoat;
+const staticPart = { boat: { title: 'Grady-White 228' }, serverTime: 0 };
+const live = (bidCount: number) => ({ staticPart, boat: { bidCount } }) as unknown as LiveBoat;
 const draws = vi.fn<(part: 'story' | 'panel') => void>();
 
 function Story() {
   draws('story');
-  return <h1>{useStillBoat().boat.title}</h1>;
+  return <h1>{useStaticBoat().boat.title}</h1>;
 }
 function Panel() {
   draws('panel');

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { BoatCard } from '../../contract/boats.ts';
-import { useStillBoat } from '../../hooks/live-boat-context.ts';
+import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
 
 export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
-  const { boat, serverTime } = useStillBoat();
+  const { boat, serverTime } = useStaticBoat();
   if (boats.length === 0) return null;
   const [tag] = boat.tags;
   const listOf = boat.listingType === 'marketplace' ? paths.marketplace : paths.auction;

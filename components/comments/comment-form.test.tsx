@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { CommentForm } from './comment-form.tsx';
 
 vi.mock('../../hooks/live-boat-context.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const show = (props: Parameters<typeof CommentForm>[0]) =>
   render(
-    <Provider store={makeAwakeStore()}>
+    <Provider store={makeStore()}>
       <CommentForm {...props} />
     </Provider>,
   );

@@ -1,8 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { listCommentUsers } from '../../services/comments.service.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { initialsOf, Avatar } from '../ui/avatar.tsx';
-import { useOwnId } from '../ui/use-own-id.ts';
+
 import styles from './stream.module.css';
 
 interface Person {
@@ -20,7 +20,7 @@ export function useMentions(
   text: string,
   setText: (text: string) => void,
 ) {
-  const id = useOwnId();
+  const id = useId();
   /** The last look: an answer to an earlier one comes too late. */
   const asked = useRef(0);
   const people = useRef<Promise<Person[]>>(undefined);

@@ -8,7 +8,7 @@ import { LiveBoatProvider } from '../../hooks/live-boat-context.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import type { UserDetails } from '../../contract/account.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { askSeller } from './ask-seller.ts';
 import { Stream } from './stream.tsx';
@@ -67,7 +67,7 @@ const live = (more: Partial<LiveBoat> = {}) =>
     ...more,
   }) as unknown as LiveBoat;
 function show(earlier: { bids: number; comments: number }) {
-  const store = makeAwakeStore();
+  const store = makeStore();
   render(
     <Provider store={store}>
       <LiveBoatProvider value={live()}>

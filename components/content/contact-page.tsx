@@ -1,18 +1,10 @@
 import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
-import '../forms/forms.module.css';
-import './contact-form.module.css';
 import page from './text-page.module.css';
 import styles from './contact-page.module.css';
-
-const ContactForm = hydrateLater(
-  () => import('./contact-form.tsx').then((m) => m.ContactForm),
-  typeof window === 'undefined' ? (await import('./contact-form.tsx')).ContactForm : null,
-  'touched',
-);
 
 export function ContactPage() {
   const { productName, contactEmail } = useSettings().generalSetting;

@@ -1,5 +1,4 @@
-import { useAppDispatch } from '../../store/hooks.ts';
-import { scriptOf } from '../../utils/script-of.ts';
+import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './subscribe-note.module.css';
 
@@ -17,11 +16,8 @@ export function SubscribeNote({
   label = 'Subscribe',
   list = 'newsletter',
 }: NoteProps) {
-  const dispatch = useAppDispatch();
-  const handleClick = () =>
-    void scriptOf(() => import('../../store/modal.slice.ts')).then(({ openModal }) =>
-      dispatch(openModal('alert', { title, body: text, list })),
-    );
+  const openModal = useOpenModal();
+  const handleClick = () => openModal('alert', { title, body: text, list });
   return (
     <section className={`${styles.note} needs-script`} aria-label={title}>
       <div>

@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { CardModal } from '../auth/card-modal.tsx';
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 function show(Step: ComponentType<ModalProps>, props: ModalProps = {}) {
-  const store = makeAwakeStore();
+  const store = makeStore();
   render(
     <Provider store={store}>
       <Step {...props} />

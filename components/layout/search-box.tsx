@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useOwnId } from '../ui/use-own-id.ts';
+
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -36,7 +36,7 @@ export function SearchBox({
   }
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const id = useOwnId();
+  const id = useId();
   const router = useRouter();
 
   useEffect(() => {

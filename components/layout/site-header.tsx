@@ -8,9 +8,8 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from '../shell/brand.tsx';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
-import './nav-menu.module.css';
-import './search-box.module.css';
+import { MainNav } from './main-nav.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useHere } from './use-here.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import styles from './site-header.module.css';
@@ -29,20 +28,6 @@ const AccountMenu = onDemand(() => import('./account-menu.tsx').then((m) => m.Ac
 const MobileMenu = onDemand(
   () => import('./mobile-menu.tsx').then((m) => m.MobileMenu),
   () => <div className={styles.searchPanel} />,
-);
-const MainNav = hydrateLater(
-  () => import('./main-nav.tsx').then((m) => m.MainNav),
-  typeof window === 'undefined'
-    ? (require('./main-nav.tsx') as typeof import('./main-nav.tsx')).MainNav
-    : null,
-  'touched',
-);
-const SearchBox = hydrateLater(
-  () => import('./search-box.tsx').then((m) => m.SearchBox),
-  typeof window === 'undefined'
-    ? (require('./search-box.tsx') as typeof import('./search-box.tsx')).SearchBox
-    : null,
-  'touched',
 );
 
 type Panel = 'menu' | 'search' | null;

@@ -1,32 +1,21 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { addressQuery } from '../../utils/address-query.ts';
-import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
-import { hydrateLater, whenIdle } from '../shell/hydrate-later.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { PageLoader } from './page-loader.tsx';
-import { wakePresses } from '../shell/presses.ts';
-import '../ui/button.module.css';
-import '../ui/field.module.css';
-import './site-footer.module.css';
-import './subscribe-form.module.css';
+import { startShell } from './start-shell.ts';
+import { replayEvents } from '../shell/replay-events.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const SiteFooter = hydrateLater(
-  () => import('./site-footer.tsx').then((m) => m.SiteFooter),
-  typeof window === 'undefined'
-    ? (require('./site-footer.tsx') as typeof import('./site-footer.tsx')).SiteFooter
-    : null,
-  'seen',
-);
 const AuthModals = onDemand(() => import('./auth-modals.tsx').then((m) => m.AuthModals));
 const LiveDialogs = onDemand(() => import('../bidding/live-dialogs.tsx').then((m) => m.LiveDialogs));
 const LiveKeeper = onDemand(() => import('./live-keeper.tsx').then((m) => m.LiveKeeper));
@@ -64,24 +53,12 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isAlone = pathname === '/sign-up';
 
   useEffect(() => {
-    wakePresses(document.body);
+    replayEvents();
     onFailure((message) => showToast('error', message));
     return onOpenCookieSettings(() => setCookieDialog(true));
   }, []);
 
-  // A member's page is asked for at once; a visitor reads while the rest comes.
-  useEffect(() => {
-    let stop = () => {};
-    const wake = () =>
-      void scriptOf(() => import('./wake-shell.ts')).then(
-        ({ wakeShell }) => (stop = wakeShell(store, segmentWriteKey)),
-      );
-    const forget = hasSession() ? wake() : whenIdle(wake);
-    return () => {
-      forget?.();
-      stop();
-    };
-  }, [store, segmentWriteKey]);
+  useEffect(() => startShell(store, segmentWriteKey), [store, segmentWriteKey]);
 
   const verify = addressQuery(asPath).get('verify');
   useEffect(() => {
@@ -98,9 +75,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
       )}
       {!isAlone && <SiteHeader />}
       <main id="content" tabIndex={-1}>
-        {children}
+        <Activity>{children}</Activity>
       </main>
-      {!isAlone && <SiteFooter />}
+      {!isAlone && (
+        <Activity>
+          <SiteFooter />
+        </Activity>
+      )}
       <Modals />
       <Live />
       {hasCookieDialog && <CookieDialog onClose={() => setCookieDialog(false)} />}

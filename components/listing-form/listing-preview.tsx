@@ -72,7 +72,7 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
   };
   return {
     boat: shown,
-    still: { boat: shown, serverTime: now },
+    staticPart: { boat: shown, serverTime: now },
     now: null,
     bids: [],
     comments: [],

@@ -1,17 +1,10 @@
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
 import { Meta } from '../shell/meta.tsx';
-import '../ui/photo.module.css';
-import './sell-landing.module.css';
+import { SellLanding } from './sell-landing.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const SellLanding = hydrateLater<object>(
-  () => import('./sell-landing.tsx').then((m) => m.SellLanding),
-  typeof window === 'undefined' ? (await import('./sell-landing.tsx')).SellLanding : null,
-  'idle',
-);
 const SellFlow = onDemand(() => import('./sell-flow.tsx').then((m) => m.SellFlow), SellSkeleton);
 
 /** /sell-boat-step: what selling is for a visitor, the steps for a member; until that is known the cookie decides (styles/global.css). */

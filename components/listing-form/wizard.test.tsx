@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { emptyForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
 import { Wizard } from './wizard.tsx';
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 function show(step: StepSlug, form = emptyForm) {
-  const store = makeAwakeStore();
+  const store = makeStore();
   const onId = vi.fn();
   render(
     <Provider store={store}>

@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UserDetails } from '../../contract/account.ts';
 import { signedIn, userChanged } from '../../store/user.slice.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { MembersOnly } from './members-only.tsx';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/dashboard' }) }));
@@ -25,7 +25,7 @@ it('loads the page again once a temporary password is replaced, and not for othe
     useEffect(() => load(), []);
     return <p>For members</p>;
   }
-  const store = makeAwakeStore();
+  const store = makeStore();
   store.dispatch(signedIn(newStaff));
   render(
     <Provider store={store}>

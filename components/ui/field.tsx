@@ -1,4 +1,5 @@
 import {
+  useId,
   createContext,
   useContext,
   type InputHTMLAttributes,
@@ -9,7 +10,7 @@ import {
 } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useOwnId } from './use-own-id.ts';
+
 import styles from './field.module.css';
 
 /** What a field tells the control inside it. */
@@ -39,7 +40,7 @@ export function Field({
   className?: string;
   children: ReactNode;
 }) {
-  const id = useOwnId();
+  const id = useId();
   const note = error ?? ok ?? help;
   return (
     <FieldContext
@@ -180,7 +181,7 @@ export function Checkbox({
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }) {
-  const id = useOwnId();
+  const id = useId();
   return (
     <>
       <label className={cx(styles.check, className)}>

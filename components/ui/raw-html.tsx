@@ -29,9 +29,9 @@ export function ProseHtml({
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
 }
 
-/** The HTML that the server rendered and that the browser leaves as it is: nothing is written. */
-export function ServerHtml(attributes: Omit<ComponentProps<'div'>, 'children'>) {
-  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+/** A script of our own, written into the page. Its hash must be in the content policy (`web/built-scripts.ts`). */
+export function InlineScript({ source }: { source: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
 /** Data for search engines, as JSON that cannot end the script it stands in. An element, not a component: Next's Head takes no other. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { useOwnId } from './use-own-id.ts';
+
 import styles from './tabs.module.css';
 
 export interface Tab<K extends string> {
@@ -24,7 +24,7 @@ export function Tabs<K extends string>({
   onChange: (key: K) => void;
   children: ReactNode;
 }) {
-  const id = useOwnId();
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone the row scrolls: the chosen one is in it.

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
-import { BoatPageLater, type BoatOrGone } from '../../components/boat-page/boat-page-later.tsx';
+import { BoatRoute, type BoatOrRemoved } from '../../components/boat-page/boat-route.tsx';
 import { loadBoat } from '../../components/boat-page/load-boat.ts';
 
-export const getServerSideProps: GetServerSideProps<BoatOrGone> = async ({ params, res }) => {
+export const getServerSideProps: GetServerSideProps<BoatOrRemoved> = async ({ params, res }) => {
   const props = await loadBoat(String(params?.id));
   if (props === 'gone') {
     res.statusCode = 410;
@@ -11,4 +11,4 @@ export const getServerSideProps: GetServerSideProps<BoatOrGone> = async ({ param
   return props ? { props } : { notFound: true };
 };
 
-export default BoatPageLater;
+export default BoatRoute;

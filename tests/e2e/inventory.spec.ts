@@ -14,10 +14,12 @@ import { isFound, ownMake } from './support/stock.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const make = ownMake('Harborwright');
+let make: string;
 let dealer: Member;
 let forSale: number;
+// In parallel mode a worker may run this more than once.
 test.beforeAll(async () => {
+  make = ownMake('Harborwright');
   dealer = await dealership('Harriet Harbor', 'Harbor Yachts');
   forSale = await listForSale(dealer, { make, model: '38', year: 1996, askingPrice: 98_500 });
   await isFound(make, 1);

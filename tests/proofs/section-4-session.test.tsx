@@ -15,7 +15,7 @@ vi.mock('socket.io-client', () => ({ io }));
 const tokenUntil = (ms: number) =>
   `e30.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) })).replace(/=+$/, '')}.x`;
 const good = tokenUntil(Date.now() + 3_600_000);
-/** public/theme.js, before the first paint. */
+/** client/early.js, before the first paint. */
 const lookAtCookie = () => {
   if (Cookies.get('jwtToken')) document.documentElement.dataset.session = '1';
   else delete document.documentElement.dataset.session;

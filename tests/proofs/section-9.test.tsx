@@ -15,7 +15,7 @@ import { limits } from '../../contract/limits.ts';
 import { LiveConnection } from '../../client/live/live-connection.ts';
 import { unreadCounted } from '../../store/notifications.slice.ts';
 import { startPersisting } from '../../store/persist.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { signInSchema } from '../../utils/form-schemas.ts';
 import { answer, asked, askedFor, note, ok, person, prove, refused, stage } from './stage.tsx';
@@ -254,7 +254,7 @@ prove('9.23', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => {}); // the library says that it gave up
   let isDone = false;
-  void startPersisting(makeAwakeStore()).then(() => (isDone = true));
+  void startPersisting(makeStore()).then(() => (isDone = true));
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve)); // its script is on its way
   await vi.advanceTimersByTimeAsync(4_999);
   expect(isDone).toBe(false);
@@ -265,7 +265,7 @@ prove('9.23', async () => {
 
 prove('9.25', async () => {
   io.mockReturnValue(new Wire());
-  await new LiveConnection(makeAwakeStore()).sync(true);
+  await new LiveConnection(makeStore()).sync(true);
   expect(io.mock.calls[0]?.[1]).toMatchObject({
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 5_000,

@@ -15,7 +15,7 @@ import { limits, ruleDefaults } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { connectToasts, showToast } from '../../components/ui/toast.ts';
 import { openModal, type ModalName, type ModalProps } from '../../store/modal.slice.ts';
-import { makeAwakeStore } from '../../store/wake-store.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { line } from './lines.ts';
@@ -223,7 +223,7 @@ export function stage(
     shell: more,
   }: Staged = {},
 ) {
-  const store = makeAwakeStore();
+  const store = makeStore();
   if (details) store.dispatch(signedIn({ ...person, ...details }));
   onFailure((message) => showToast('error', message));
   const push = vi.fn(async (_path: string) => true);

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { listBoats } from '../../../contract/boat-search.ts';
 import { call, listForSale, member } from './api.ts';
 
-/** A builder of this worker's own: one that begins anew after a failure lists them anew. */
-export const ownMake = (name: string) => `${name}${process.pid}`;
+let count = 0;
+/** A builder that no other worker and no other call gets. */
+export const ownMake = (name: string) => `${name}${process.pid}x${(count += 1)}`;
 
 /** Lists boats of one builder, "No 1" for $11,000, "No 2" for $12,000 and so on, the first three with the tags, until they are found; returns the last. */
 export async function listStock(make: string, count: number, tags: number[] = []): Promise<number> {

@@ -1,18 +1,10 @@
-import { hydrateLater } from '../shell/hydrate-later.tsx';
 import { StructuredData } from '../content/structured-data.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import type { HomeData } from './home-page.tsx';
-import './home-styles.ts';
+import { HomePage, type HomeData } from './home-page.tsx';
 
-const Body = hydrateLater<HomeData>(
-  () => import('./home-page.tsx').then((m) => m.HomePage),
-  typeof window === 'undefined' ? (await import('./home-page.tsx')).HomePage : null,
-  'idle',
-);
-
-/** The home page works as HTML; its script comes once the browser is idle. */
-export function HomePageLater(data: HomeData) {
+/** The home page with its metadata. */
+export function HomeRoute(data: HomeData) {
   const { origin, settings } = useShell();
   const { generalSetting, footer } = settings;
   const house = {
@@ -27,7 +19,7 @@ export function HomePageLater(data: HomeData) {
     <>
       <Meta canonical="/" />
       <StructuredData name="house" data={house} />
-      <Body {...data} />
+      <HomePage {...data} />
     </>
   );
 }

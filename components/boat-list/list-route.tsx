@@ -1,16 +1,9 @@
 import Head from 'next/head';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { ListPage } from './list-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import type { ListData } from './list-data.ts';
 import { listUrl, noFilters } from '../../utils/list-query.ts';
-import './list-styles.ts';
-
-const Body = hydrateLater<ListData>(
-  () => import('./list-page.tsx').then((m) => m.ListPage),
-  typeof window === 'undefined' ? (await import('./list-page.tsx')).ListPage : null,
-  'idle',
-);
 
 const names = {
   auction: {
@@ -22,8 +15,8 @@ const names = {
   past: { page: 'Past Auctions', description: 'What boats went for: closed auctions with every bid.' },
 } as const;
 
-/** The list works as HTML; its script comes once the browser is idle. */
-export function ListPageLater(data: ListData) {
+/** /auction, /marketplace and /past: the list with its metadata. */
+export function ListRoute(data: ListData) {
   const { kind, filters } = data;
   const { productName } = useSettings().generalSetting;
   // A list of one kind of boat is a page of its own; other filters are the same page, narrowed.
@@ -46,7 +39,7 @@ export function ListPageLater(data: ListData) {
           href="/rss/boats.xml"
         />
       </Head>
-      <Body key={kind} {...data} />
+      <ListPage key={kind} {...data} />
     </>
   );
 }

@@ -1,23 +1,22 @@
 import { startSessionSync } from '../../client/session/session-sync.ts';
 import type { Store } from '../../store/make-store.ts';
 import { startPersisting } from '../../store/persist.ts';
-import { wakeStore } from '../../store/wake-store.ts';
+import { scriptOf } from '../../utils/script-of.ts';
 import { readConsent } from './cookie-settings.ts';
 
-/** What the shell does beside drawing: the store's slices, what was kept on this device, the session, and the counting of visits where it is set and allowed. */
-export function wakeShell(store: Store, writeKey: string | null): () => void {
-  wakeStore(store);
+/** Restores persisted state, syncs the session, and starts analytics if configured and allowed. Returns a function that stops them. */
+export function startShell(store: Store, writeKey: string | null): () => void {
   void startPersisting(store);
   const stopSync = startSessionSync(store);
-  const stopCounting = writeKey ? countWhenAllowed(store, writeKey) : () => {};
+  const stopAnalytics = writeKey ? followConsent(store, writeKey) : () => {};
   return () => {
     stopSync();
-    stopCounting();
+    stopAnalytics();
   };
 }
 
-/** Follows the visitor's word in 'Cookies Settings', given before or now. */
-function countWhenAllowed(store: Store, writeKey: string): () => void {
+/** Starts and stops analytics with the visitor's choice in "Cookies Settings". */
+function followConsent(store: Store, writeKey: string): () => void {
   let stop: (() => void) | undefined;
   let wanted = false;
   const follow = async () => {
@@ -27,7 +26,7 @@ function countWhenAllowed(store: Store, writeKey: string): () => void {
       stop = undefined;
       return;
     }
-    const { startAnalytics } = await import('../../client/analytics/analytics.ts');
+    const { startAnalytics } = await scriptOf(() => import('../../client/analytics/analytics.ts'));
     if (wanted) stop ??= startAnalytics(store, writeKey);
   };
   void follow();

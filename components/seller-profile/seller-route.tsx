@@ -1,16 +1,9 @@
-import { hydrateLater } from '../shell/hydrate-later.tsx';
+import { SellerPage } from './seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import type { SellerData } from './load-seller.ts';
-import './seller-styles.ts';
 
-const Body = hydrateLater<SellerData>(
-  () => import('./seller-page.tsx').then((m) => m.SellerPage),
-  typeof window === 'undefined' ? (await import('./seller-page.tsx')).SellerPage : null,
-  'idle',
-);
-
-/** The page is whole as HTML; its script comes once the browser is idle. */
-export function SellerPageLater(data: SellerData) {
+/** /dealer/{id}: a seller's page with its metadata. */
+export function SellerRoute(data: SellerData) {
   const { seller } = data;
   const place = [seller.city, seller.state].filter(Boolean).join(', ');
   return (
@@ -21,7 +14,7 @@ export function SellerPageLater(data: SellerData) {
         canonical={`/dealer/${seller.id}`}
         image={data.stock.boats[0]?.cover?.path ?? null}
       />
-      <Body key={seller.id} {...data} />
+      <SellerPage key={seller.id} {...data} />
     </>
   );
 }

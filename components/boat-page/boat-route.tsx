@@ -1,22 +1,14 @@
 import { breadcrumbs, StructuredData } from '../content/structured-data.tsx';
-import { hydrateLater } from '../shell/hydrate-later.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { BoatRemoved } from './boat-removed.tsx';
 import { crumbsOf, describe, productData, sharing } from './boat-meta.ts';
-import type { BoatPageProps } from './boat-page.tsx';
-import './boat-styles.ts';
+import { BoatPage, type BoatPageProps } from './boat-page.tsx';
 
-const Body = hydrateLater<BoatPageProps>(
-  () => import('./boat-page.tsx').then((m) => m.BoatPage),
-  typeof window === 'undefined' ? (await import('./boat-page.tsx')).BoatPage : null,
-  'idle',
-);
+export type BoatOrRemoved = BoatPageProps | { isGone: true };
 
-export type BoatOrGone = BoatPageProps | { isGone: true };
-
-/** The boat's page is whole as HTML; its script comes once the browser is idle. */
-export function BoatPageLater(data: BoatOrGone) {
+/** /boat-details/{id}: the page with its metadata, or the notice that the listing was removed. */
+export function BoatRoute(data: BoatOrRemoved) {
   return 'isGone' in data ? <BoatRemoved /> : <ListedBoat {...data} />;
 }
 
@@ -33,7 +25,7 @@ function ListedBoat(data: BoatPageProps) {
       />
       <StructuredData name="product" data={productData(boat, origin)} />
       <StructuredData name="breadcrumbs" data={breadcrumbs(origin, crumbsOf(boat))} />
-      <Body key={boat.id} {...data} />
+      <BoatPage key={boat.id} {...data} />
     </>
   );
 }
