@@ -24,7 +24,7 @@ const renderedOf = (use: () => unknown) => {
 test('a part of a boat’s page does not work elsewhere', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   for (const use of [useStaticBoat, useLiveBoatContext])
-    expect(() => renderedOf(use)).toThrow('inside a boat page');
+    expect(() => renderedOf(use)).toThrow('outside of a boat page');
   vi.restoreAllMocks();
 });
 

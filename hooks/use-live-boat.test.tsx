@@ -182,7 +182,7 @@ describe('specifications that were changed', () => {
     await act(async () => hear(bidEvent(3)));
     const options = { hideToast: true, signal: expect.any(AbortSignal) };
     expect(boatById).toHaveBeenCalledExactlyOnceWith({ id: shownBoat.id }, options);
-    expect(live()).toMatchObject({ boat: { beam: 13, version: 3 }, still: { boat: { beam: 13 } } });
+    expect(live()).toMatchObject({ boat: { beam: 13, version: 3 }, staticPart: { boat: { beam: 13 } } });
   });
 
   test('are not loaded when the page knew the change', () => {
