@@ -11,7 +11,7 @@ import { freePort, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { hashPassword } from '../server/modules/account/passwords.ts';
 import { createSessions } from '../server/modules/account/sessions.ts';
-import { putHouseTexts } from '../server/modules/content/put-house-texts.ts';
+import { loadBuiltInContent } from '../server/modules/content/load-built-in-content.ts';
 import { ruleDefaults } from '../contract/limits.ts';
 import { startRedis } from '../tests/support/node.ts';
 
@@ -69,7 +69,7 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
   const pool = createPool(database.url, 4);
   const db = connect(pool);
   await migrate(pool);
-  await putHouseTexts(db);
+  await loadBuiltInContent(db);
   const redis = nodes > 1 ? await startRedis() : undefined;
   if (nodes > 1 && !redis)
     throw new Error('redis-server is missing: install it (Debian: apt-get install redis-server).');

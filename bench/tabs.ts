@@ -3,7 +3,7 @@ import { build } from '../scripts/build.ts';
 import { freePort } from '../server/db/embedded.ts';
 import { connect } from '../server/db/database.ts';
 import { hashPassword } from '../server/modules/account/passwords.ts';
-import { putHouseTexts } from '../server/modules/content/put-house-texts.ts';
+import { loadBuiltInContent } from '../server/modules/content/load-built-in-content.ts';
 import { percentile, type Bench } from './figures.ts';
 import { program, withDatabase } from './support.ts';
 
@@ -13,7 +13,7 @@ const rounds = 7;
 export const bench: Bench = () =>
   withDatabase(async ({ url: databaseUrl, pool }) => {
     build();
-    await putHouseTexts(connect(pool));
+    await loadBuiltInContent(connect(pool));
     await pool.query(
       "insert into account (email, full_name, username, user_type, email_verified_at, password_hash) values ('tabs@example.com', 'Tabitha', 'tabitha', 1, now(), $1)",
       [await hashPassword('sea-worthy')],

@@ -101,7 +101,7 @@ export const limits = {
   /** Timeouts for a statement, a lock and an idle transaction, unless set otherwise (server/config.ts). */
   database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
   /** Loading the search memory can take longer. */
-  marketStatementMs: 10 * 60_000,
+  searchStatementMs: 10 * 60_000,
   /** How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots. */
   bidLockMs: 500,
   /** Drafts per seller. */

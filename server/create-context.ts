@@ -16,7 +16,7 @@ import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
 import { createBidQueue } from './modules/bids/index.ts';
-import { createMarket } from './modules/search/index.ts';
+import { createSearch } from './modules/search/index.ts';
 import { createPayments } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
@@ -57,7 +57,7 @@ export async function createContext({
     files: createFiles(config),
     pictures: createPicturePool(),
     signIn: createSignIn(config),
-    market: createMarket(databaseUrl),
+    search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: {
       settings: new CachedValue(limits.cacheMs.settings),
@@ -89,7 +89,7 @@ export async function createContext({
       await jobs.stop();
       await live.stop();
       await context.pictures.stop();
-      await context.market.stop();
+      await context.search.stop();
       await context.email.stop();
       await db.destroy();
     },

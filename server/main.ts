@@ -9,7 +9,7 @@ import { createContext } from './create-context.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { putHouseTexts } from './modules/content/index.ts';
+import { loadBuiltInContent } from './modules/content/index.ts';
 
 /** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.send?.('ready');
   // Bids come first: everything that can wait starts when they can be taken.
   context.jobs.start();
-  void context.market.headings().catch(() => {}); // so that the first visitor does not wait for it
+  void context.search.headings().catch(() => {}); // so that the first visitor does not wait for it
   flushCompileCache(); // the next start reads it, also after a crash
 
   let stopping = false;
@@ -76,7 +76,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {
     await migrate(pool);
-    await putHouseTexts(connect(pool));
+    await loadBuiltInContent(connect(pool));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
     throw new ConfigError(

@@ -8,7 +8,7 @@ import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
 import { createInternalApi, forVisitor } from './internal-api.ts';
-import { watchMarket } from './market-watch.ts';
+import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
 import { readWebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     render: async (url, visitor) => renderPage((await pages).url, url, allowed, { visitor }),
   });
   upstreams.watch();
-  const market = watchMarket(upstreams, cache);
+  const listings = watchListings(upstreams, cache);
   const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
   const app = await createFrontDoor({
     settings,
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 5_000).unref();
-    market.stop();
+    listings.stop();
     upstreams.stop();
     await app.close();
     (await pages).close();

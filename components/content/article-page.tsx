@@ -27,15 +27,15 @@ export function ArticlePage(props: ArticlePageProps) {
   const { article, others } = props;
   const { title, description, picture, publishedAt, updatedAt } = article;
   const path = paths.article(article.id);
-  const house = { '@type': 'Organization', name: productName, url: origin };
+  const organization = { '@type': 'Organization', name: productName, url: origin };
   const data = {
     '@type': 'Article',
     headline: title,
     description,
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: house,
-    publisher: house,
+    author: organization,
+    publisher: organization,
     mainEntityOfPage: new URL(path, origin).href,
     ...(picture && { image: [new URL(picture.path, origin).href] }),
   };

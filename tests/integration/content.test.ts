@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSlugs } from '../../contract/content.ts';
 import { unknownFigures } from '../../server/modules/content/figures.ts';
-import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
-import { houseArticles, houseFaq, housePages } from '../../server/modules/content/read-house-text.ts';
+import { loadBuiltInContent } from '../../server/modules/content/load-built-in-content.ts';
+import { builtInArticles, builtInFaq, builtInPages } from '../../server/modules/content/read-built-in.ts';
 import { listing } from '../support/listings.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { person, type Person } from '../support/people.ts';
@@ -43,14 +43,16 @@ describe('pages', () => {
     expect((await page('support')).html).toContain(`<a href="mailto:${address}">${address}</a>`);
   });
 
-  test("the house's texts name no figure that is not there", () => {
-    const texts = [...housePages(), ...houseArticles()].flatMap(({ title, description, body }) => [
+  test('the built-in content uses only known figures', () => {
+    const texts = [...builtInPages(), ...builtInArticles()].flatMap(({ title, description, body }) => [
       title,
       description,
       body,
     ]);
     expect(
-      [...texts, ...houseFaq().flatMap(({ question, answer }) => [question, answer])].flatMap(unknownFigures),
+      [...texts, ...builtInFaq().flatMap(({ question, answer }) => [question, answer])].flatMap(
+        unknownFigures,
+      ),
     ).toEqual([]);
   });
 
@@ -98,7 +100,7 @@ describe('pages', () => {
     const page = async (slug: string) => (await other.as().get(`/cms/get/${slug}`)).data.data;
     await db.updateTable('cms_page').set({ body: 'Ours now.' }).where('slug', '=', 'our-story').execute();
     await db.deleteFrom('faq').where('topic', '=', 'Account').execute();
-    // As an older version of the house left them.
+    // As an older version stored them.
     await db
       .updateTable('cms_page')
       .set({ title: 'Old', description: 'Old', body: 'Old' })
@@ -110,7 +112,7 @@ describe('pages', () => {
       .digest('base64url')
       .slice(0, 22);
     await db.updateTable('house_text').set({ fingerprint: old }).where('slug', '=', 'support').execute();
-    await putHouseTexts(db);
+    await loadBuiltInContent(db);
     expect((await page('our-story')).html).toBe('<p>Ours now.</p>\n');
     expect(await db.selectFrom('faq').select('id').where('topic', '=', 'Account').execute()).toEqual([]);
     expect((await page('support')).title).toBe('Support');

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connect, createPool } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { putHouseTexts } from '../../server/modules/content/put-house-texts.ts';
+import { loadBuiltInContent } from '../../server/modules/content/load-built-in-content.ts';
 
 /**
  * One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), with a migrated template that each test file copies:
@@ -42,7 +42,7 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
   const pool = createPool(databaseUrl(adminUrl, 'bowline_template'), 1);
   await migrate(pool);
   await runMigrations({ pgPool: pool });
-  await putHouseTexts(connect(pool));
+  await loadBuiltInContent(connect(pool));
   await pool.end();
   return adminUrl;
 }

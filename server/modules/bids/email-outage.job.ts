@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { layout } from '../../email/layout.ts';
-import { saysOf } from '../content/index.ts';
+import { contentValues } from '../content/index.ts';
 
 /** Emails the site's contact address that no bids could be placed for a while, and how many auctions were extended because of it. */
 export async function emailOutage(context: Context, { id }: { id: number }): Promise<void> {
@@ -13,7 +13,7 @@ export async function emailOutage(context: Context, { id }: { id: number }): Pro
   }>`select count(distinct boat_id)::int as count from boat_event where type = 'end' and payload ->> 'reason' = 'outage' and at >= ${outage.ended_at} and at <= ${outage.recovered_at ?? outage.ended_at}`.execute(
     db,
   );
-  const { productName, contactEmail } = await saysOf(context);
+  const { productName, contactEmail } = await contentValues(context);
   const body = layout({
     productName,
     siteUrl: config.siteUrl,

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Article as ArticleTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import { drawing } from './drawing.ts';
-import { fillIn, type Says } from './figures.ts';
+import { fillIn, type ContentValues } from './figures.ts';
 import { readingMinutes, renderText } from './render-text.ts';
-import { saysOf } from './says.ts';
+import { contentValues } from './content-values.ts';
 
 const published = sql<boolean>`published_at <= now()`;
 
@@ -16,7 +16,7 @@ export async function listArticles(
   context: Context,
   { page, limit }: { page: number; limit: number },
 ): Promise<List<ArticleCard>> {
-  const says = await saysOf(context);
+  const values = await contentValues(context);
   const from = context.db.selectFrom('article').where(published);
   const [rows, { total }] = await Promise.all([
     from
@@ -28,7 +28,7 @@ export async function listArticles(
       .execute(),
     from.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { lists: rows.map((row) => present(row, says)), total, page, limit };
+  return { lists: rows.map((row) => present(row, values)), total, page, limit };
 }
 
 /**
@@ -43,16 +43,16 @@ export async function getArticle(context: Context, id: number): Promise<Article>
     .where(published)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such article.');
-  const says = await saysOf(context);
-  return { ...present(row, says), ...renderText(row.body, says) };
+  const values = await contentValues(context);
+  return { ...present(row, values), ...renderText(row.body, values) };
 }
 
-function present(row: Selectable<ArticleTable>, says: Says): ArticleCard {
+function present(row: Selectable<ArticleTable>, values: ContentValues): ArticleCard {
   return {
     id: row.id,
     slug: row.slug,
-    title: fillIn(row.title, says),
-    description: fillIn(row.description, says),
+    title: fillIn(row.title, values),
+    description: fillIn(row.description, values),
     picture: row.picture ? drawing(row.picture) : null,
     pictureAlt: row.picture_alt,
     minutes: readingMinutes(row.body),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { saysOf } from './says.ts';
+import { contentValues } from './content-values.ts';
 
 const topics: Record<string, string> = {
   buying: 'Buying',
@@ -22,7 +22,7 @@ export async function emailContact(context: Context, { messageId }: { messageId:
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (!row) return;
-  const { productName, contactEmail } = await saysOf(context);
+  const { productName, contactEmail } = await contentValues(context);
   const topic = topics[row.topic] ?? row.topic;
   const body = layout({
     productName,

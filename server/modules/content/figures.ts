@@ -5,7 +5,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
 import type { Rules } from '../../config.ts';
 
-export interface Says {
+export interface ContentValues {
   rules: Rules;
   productName: string;
   contactEmail: string;
@@ -14,8 +14,8 @@ export interface Says {
 /** {softClose}, {fee:20000}: a name, and for some an amount in dollars. */
 const placeholder = /\{(\w+)(?::(\d{1,9}))?\}/g;
 
-/** Every figure that a text may name: what is in force, in words. Amounts after the colon are dollars. */
-const figures: Record<string, (says: Says, minor: number) => string> = {
+/** Every figure that a text can use: the current value as text. Amounts after the colon are dollars. */
+const figures: Record<string, (values: ContentValues, minor: number) => string> = {
   productName: ({ productName }) => productName,
   contactEmail: ({ contactEmail }) => contactEmail,
   softClose: ({ rules }) => duration(rules.softCloseSeconds),
@@ -27,7 +27,7 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   offerTime: ({ rules }) => duration(rules.offerSeconds),
   marketplaceTime: ({ rules }) => duration(rules.marketplaceDays * 86_400),
   retractionTime: ({ rules }) => duration(rules.retractionSeconds),
-  // Always “the last …”: an hour is not counted there.
+  // Used after "the last": "the last hour", not "the last 1 hour".
   retractionFinal: ({ rules }) => duration(rules.retractionFinalSeconds).replace(/^1 /, ''),
   outageWindow: ({ rules }) => duration(rules.outageWindowSeconds),
   sessionTime: ({ rules }) => duration(rules.sessionDays * 86_400),
@@ -51,16 +51,16 @@ const figures: Record<string, (says: Says, minor: number) => string> = {
   documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
 };
 
-/** Fills in the figures. A name that nobody knows stays as it is: it is seen, and breaks nothing. */
-export const fillIn = (text: string, says: Says): string =>
+/** Fills in the figures. An unknown name stays visible and breaks nothing. */
+export const fillIn = (text: string, values: ContentValues): string =>
   text.replace(placeholder, (whole, name: string, dollars: string | undefined) =>
-    Object.hasOwn(figures, name) ? figures[name]!(says, Number(dollars ?? 0) * 100) : whole,
+    Object.hasOwn(figures, name) ? figures[name]!(values, Number(dollars ?? 0) * 100) : whole,
   );
 
 const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
 
-/** Whole tables of figures, each on a line of its own in the text. Made of money alone, so they may be read as Markdown. */
-const tables: Record<string, (says: Says) => string> = {
+/** Tables of figures, each on its own line in the text. They contain only amounts, so they're safe as Markdown. */
+const tables: Record<string, (values: ContentValues) => string> = {
   incrementTable: ({ rules }) => {
     const rows = rules.increments.map(({ below, step }, i) => {
       const from = rules.increments[i - 1]?.below;
@@ -85,13 +85,13 @@ const tables: Record<string, (says: Says) => string> = {
     ].join('\n'),
 };
 
-/** Puts in whole tables, before the text is read as Markdown. A name that nobody knows stays as it is. */
-export const fillInTables = (markdown: string, says: Says): string =>
+/** Fills in the tables, before the text is parsed as Markdown. Unknown names stay. */
+export const fillInTables = (markdown: string, values: ContentValues): string =>
   markdown.replace(/^\{(\w+)\}$/gm, (whole, name: string) =>
-    Object.hasOwn(tables, name) ? tables[name]!(says) : whole,
+    Object.hasOwn(tables, name) ? tables[name]!(values) : whole,
   );
 
-/** What a text names that nobody knows; for the test over the house's own texts. */
+/** The unknown names in a text; for the test of the built-in content. */
 export const unknownFigures = (text: string): string[] =>
   [...text.matchAll(placeholder)]
     .map((match) => match[1]!)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { fillIn } from './figures.ts';
 import { renderText } from './render-text.ts';
-import { saysOf } from './says.ts';
+import { contentValues } from './content-values.ts';
 
 /**
  * A content page with the figures in force.
@@ -16,12 +16,12 @@ export async function getCmsPage(context: Context, slug: string): Promise<CmsPag
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!page) throw new AppError('not_found', 'There is no such page.');
-  const says = await saysOf(context);
+  const values = await contentValues(context);
   return {
     slug,
-    title: fillIn(page.title, says),
-    description: fillIn(page.description, says),
+    title: fillIn(page.title, values),
+    description: fillIn(page.description, values),
     updatedAt: page.updated_at.toISOString(),
-    ...renderText(page.body, says),
+    ...renderText(page.body, values),
   };
 }

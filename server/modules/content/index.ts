@@ -2,5 +2,5 @@
 export { contentRoutes } from './content.routes.ts';
 export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';
 export { emailContact } from './email-contact.job.ts';
-export { putHouseTexts } from './put-house-texts.ts';
-export { saysOf } from './says.ts';
+export { loadBuiltInContent } from './load-built-in-content.ts';
+export { contentValues } from './content-values.ts';

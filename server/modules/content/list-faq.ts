@@ -3,11 +3,11 @@ import type { Faq } from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
 import { fillIn } from './figures.ts';
 import { renderText } from './render-text.ts';
-import { saysOf } from './says.ts';
+import { contentValues } from './content-values.ts';
 
 /** All questions in their order, or the featured ones. */
 export async function listFaq(context: Context, { isFeatured }: { isFeatured: boolean }): Promise<List<Faq>> {
-  const says = await saysOf(context);
+  const values = await contentValues(context);
   const rows = await context.db
     .selectFrom('faq')
     .selectAll()
@@ -19,8 +19,8 @@ export async function listFaq(context: Context, { isFeatured }: { isFeatured: bo
     id,
     slug,
     topic,
-    question: fillIn(question, says),
-    html: renderText(answer, says).html,
+    question: fillIn(question, values),
+    html: renderText(answer, values).html,
     isFeatured: is_featured,
   }));
   return { lists, total: lists.length, page: 1, limit: lists.length };

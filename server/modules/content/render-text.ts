@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { fillIn, fillInTables, type Says } from './figures.ts';
+import { fillIn, fillInTables, type ContentValues } from './figures.ts';
 
 export interface RenderedText {
   html: string;
@@ -35,13 +35,13 @@ const withItsUnit = (text: string) =>
 
 /** Figures are put into the text after Markdown was read, so that no value can be read as Markdown or HTML. */
 markdown.core.ruler.push('figures', (state) => {
-  const { says } = state.env as { says: Says };
+  const { says: values } = state.env as { says: ContentValues };
   for (const token of state.tokens) {
     for (const child of token.children ?? []) {
-      if (child.type === 'text') child.content = withItsUnit(fillIn(child.content, says));
-      if (child.type === 'code_inline') child.content = fillIn(child.content, says);
+      if (child.type === 'text') child.content = withItsUnit(fillIn(child.content, values));
+      if (child.type === 'code_inline') child.content = fillIn(child.content, values);
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
-      if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${says.contactEmail}`);
+      if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${values.contactEmail}`);
       if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');
     }
   }
@@ -66,9 +66,9 @@ markdown.core.ruler.push('headings', (state) => {
 });
 
 /** Markdown with placeholders, as HTML that may be put into a page as it is. */
-export function renderText(text: string, says: Says): RenderedText {
-  const env = { says, headings: [] as RenderedText['headings'] };
-  const html = markdown.render(fillInTables(text, says), env);
+export function renderText(text: string, values: ContentValues): RenderedText {
+  const env = { says: values, headings: [] as RenderedText['headings'] };
+  const html = markdown.render(fillInTables(text, values), env);
   return { html, headings: env.headings };
 }
 

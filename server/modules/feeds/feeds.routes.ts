@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { deleteFeed, readFeed, runFeed } from './keep-feed.ts';
+import { deleteFeed, readFeed, runFeed } from './update-feed.ts';
 import { listFeeds } from './list-feeds.ts';
 import { saveFeed } from './save-feed.ts';
 

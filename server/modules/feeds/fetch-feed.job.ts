@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { anyNetwork, guardedFetch, openInternet } from '../../http/guarded-fetch.ts';
-import { readCsv, readJson, takeIn, type FeedRecord } from '../imports/index.ts';
+import { readCsv, readJson, readIntoRows, type FeedRecord } from '../imports/index.ts';
 
 const types = {
   csv: [
@@ -47,7 +47,7 @@ export async function fetchFeed(
     .execute();
   await schedule(context, feed, 0);
   try {
-    await takeIn(context, {
+    await readIntoRows(context, {
       sellerId: feed.seller_id,
       actorId: feed.created_by,
       name: new URL(feed.url).hostname,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { assertDealer } from '../inventory/index.ts';
 import { findImports } from './imports.repository.ts';
 import { noImport } from './own-import.ts';
-import { reasonColumn } from './take-in.ts';
+import { reasonColumn } from './read-into-rows.ts';
 
 type Paged = { page: number; limit: number };
 

@@ -10,7 +10,7 @@ import { ownFeed } from './own-feed.ts';
 import { findImports } from './imports.repository.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { takeIn } from './take-in.ts';
+import { readIntoRows } from './read-into-rows.ts';
 
 /** Files that were read and never started: enough to compare some, not a store. */
 const openMax = 20;
@@ -26,7 +26,7 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
   const part = await request.file({ limits: { fileSize: limits.importBytes } });
   if (!part || part.fieldname !== 'file') throw invalidField('file', 'Please choose a file.');
   const feed = await feedOf(context, actor, part.fields.feed);
-  const assertWhole = () => {
+  const assertComplete = () => {
     if (part.file.truncated)
       throw new AppError(
         'payload_too_large',
@@ -34,13 +34,13 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
       );
   };
   const rows = feed?.format === 'json' ? readJson(part.file) : readCsv(part.file);
-  const id = await takeIn(context, {
+  const id = await readIntoRows(context, {
     sellerId,
     actorId: actor.id,
     name: cleanFileName(part.filename),
     ...(feed && { feedId: feed.id, listAs: feed.list_as }),
     rows,
-    assertWhole,
+    assertComplete: assertComplete,
   });
   return (await findImports(context.db, { sellerId, id }))[0]!;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isConnectionError } from '../../http/error-handler.ts';
 import { checkBatch } from './check-batch.ts';
-import { settleGone } from './gone-boats.ts';
+import { handleMissingBoats } from './missing-boats.ts';
 import { importKey, lockImport } from './imports.repository.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
@@ -74,7 +74,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     const { count, problem, events } =
       job.feed_id === null
         ? { count: 0, problem: '', events: [] }
-        : await settleGone(tx, context.rules, { ...job, feed_id: job.feed_id });
+        : await handleMissingBoats(tx, context.rules, { ...job, feed_id: job.feed_id });
     await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
     return { ...nothing, events };
   });

@@ -8,7 +8,13 @@ import type { Context } from '../../context.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { actOnInventory } from './act-on-inventory.ts';
 import { boatColumns, exportBoats } from './export-boats.ts';
-import { bidColumns, exportBids, exportInquiries, inquiryColumns, scopeOfExport } from './export-talk.ts';
+import {
+  bidColumns,
+  exportBids,
+  exportInquiries,
+  inquiryColumns,
+  scopeOfExport,
+} from './export-questions.ts';
 import { inventoryIds, listInventory } from './list-inventory.ts';
 import { orderInventory } from './order-inventory.ts';
 import { updateSortOrder } from '../listings/index.ts';

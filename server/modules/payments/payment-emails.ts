@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import type { EmailAttachment } from '../../email/email.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { saysOf } from '../content/index.ts';
+import { contentValues } from '../content/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { readInvoice } from './read-invoices.ts';
 
@@ -20,7 +20,7 @@ export async function receiptEmail(
 ): Promise<PaymentTexts> {
   const { config, db } = context;
   const invoice = await readInvoice(db, invoiceId);
-  const { productName, contactEmail } = await saysOf(context);
+  const { productName, contactEmail } = await contentValues(context);
   const pdf = await invoicePdf(invoice, {
     name: person.full_name,
     email: person.email,

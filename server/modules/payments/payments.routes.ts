@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { invalidField } from '../../app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { saysOf } from '../content/index.ts';
+import { contentValues } from '../content/index.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { addCard, cardsMax } from './add-card.ts';
 import * as cards from './cards.repository.ts';
@@ -70,7 +70,7 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
         .select(['full_name', 'email'])
         .where('id', '=', actor.id)
         .executeTakeFirstOrThrow(),
-      saysOf(context),
+      contentValues(context),
     ]);
     const pdf = await invoicePdf(invoice, {
       name: person.full_name,

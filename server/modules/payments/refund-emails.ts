@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
-import { saysOf } from '../content/index.ts';
+import { contentValues } from '../content/index.ts';
 import { invoiceNumber, type InvoiceRow } from './invoices.ts';
 import type { PaymentTexts } from './payment-emails.ts';
 
@@ -144,7 +144,7 @@ async function paymentEmail(
   details: [string, string][],
 ): Promise<PaymentTexts> {
   const { siteUrl } = context.config;
-  const { productName } = await saysOf(context);
+  const { productName } = await contentValues(context);
   const isPayer = invoice.account_id === accountId;
   return {
     ...texts,

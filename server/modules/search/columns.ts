@@ -1,7 +1,7 @@
 import { Dictionary, Profiles } from './dictionary.ts';
 import { stepOf } from './length-steps.ts';
 import { profileFacets } from './question.ts';
-import type { LiveRow, MarketRow } from './read-market.ts';
+import type { LiveRow, SearchRow } from './read-listings.ts';
 import { wordsOf } from './spelling.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -24,7 +24,7 @@ const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
  * Every public listing, a column an array: a question walks them once. What is not known is NaN, so no comparison holds for it; words are
  * numbers of a dictionary. A place that was given up (profile 0) is taken again.
  */
-export class MarketColumns {
+export class SearchColumns {
   size = 0;
   readonly codes = Object.fromEntries(coded.map((name) => [name, new Int32Array(0)])) as Record<
     (typeof coded)[number],
@@ -45,7 +45,7 @@ export class MarketColumns {
     return this.#places.get(id);
   }
 
-  put(row: MarketRow): void {
+  put(row: SearchRow): void {
     const place = this.#places.get(row.id) ?? this.#free.pop() ?? this.size++;
     this.#places.set(row.id, place);
     if (place >= this.codes.profile.length) this.#grow();
@@ -126,7 +126,7 @@ export class MarketColumns {
 }
 
 /** Which list it stands in; what was sold on the marketplace stands in none, and is found all the same. */
-function listingOf({ listing_type, status }: MarketRow): string {
+function listingOf({ listing_type, status }: SearchRow): string {
   if (listing_type === 'auction')
     return status === 'live' || status === 'scheduled'
       ? 'auction'

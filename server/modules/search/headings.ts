@@ -5,11 +5,11 @@ import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';
 import { typeLabels } from '../boats/index.ts';
 
-type Reading = Pick<Context, 'db' | 'market'>;
+type Reading = Pick<Context, 'db' | 'search'>;
 
 /** All tags with how many public listings (of the auction or the marketplace, when asked) carry them. */
 export async function listTags(
-  { db, market }: Reading,
+  { db, search }: Reading,
   { page, limit, auctionStatus, marketplaceStatus }: Input<typeof tags>['query'],
 ): Promise<Data<typeof tags>> {
   const isBoth = auctionStatus !== undefined && marketplaceStatus !== undefined;
@@ -21,7 +21,7 @@ export async function listTags(
         ? 'marketplace'
         : undefined;
   const [{ counts }, all] = await Promise.all([
-    market.search({ page: 1, limit: 0, sortBy: 1, ...(listing && { listing }) }),
+    search.find({ page: 1, limit: 0, sortBy: 1, ...(listing && { listing }) }),
     db.selectFrom('tag').select(['id', 'label']).orderBy('label').execute(),
   ]);
   const boats = new Map(counts.tags.map((one) => [one.value, one.boats]));
@@ -36,8 +36,8 @@ export async function listTags(
 }
 
 /** The types of boats, with how many public listings there are of each. */
-export async function listCategories({ market }: Reading): Promise<Data<typeof categories>> {
-  const { counts: found } = await market.search({ page: 1, limit: 0, sortBy: 1 });
+export async function listCategories({ search }: Reading): Promise<Data<typeof categories>> {
+  const { counts: found } = await search.find({ page: 1, limit: 0, sortBy: 1 });
   const counts = new Map(found.type.map((one) => [one.value, one.boats]));
   const lists = Object.entries(typeLabels).map(([id, label]) => ({ id, label, boats: counts.get(id) ?? 0 }));
   return { lists, total: lists.length, page: 1, limit: lists.length };

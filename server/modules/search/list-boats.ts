@@ -10,15 +10,15 @@ import { cardTables } from '../../db/boat-tables.ts';
 import { conditionsOf, orderOf, scopeOf } from './boat-query.ts';
 
 type Reading = Pick<Context, 'db' | 'rules'>;
-type Searching = Reading & Pick<Context, 'market' | 'pool'>;
+type Searching = Reading & Pick<Context, 'search' | 'pool'>;
 type Paged = { page: number; limit: number };
 
-/** One page of the public listings that a query asks for, and how many there are in all: the market says which, the database what they are. @throws AppError invalid_request: the field zip */
+/** One page of the public listings that match a query, and their total: the search finds their ids, and the database is read for their cards. @throws AppError invalid_request: the field zip */
 export async function listBoats(
   context: Searching,
   query: BoatQuery & { seller_id?: number },
 ): Promise<List<BoatCard>> {
-  const { ids, total } = await context.market.search(await askedOf(query));
+  const { ids, total } = await context.search.find(await askedOf(query));
   return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 
@@ -43,7 +43,7 @@ const readCards = prepared(
   select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id order by asked.place`,
 );
 
-async function cardsOf(context: Omit<Searching, 'market'>, ids: number[]): Promise<BoatCard[]> {
+async function cardsOf(context: Omit<Searching, 'search'>, ids: number[]): Promise<BoatCard[]> {
   return ids.length === 0
     ? []
     : (await readCards(context, ids)).map((row) => presentCard(row, context.rules.increments));

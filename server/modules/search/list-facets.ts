@@ -18,9 +18,9 @@ import {
 const namesMost = 200;
 
 /** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. @throws AppError invalid_request: the field zip */
-export async function listFacets({ market }: Pick<Context, 'market'>, query: BoatQuery): Promise<Facets> {
+export async function listFacets({ search }: Pick<Context, 'search'>, query: BoatQuery): Promise<Facets> {
   // What a facet counts depends on no page and no order.
-  return present(await market.search({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));
+  return present(await search.find({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));
 }
 
 function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {

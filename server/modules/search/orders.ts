@@ -1,4 +1,4 @@
-import type { MarketColumns } from './columns.ts';
+import type { SearchColumns } from './columns.ts';
 import { milesBetween } from './distance.ts';
 import type { Question } from './question.ts';
 import type { Found } from './word-index.ts';
@@ -11,7 +11,7 @@ interface Key {
 
 /** Equal ones stand in the order of their ids, so that no boat is on two pages. The same orders as `orderOf` of boats/boat-query.ts. */
 export function comparisonOf(
-  { numbers }: MarketColumns,
+  { numbers }: SearchColumns,
   { sortBy, listing, near }: Question,
   found: Found | undefined,
 ): (a: number, b: number) => number {

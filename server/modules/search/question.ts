@@ -1,6 +1,6 @@
 import type { BoatQuery } from '../../../contract/boat-search.ts';
 
-/** What the market is asked: a list's query, its place already known. */
+/** A search request: a list's query, with its location resolved. */
 export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {
   seller_id?: number;
   near?: { lat: number; lon: number; miles?: number };

@@ -19,14 +19,14 @@ interface Hit {
 
 /** What the search box suggests: the likest first, and among alike ones those that can still be had. */
 export async function searchBoats(
-  { db, market }: Pick<Context, 'db' | 'market'>,
+  context: Pick<Context, 'db' | 'search'>,
   { search, limit }: Input<typeof call>['query'],
 ): Promise<Data<typeof call>> {
-  const { ids, total } = await market.search({ search, page: 1, limit, sortBy: 0 });
+  const { ids, total } = await context.search.find({ search, page: 1, limit, sortBy: 0 });
   const { rows } = await sql<Hit>`
     select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
     from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
-    order by asked.place`.execute(db);
+    order by asked.place`.execute(context.db);
   return {
     lists: rows.map((row) => ({
       id: row.id,

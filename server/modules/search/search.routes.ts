@@ -41,5 +41,5 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, boatSearch.featuredBoats, ({ query }) => featuredBoats(context, query.limit));
   serve(app, context, boatSearch.listTags, ({ query }) => listTags(context, query));
   serve(app, context, boatSearch.listCategories, () => listCategories(context));
-  serve(app, context, boatSearch.boatCounts, () => context.market.headings());
+  serve(app, context, boatSearch.boatCounts, () => context.search.headings());
 }

@@ -1,4 +1,4 @@
-import type { MarketColumns } from './columns.ts';
+import type { SearchColumns } from './columns.ts';
 import { within } from './distance.ts';
 import { lengthSteps } from './length-steps.ts';
 import { profileFacets, type Count, type FacetCounts, type ProfileFacet, type Question } from './question.ts';
@@ -22,7 +22,7 @@ export interface Selection extends FacetCounts {
  * one filter alone counts in that filter's facet; one that fails two counts nowhere. Of boats that are alike in the facets of few values
  * the filters are asked once, and their counts are told apart at the end.
  */
-export function selectBoats(columns: MarketColumns, question: Question, now: number): Selection {
+export function selectBoats(columns: SearchColumns, question: Question, now: number): Selection {
   const {
     size,
     numbers: { price, year, feet },
@@ -94,7 +94,7 @@ const is = (wanted: string) => (word: string) => word.toLowerCase() === wanted.t
 const bitOf = (name: ProfileFacet) => 1 << profileFacets.indexOf(name);
 
 /** For each profile the bit of the one facet it fails, 0 when it fails none. */
-function missedByProfile({ profiles }: MarketColumns, question: Question): Int32Array {
+function missedByProfile({ profiles }: SearchColumns, question: Question): Int32Array {
   const tags = question.tags && new Set(question.tags.split(','));
   const given = profileFacets.filter((name) => question[name]);
   const missedBy = new Int32Array(profiles.list.length);
@@ -117,7 +117,7 @@ function missedByProfile({ profiles }: MarketColumns, question: Question): Int32
 
 /** The filters that have no facet and are seldom asked for. */
 function restOf(
-  { numbers, codes, profiles }: MarketColumns,
+  { numbers, codes, profiles }: SearchColumns,
   { seller_id, ends, near }: Question,
   now: number,
 ): ((place: number) => boolean) | undefined {
@@ -137,7 +137,7 @@ function restOf(
 }
 
 function countApart(
-  { profiles }: MarketColumns,
+  { profiles }: SearchColumns,
   missedBy: Int32Array,
   ofHits: Int32Array,
   ofMissed: Int32Array,

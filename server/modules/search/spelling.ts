@@ -1,4 +1,4 @@
-import type { MarketRow } from './read-market.ts';
+import type { SearchRow } from './read-listings.ts';
 
 /** As the database does it for boats (`plain` in migration 0030). */
 export const plainWords = (text: string): string[] =>
@@ -24,7 +24,7 @@ export interface BoatWords {
   length: number;
 }
 
-export function wordsOf({ words, title, zip }: Pick<MarketRow, 'words' | 'title' | 'zip'>): BoatWords {
+export function wordsOf({ words, title, zip }: Pick<SearchRow, 'words' | 'title' | 'zip'>): BoatWords {
   const name = title.split(' ').filter(Boolean);
   const joined = name
     .slice(1)

@@ -12,7 +12,7 @@ interface Spelt {
   sizes: Uint8Array;
   firsts: Uint8Array;
 }
-/** How well a word of the market fits one that was typed, at most 1. */
+/** How well a listing's word matches a typed one, at most 1. */
 export interface Fit {
   word: Word;
   quality: number;

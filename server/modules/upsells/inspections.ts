@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { saysOf } from '../content/index.ts';
+import { contentValues } from '../content/index.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
 
 /** Tells the site's own address of an inspection that was paid: who to call, and where the boat lies. */
@@ -27,7 +27,7 @@ export async function emailInspection(context: Context, { id }: { id: number }):
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return;
-  const { productName, contactEmail } = await saysOf(context);
+  const { productName, contactEmail } = await contentValues(context);
   const body = layout({
     productName,
     siteUrl: config.siteUrl,

@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import {
   fingerprint,
-  houseArticles,
-  houseFaq,
-  housePages,
-  type HouseArticle,
-  type HouseFaq,
-  type HousePage,
-} from './read-house-text.ts';
+  builtInArticles,
+  builtInFaq,
+  builtInPages,
+  type BuiltInArticle,
+  type BuiltInFaq,
+  type BuiltInPage,
+} from './read-built-in.ts';
 
 type Kind = 'page' | 'faq' | 'article';
-interface House<T> {
+interface BuiltInKind<T> {
   texts: T[];
   fingerprint(text: T): string;
-  /** As it is stored now; undefined when it is not. */
+  /** The fingerprint of the stored text; undefined if there is none. */
   stored(tx: Tx, slug: string): Promise<string | undefined>;
-  put(tx: Tx, text: T): Promise<unknown>;
+  store(tx: Tx, text: T): Promise<unknown>;
 }
 
 const lockKey = 7_420_070; // any number, the same on every node
 
 /**
- * Puts the house's own texts into the database at the start: new ones, and newer words of those that nobody has changed there since.
- * What was edited or removed in the database stays so.
+ * Loads the built-in content into the database when the API starts: new texts, and newer versions of texts that weren't changed in
+ * the database. Texts edited or removed there stay as they are.
  */
-export async function putHouseTexts(db: Db): Promise<void> {
+export async function loadBuiltInContent(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     const known = new Map(
@@ -34,25 +34,25 @@ export async function putHouseTexts(db: Db): Promise<void> {
         row.fingerprint,
       ]),
     );
-    await putKind(tx, 'page', pages(), known);
-    await putKind(tx, 'faq', questions(), known);
-    await putKind(tx, 'article', articles(), known);
+    await loadKind(tx, 'page', pages(), known);
+    await loadKind(tx, 'faq', questions(), known);
+    await loadKind(tx, 'article', articles(), known);
   });
 }
 
-async function putKind<T extends { slug: string }>(
+async function loadKind<T extends { slug: string }>(
   tx: Tx,
   kind: Kind,
-  house: House<T>,
+  builtIn: BuiltInKind<T>,
   known: Map<string, string>,
 ): Promise<void> {
-  for (const text of house.texts) {
+  for (const text of builtIn.texts) {
     const { slug } = text;
-    const now = house.fingerprint(text);
+    const now = builtIn.fingerprint(text);
     const before = known.get(`${kind} ${slug}`);
     if (before === now) continue;
-    if (before !== undefined && (await house.stored(tx, slug)) !== before) continue;
-    await house.put(tx, text);
+    if (before !== undefined && (await builtIn.stored(tx, slug)) !== before) continue;
+    await builtIn.store(tx, text);
     await tx
       .insertInto('house_text')
       .values({ kind, slug, fingerprint: now })
@@ -61,8 +61,8 @@ async function putKind<T extends { slug: string }>(
   }
 }
 
-const pages = (): House<HousePage> => ({
-  texts: housePages(),
+const pages = (): BuiltInKind<BuiltInPage> => ({
+  texts: builtInPages(),
   fingerprint: ({ title, description, body }) => fingerprint(title, description, body),
   stored: async (tx, slug) => {
     const row = await tx
@@ -72,7 +72,7 @@ const pages = (): House<HousePage> => ({
       .executeTakeFirst();
     return row && fingerprint(row.title, row.description, row.body);
   },
-  put: (tx, { slug, title, description, body, changed }) => {
+  store: (tx, { slug, title, description, body, changed }) => {
     const row = { title, description, body, updated_at: changed };
     return tx
       .insertInto('cms_page')
@@ -82,15 +82,15 @@ const pages = (): House<HousePage> => ({
   },
 });
 
-const questions = (): House<HouseFaq> => ({
-  texts: houseFaq(),
+const questions = (): BuiltInKind<BuiltInFaq> => ({
+  texts: builtInFaq(),
   fingerprint: ({ topic, question, answer, isFeatured, position }) =>
     fingerprint(topic, question, answer, isFeatured, position),
   stored: async (tx, slug) => {
     const row = await tx.selectFrom('faq').selectAll().where('slug', '=', slug).executeTakeFirst();
     return row && fingerprint(row.topic, row.question, row.answer, row.is_featured, row.position);
   },
-  put: (tx, { slug, topic, question, answer, isFeatured, position, changed }) => {
+  store: (tx, { slug, topic, question, answer, isFeatured, position, changed }) => {
     const row = { topic, question, answer, is_featured: isFeatured, position, updated_at: changed };
     return tx
       .insertInto('faq')
@@ -100,15 +100,15 @@ const questions = (): House<HouseFaq> => ({
   },
 });
 
-const articles = (): House<HouseArticle> => ({
-  texts: houseArticles().sort((a, b) => a.published.getTime() - b.published.getTime()),
+const articles = (): BuiltInKind<BuiltInArticle> => ({
+  texts: builtInArticles().sort((a, b) => a.published.getTime() - b.published.getTime()),
   fingerprint: ({ title, description, body, picture, pictureAlt }) =>
     fingerprint(title, description, body, picture, pictureAlt),
   stored: async (tx, slug) => {
     const row = await tx.selectFrom('article').selectAll().where('slug', '=', slug).executeTakeFirst();
     return row && fingerprint(row.title, row.description, row.body, row.picture, row.picture_alt);
   },
-  put: (tx, { slug, title, description, body, picture, pictureAlt, published, changed }) => {
+  store: (tx, { slug, title, description, body, picture, pictureAlt, published, changed }) => {
     const row = { title, description, body, picture, picture_alt: pictureAlt, updated_at: changed };
     return tx
       .insertInto('article')

@@ -3,8 +3,8 @@ import type { ClientToServer, ServerToClient } from '../contract/events.ts';
 import type { HtmlCache } from './html-cache.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** Listens, as any client may, to what changes on the market, and marks the pages that show it as stale. */
-export function watchMarket(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
+/** Listens for changed listings over a socket, like any client, and invalidates the cached pages that show them. */
+export function watchListings(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
   let isStopped = false;
   const open = () => {

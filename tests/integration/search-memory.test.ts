@@ -3,11 +3,11 @@ import misspelled from '../../bench/misspelled.json' with { type: 'json' };
 import { plainSearch } from '../../bench/plain-search.ts';
 import { boatTypes, fuelTypes, hullMaterials } from '../../contract/boats.ts';
 import type { CodedFacet, Question } from '../../server/modules/search/question.ts';
-import { dice, manyListings } from '../support/market.ts';
+import { dice, manyListings } from '../support/many-listings.ts';
 import { person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
-describe('the market in memory', () => {
+describe('the search memory', () => {
   let site: Site;
   let ids: number[];
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the market in memory', () => {
   const roll = dice(11);
   const sometimes = <T>(from: readonly T[]) => roll([undefined, undefined, roll(from)]);
   const ask = (question: Partial<Question>) =>
-    site.context.market.search({ page: 1, limit: 24, sortBy: 0, ...question });
+    site.context.search.find({ page: 1, limit: 24, sortBy: 0, ...question });
 
   test('answers what the tables answer, whatever is asked', async () => {
     for (let i = 0; i < 80; i++) {

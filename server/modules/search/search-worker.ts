@@ -1,28 +1,28 @@
-/** The thread that answers what is asked of the market: walking all listings does not keep a bid waiting. */
+/** The thread that searches: walking through all listings must not delay bids. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { limits } from '../../../contract/limits.ts';
 import { createPool } from '../../db/database.ts';
-import { MarketMemory } from './market-memory.ts';
-import type { Asked, Told } from './market.ts';
+import { SearchMemory } from './search-memory.ts';
+import type { SearchRequest, SearchReply } from './create-search.ts';
 
-const memory = new MarketMemory(
+const memory = new SearchMemory(
   createPool((workerData as { databaseUrl: string }).databaseUrl, 3, {
     ...limits.database,
-    statementMs: limits.marketStatementMs,
+    statementMs: limits.searchStatementMs,
   }),
 );
 
-parentPort!.on('message', async ({ number, question }: Asked) => {
+parentPort!.on('message', async ({ number, question }: SearchRequest) => {
   try {
     parentPort!.postMessage({
       number,
-      answer: question ? await memory.search(question) : await memory.headings(),
-    } satisfies Told);
+      answer: question ? await memory.find(question) : await memory.headings(),
+    } satisfies SearchReply);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     parentPort!.postMessage({
       number,
       failure: { message, ...(code !== undefined && { code }) },
-    } satisfies Told);
+    } satisfies SearchReply);
   }
 });

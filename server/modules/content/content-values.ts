@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Says } from './figures.ts';
+import type { ContentValues } from './figures.ts';
 import { listSettings } from './list-settings.ts';
 
-/** What the texts say of the site: its name, its address, the rules in force. */
-export async function saysOf(context: Context): Promise<Says> {
+/** The values that texts can use: the site's name, its contact address and the current rules. */
+export async function contentValues(context: Context): Promise<ContentValues> {
   const { generalSetting } = await listSettings(context);
   return {
     rules: context.rules,

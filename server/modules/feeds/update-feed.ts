@@ -8,7 +8,7 @@ import { ownFeed } from '../imports/index.ts';
 /** @throws AppError forbidden, not_found */
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
 
-/** Fetches it now; asked again while it waits, it is fetched once. @throws AppError forbidden, not_found, transition_refused */
+/** Queues an immediate fetch; repeated while one is queued, it's fetched once. @throws AppError forbidden, not_found, transition_refused */
 export async function runFeed(
   context: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function runFeed(
   });
 }
 
-/** Its boats stay as they are. @throws AppError forbidden, not_found */
+/** Deletes a feed; its boats are unchanged. @throws AppError forbidden, not_found */
 export async function deleteFeed({ db }: Context, actor: Actor, id: number): Promise<void> {
   const feed = await ownFeed(db, actor, id);
   await db.deleteFrom('inventory_feed').where('id', '=', feed.id).execute();

@@ -9,7 +9,7 @@ import { csvAmount, csvTime } from '../../http/csv.ts';
 
 const atOnce = 500;
 
-/** Which listings a file is about: one of the caller's own, or all of them. @throws AppError not_found */
+/** The listings to export: one of the caller's, or all of them. @throws AppError not_found */
 export async function scopeOfExport({ db }: Context, actor: Actor, boatId: number | undefined) {
   if (boatId !== undefined) {
     const lot = await lotOf(db, boatId);
@@ -30,7 +30,7 @@ export const bidColumns = [
   'Retracted',
 ];
 
-/** The lines everybody may read: a bidder is an alias, a maximum is nobody's to know. */
+/** Public bid lines: bidders are aliases, and maximums are secret. */
 export async function* exportBids({ db }: Context, scope: Scope, offset: number) {
   interface Row {
     boat_id: number;
@@ -66,7 +66,7 @@ export async function* exportBids({ db }: Context, scope: Scope, offset: number)
 
 export const inquiryColumns = ['ID', 'Boat ID', 'Boat', 'Time', 'From', 'Question'];
 
-/** Who asks is named as the site names them; an address is nobody's to carry away. */
+/** Senders have their public names; addresses aren't exported. */
 export async function* exportInquiries({ db }: Context, scope: Scope, offset: number) {
   interface Row {
     id: number;

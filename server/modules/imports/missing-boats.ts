@@ -6,26 +6,26 @@ import { changeStatus } from '../lots/index.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 import { dealerOf } from './run-batch.ts';
 
-export interface Gone {
+export interface MissingBoats {
   count: number;
   events: BoatEvent[];
   problem: string;
 }
 
-/** A feed that loses more than this share of its boats at once is likelier broken than sold out. */
-const believable = 0.5;
-/** Of a handful, more than half is soon gone. */
-const handful = 4;
+/** If more than this share of a feed's boats is missing at once, the feed is more likely broken than sold out. */
+const maxMissingShare = 0.5;
+/** This many can always be missing: in a small feed, that's soon more than half. */
+const alwaysAllowed = 4;
 
 /**
- * What a feed brought earlier and names no more: withdrawn or flagged, as its dealer chose. A row that was refused still names its
- * boat. When too many would go, none goes until the dealer says so. Everything the feed does name is not missing anymore.
+ * Withdraws or flags, as the dealer chose, the boats that a feed brought earlier and no longer contains. A refused row still counts as
+ * containing its boat. If too many are missing, none is changed until the dealer accepts it. Boats in the feed lose their flag.
  */
-export async function settleGone(
+export async function handleMissingBoats(
   tx: Tx,
   rules: Rules,
   job: ImportRecord & { feed_id: number },
-): Promise<Gone> {
+): Promise<MissingBoats> {
   const feed = await tx
     .selectFrom('inventory_feed')
     .select('when_gone')
@@ -36,28 +36,28 @@ export async function settleGone(
   await sql`update boat b set feed_id = ${job.feed_id}, missing_since = null from lot l where l.boat_id = b.id and l.status in ('draft', 'rejected', 'live', 'under-offer') and b.source = ${sourceOf(job.seller_id)} and ${named} and (b.missing_since is not null or b.feed_id is distinct from ${job.feed_id})`.execute(
     tx,
   );
-  const standing = sql`b.feed_id = ${job.feed_id} and l.listing_type = 'marketplace' and l.status in ('draft', 'rejected', 'live', 'under-offer')`;
+  const active = sql`b.feed_id = ${job.feed_id} and l.listing_type = 'marketplace' and l.status in ('draft', 'rejected', 'live', 'under-offer')`;
   const { rows } = await sql<{ boat_id: number; status: string; is_named: boolean }>`
-    select l.boat_id, l.status, ${named} as is_named from lot l join boat b on b.id = l.boat_id where ${standing} order by l.boat_id for update of l`.execute(
+    select l.boat_id, l.status, ${named} as is_named from lot l join boat b on b.id = l.boat_id where ${active} order by l.boat_id for update of l`.execute(
     tx,
   );
-  const gone = rows.filter((row) => !row.is_named);
-  if (!job.accepts_gone && gone.length > Math.max(handful, rows.length * believable))
+  const missing = rows.filter((row) => !row.is_named);
+  if (!job.accepts_gone && missing.length > Math.max(alwaysAllowed, rows.length * maxMissingShare))
     return {
       count: 0,
       events: [],
-      problem: `${gone.length} of ${rows.length} boats are missing from the feed, so none was taken down. If that is right, fetch it again and say so.`,
+      problem: `${missing.length} of ${rows.length} boats are missing from the feed, so none was taken down. If that is right, fetch it again and say so.`,
     };
   await tx
     .updateTable('boat')
     .set({ missing_since: sql<Date>`coalesce(missing_since, now())` })
-    .where('id', 'in', gone.length > 0 ? gone.map((row) => row.boat_id) : [0])
+    .where('id', 'in', missing.length > 0 ? missing.map((row) => row.boat_id) : [0])
     .execute();
   const events: BoatEvent[] = [];
-  // A boat under offer is only flagged: there is a buyer.
+  // A boat under offer is only flagged, because it has a buyer.
   if (feed.when_gone === 'withdraw')
-    for (const { boat_id, status } of gone)
+    for (const { boat_id, status } of missing)
       if (status === 'live')
         events.push(await changeStatus(tx, rules, boat_id, 'withdrawn', dealerOf(job), 'gone from its feed'));
-  return { count: gone.length, events, problem: '' };
+  return { count: missing.length, events, problem: '' };
 }

@@ -1,14 +1,21 @@
 import type pg from 'pg';
 import { connect, type Db } from '../../db/database.ts';
-import { MarketColumns } from './columns.ts';
+import { SearchColumns } from './columns.ts';
 import type { Answer, Headings, Question } from './question.ts';
-import { readAll, readLive, readNews, readSome, readTagLabels, type News } from './read-market.ts';
+import {
+  readAll,
+  readLive,
+  readChanges,
+  readSome,
+  readTagLabels,
+  type ChangedListings,
+} from './read-listings.ts';
 import { comparisonOf } from './orders.ts';
 import { selectBoats, type Selection } from './select-boats.ts';
 import { topOf } from './top-of.ts';
 
-/** So many selections are kept, for as long as nothing has changed. */
-const keptMost = 64;
+/** This many selections are cached, until a listing changes. */
+const cacheMax = 64;
 /** Not asked for so long, it may have missed lines that were thrown away (they stay for a day). */
 const staleMs = 12 * 3_600_000;
 
@@ -16,10 +23,10 @@ const staleMs = 12 * 3_600_000;
  * The public listings in memory. Before every answer it asks the database what has changed since the last one, so an answer is never
  * older than its question; questions that come while it asks share the next asking, and what was selected before is not selected anew while nothing changed.
  */
-export class MarketMemory {
-  #columns = new MarketColumns();
+export class SearchMemory {
+  #columns = new SearchColumns();
   #tagLabels: Record<string, string> = {};
-  readonly #kept = new Map<string, Selection>();
+  readonly #cached = new Map<string, Selection>();
   #horizon: string | undefined;
   #snapshot: string | undefined;
   #askedAt = 0;
@@ -32,7 +39,7 @@ export class MarketMemory {
     this.#at = { pool, db: connect(pool) };
   }
 
-  async search(question: Question): Promise<Answer> {
+  async find(question: Question): Promise<Answer> {
     await this.#follow();
     const { hits, found, ...counts } = this.#select(question);
     return {
@@ -46,19 +53,19 @@ export class MarketMemory {
   #select(question: Question): Selection {
     const { page: _page, limit: _limit, after: _after, sortBy: _sortBy, ...filters } = question;
     const key = JSON.stringify(Object.entries(filters).sort());
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
     const selection = selectBoats(this.#columns, question, this.#now);
     // What ends soon changes by itself.
     if (question.ends) return selection;
-    if (this.#kept.size >= keptMost) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.set(key, selection);
+    if (this.#cached.size >= cacheMax) this.#cached.delete(this.#cached.keys().next().value!);
+    this.#cached.set(key, selection);
     return selection;
   }
 
   async headings(): Promise<Headings> {
     const count = async (question: Partial<Question>) =>
-      (await this.search({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
+      (await this.find({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
     const boats = (counts: Answer['counts'], facet: 'status' | 'listing', value: string) =>
       counts[facet].find((one) => one.value === value)?.boats ?? 0;
     const [auctions, closing, all] = [
@@ -93,34 +100,34 @@ export class MarketMemory {
     if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) await this.#load();
     const askedAt = Date.now();
     const since = this.#horizon!;
-    const [news] = await readNews(this.#at, since);
-    if (!news) throw new Error('The database did not say what is new');
-    if (news.snapshot !== this.#snapshot) await this.#takeNews(news, since);
-    this.#horizon = news.horizon;
-    this.#snapshot = news.snapshot;
+    const [changes] = await readChanges(this.#at, since);
+    if (!changes) throw new Error('The database did not say what is new');
+    if (changes.snapshot !== this.#snapshot) await this.#applyChanges(changes, since);
+    this.#horizon = changes.horizon;
+    this.#snapshot = changes.snapshot;
     this.#askedAt = askedAt;
-    this.#now = news.now;
+    this.#now = changes.now;
   }
 
-  async #takeNews({ changed }: News, since: string): Promise<void> {
-    if (changed.length > 0) await this.#take(changed);
+  async #applyChanges({ changed }: ChangedListings, since: string): Promise<void> {
+    if (changed.length > 0) await this.#update(changed);
     const moved = (await readLive(this.#at, since)).filter((row) => this.#columns.putLive(row));
-    if (changed.length > 0 || moved.length > 0) this.#kept.clear();
+    if (changed.length > 0 || moved.length > 0) this.#cached.clear();
   }
 
   async #load(): Promise<void> {
-    const columns = new MarketColumns();
+    const columns = new SearchColumns();
     const horizon = await readAll(this.#at.db, (rows) => {
       for (const row of rows) columns.put(row);
     });
     this.#tagLabels = await readTagLabels(this.#at.db);
     this.#columns = columns;
-    this.#kept.clear();
+    this.#cached.clear();
     this.#horizon = horizon;
     this.#snapshot = undefined;
   }
 
-  async #take(ids: number[]): Promise<void> {
+  async #update(ids: number[]): Promise<void> {
     const rows = await readSome(this.#at.db, ids);
     const seen = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
@@ -132,7 +139,7 @@ export class MarketMemory {
 
 /** A page by its number, or what follows a boat; where that boat was taken down meanwhile, the number has to do. */
 function pageOf(
-  columns: MarketColumns,
+  columns: SearchColumns,
   hits: Int32Array,
   { page, limit, after }: Question,
   compare: (a: number, b: number) => number,

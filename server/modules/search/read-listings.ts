@@ -13,7 +13,7 @@ export interface LiveRow {
   ends_at: number | null;
   bid_count: number;
 }
-export interface MarketRow extends LiveRow {
+export interface SearchRow extends LiveRow {
   seller_id: number;
   user_type: number;
   listing_type: string;
@@ -46,7 +46,7 @@ const isPublic = sql`l.status in (${sql.join(publicStatuses.map((status) => sql.
 const atOnce = 5_000;
 
 /** All public listings as of one moment, a part at a time; answers with the moment: the oldest transaction that was not over. */
-export async function readAll(db: Db, take: (rows: MarketRow[]) => void): Promise<string> {
+export async function readAll(db: Db, take: (rows: SearchRow[]) => void): Promise<string> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,7 +55,7 @@ export async function readAll(db: Db, take: (rows: MarketRow[]) => void): Promis
       const horizon = await horizonOf(tx);
       for (let last = 0; ;) {
         const { rows } =
-          await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(
+          await sql<SearchRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(
             tx,
           );
         take(rows);
@@ -72,7 +72,7 @@ async function horizonOf(tx: Tx): Promise<string> {
   return rows[0]!.horizon;
 }
 
-export interface News {
+export interface ChangedListings {
   horizon: string;
   /** What the database had finished when it was asked: as long as it says the same, nothing has changed. */
   snapshot: string;
@@ -82,17 +82,17 @@ export interface News {
 }
 
 /** Which listings were changed by transactions that were not over at the last moment. */
-export const readNews = prepared(
+export const readChanges = prepared(
   'market-news',
-  (since: string) => sql<News>`
+  (since: string) => sql<ChangedListings>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now,
       coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`,
 );
 
 /** Those of them that everybody may see, as they are now. */
-export async function readSome(db: Db, ids: number[]): Promise<MarketRow[]> {
+export async function readSome(db: Db, ids: number[]): Promise<SearchRow[]> {
   const { rows } =
-    await sql<MarketRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(
+    await sql<SearchRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(
       db,
     );
   return rows;

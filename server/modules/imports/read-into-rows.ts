@@ -5,33 +5,42 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importKey } from './imports.repository.ts';
 
-export interface TakeIn {
+export interface ReadIntoRows {
   sellerId: number;
   actorId: number;
   name: string;
   feedId?: number | null;
   listAs?: 'live' | 'draft';
   acceptsGone?: boolean;
-  /** The names of the columns, then row by row. */
+  /** The column names, then row by row. */
   rows: AsyncIterable<string[]>;
-  /** Called when all rows were read: throws when the file was cut off. */
-  assertWhole?(): void;
+  /** Called after the last row: throws if the file was cut off. */
+  assertComplete?(): void;
 }
 
 const rowsMax = 50_000;
 const columnsMax = 200;
 const atOnce = 500;
-/** The column that our files of refused rows begin with: not the dealer's. */
+/** The first column of our files of refused rows; it isn't the dealer's. */
 export const reasonColumn = 'Why it was refused';
 
 /**
- * Reads a file into the database row by row, whatever its length, and guesses its columns: as they were matched the last time for
- * a file of the same columns, else by their names. A feed whose columns are known goes on by itself. Half a file is none.
+ * Reads a file into the database row by row, and guesses its column mapping: the last one used for a file with the same columns,
+ * otherwise by name. A feed with known columns continues automatically. An incomplete file is refused.
  * @returns the import's id. @throws AppError invalid_request
  */
-export async function takeIn(
+export async function readIntoRows(
   context: Context,
-  { sellerId, actorId, name, feedId = null, listAs = 'live', acceptsGone = false, rows, assertWhole }: TakeIn,
+  {
+    sellerId,
+    actorId,
+    name,
+    feedId = null,
+    listAs = 'live',
+    acceptsGone = false,
+    rows,
+    assertComplete,
+  }: ReadIntoRows,
 ): Promise<number> {
   const { db } = context;
   const { id } = await db
@@ -48,9 +57,9 @@ export async function takeIn(
     .executeTakeFirstOrThrow();
   try {
     const { columns, count, samples } = await storeRows(db, id, rows);
-    assertWhole?.();
+    assertComplete?.();
     if (count === 0) throw invalidField('file', 'This file has no rows below its names.');
-    // The planner knows nothing of ten thousand rows that just came, and would look through all of them for each.
+    // Without new statistics, the planner would scan all the new rows for each of them.
     await sql`analyze boat_import_row`.execute(db);
     const known = await knownMapping(db, { sellerId, feedId, columns });
     await db.transaction().execute(async (tx) => {
@@ -71,7 +80,7 @@ export async function takeIn(
     });
     return id;
   } catch (error) {
-    // A feed's failures are its history; a file that was refused was never there.
+    // A feed's failures are listed in its history; a refused file leaves nothing.
     if (feedId === null || !(error instanceof AppError))
       await db.deleteFrom('boat_import').where('id', '=', id).execute();
     else

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { slugOf } from './render-text.ts';
 
-const folder = new URL('./house/', import.meta.url);
+const folder = new URL('./built-in/', import.meta.url);
 
-export interface HousePage {
+export interface BuiltInPage {
   slug: string;
   title: string;
   description: string;
   body: string;
   changed: Date;
 }
-export interface HouseArticle extends HousePage {
+export interface BuiltInArticle extends BuiltInPage {
   picture: string;
   pictureAlt: string;
   published: Date;
 }
-export interface HouseFaq {
+export interface BuiltInFaq {
   slug: string;
   topic: string;
   question: string;
@@ -26,7 +26,7 @@ export interface HouseFaq {
   changed: Date;
 }
 
-/** A text as the house keeps it: lines of `name: value` between two lines of dashes, then Markdown. */
+/** Reads a built-in text: lines of `name: value` between two lines of dashes, then Markdown. */
 function readFile(path: string): { fields: Record<string, string>; body: string } {
   const text = readFileSync(new URL(path, folder), 'utf8');
   const match = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/.exec(text);
@@ -45,7 +45,7 @@ const slugsIn = (name: string) =>
     .sort()
     .map((file) => file.slice(0, -3));
 
-function readPage(path: string, slug: string): HousePage & { fields: Record<string, string> } {
+function readPage(path: string, slug: string): BuiltInPage & { fields: Record<string, string> } {
   const { fields, body } = readFile(path);
   const { title, description, changed } = fields;
   if (!title || !description || !changed)
@@ -53,10 +53,10 @@ function readPage(path: string, slug: string): HousePage & { fields: Record<stri
   return { slug, title, description, body, changed: new Date(changed), fields };
 }
 
-export const housePages = (): HousePage[] =>
+export const builtInPages = (): BuiltInPage[] =>
   slugsIn('pages').map((slug) => readPage(`pages/${slug}.md`, slug));
 
-export const houseArticles = (): HouseArticle[] =>
+export const builtInArticles = (): BuiltInArticle[] =>
   slugsIn('articles').map((slug) => {
     const { fields, ...page } = readPage(`articles/${slug}.md`, slug);
     return {
@@ -68,7 +68,7 @@ export const houseArticles = (): HouseArticle[] =>
   });
 
 /** One file: `# topic`, `## question` (`##! question`: featured), the answer below. */
-export function houseFaq(): HouseFaq[] {
+export function builtInFaq(): BuiltInFaq[] {
   const { fields, body } = readFile('faq.md');
   let topic = '';
   return body.split(/^(?=#)/m).flatMap((part, position) => {

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Headings, Question } from './question.ts';
 
-/** `question` undefined: what stands beside headings. */
-export interface Asked {
+/** Without `question`: requests the headings. */
+export interface SearchRequest {
   number: number;
   question?: Question;
 }
-export interface Told {
+export interface SearchReply {
   number: number;
   answer?: Answer | Headings;
   failure?: { message: string; code?: string };
 }
 
-/** Throws when its thread ends, or the database cannot be reached: the reply is then `unavailable`. */
-export interface Market {
-  search(question: Question): Promise<Answer>;
+/** Throws if its thread ends or the database can't be reached; the reply is then `unavailable`. */
+export interface Search {
+  find(question: Question): Promise<Answer>;
   headings(): Promise<Headings>;
   stop(): Promise<void>;
 }
@@ -24,19 +24,20 @@ interface Waiting {
 }
 
 /**
- * All public listings in the memory of a thread, which starts with the first question. Should the thread end, the next question starts another.
+ * Keeps all public listings in the memory of a worker thread, which starts with the first request. If the thread ends, the next request
+ * starts another.
  */
-export function createMarket(databaseUrl: string): Market {
+export function createSearch(databaseUrl: string): Search {
   let worker: Worker | undefined;
   let last = 0;
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
-    const thread = new Worker(new URL('./market-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('./search-worker.ts', import.meta.url), {
       workerData: { databaseUrl },
     });
     thread.unref();
-    thread.on('message', ({ number, answer, failure }: Told) => {
+    thread.on('message', ({ number, answer, failure }: SearchReply) => {
       const one = waiting.get(number);
       waiting.delete(number);
       if (answer) one?.done(answer);
@@ -51,7 +52,7 @@ export function createMarket(databaseUrl: string): Market {
       waiting.clear();
     };
     thread.on('error', end);
-    thread.on('exit', () => end(new Error("Connection terminated: the market's thread ended")));
+    thread.on('exit', () => end(new Error('Connection terminated: the search thread ended')));
     return thread;
   }
 
@@ -59,12 +60,12 @@ export function createMarket(databaseUrl: string): Market {
     worker ??= start();
     const number = ++last;
     const answer = new Promise<Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
-    worker.postMessage({ number, ...(question && { question }) } satisfies Asked);
+    worker.postMessage({ number, ...(question && { question }) } satisfies SearchRequest);
     return answer;
   }
 
   return {
-    search: (question) => ask(question) as Promise<Answer>,
+    find: (question) => ask(question) as Promise<Answer>,
     headings: () => ask() as Promise<Headings>,
     stop: async () => void (await worker?.terminate()),
   };
@@ -72,7 +73,7 @@ export function createMarket(databaseUrl: string): Market {
 
 declare module '../../context.ts' {
   interface Context {
-    /** All public listings, to search. */
-    market: Market;
+    /** Searches all public listings. */
+    search: Search;
   }
 }
