@@ -16,6 +16,8 @@ export interface Copy {
 const root = resolve(import.meta.dirname, '../..');
 /** A mutant that hangs counts as noticed. */
 const timeoutMs = 150_000;
+/** The same for a single test: shorter than what the projects allow, since most mutants that are noticed late hang. */
+const testTimeoutMs = 40_000;
 
 /** The Vitest project that a test file belongs to. */
 export const projectOf = (test: string): string =>
@@ -59,6 +61,7 @@ export function copyTree(): Copy {
           join(root, 'node_modules/vitest/vitest.mjs'),
           'run',
           '--bail=1',
+          `--testTimeout=${testTimeoutMs}`,
           '--reporter=dot',
           ...[...new Set(tests.map(projectOf))].flatMap((project) => ['--project', project]),
           ...tests,

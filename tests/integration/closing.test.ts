@@ -74,10 +74,12 @@ test('two nodes that close at the same time close once; everyone concerned is to
   late.close();
 });
 
-test('the winner hears of it live, with the price and what it comes to', async () => {
+test('everyone at the boat hears of it live; the winner also with the price and what it comes to', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   await accepted(site, ann, boat, 1_000);
   const winner = await watcher(site.url, ann!.token);
+  await winner.join(boat);
+  const ended = winner.next('placeBid');
   const heard = winner.next('bidWinner', 0);
   await over(boat);
   await closeAuction(site.context, { boatId: boat });
@@ -87,6 +89,7 @@ test('the winner hears of it live, with the price and what it comes to', async (
     amount: 1_000_00,
     allInPrice: 1_250_00,
   });
+  expect(await ended).toMatchObject({ type: 'status', market_place_id: boat, boat: { status: 'sold' } });
   winner.close();
 });
 
