@@ -1,0 +1,54 @@
+import { ago, dateAndHour } from '../../utils/time.ts';
+import { Button } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import type { Session } from './use-sessions.ts';
+import styles from './profile.module.css';
+
+interface SessionRowProps {
+  session: Session;
+  now: number;
+  isEnding: boolean;
+  onSignOut: () => void;
+}
+
+/** One device, with a button to sign it out. */
+export function SessionRow({ session, now, isEnding, onSignOut }: SessionRowProps) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <span className={styles.head}>
+          <b>{session.device || 'Unknown device'}</b>
+          {session.isCurrent && <Tag tone="sea">This one</Tag>}
+        </span>
+        <p className="num">
+          Since {dateAndHour(session.startedAt)}
+          {!session.isCurrent && (
+            <>
+              , <span className={styles.seen}>last seen {ago(session.lastSeenAt, now)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <span className={styles.acts}>
+          <Button
+            variant="quiet"
+            aria-label={`Sign out ${session.device || 'the unknown device'}`}
+            isBusy={isEnding}
+            busyLabel="Signing out"
+            onClick={onSignOut}
+          >
+            Sign Out
+          </Button>
+        </span>
+      )}
+      {session.isCurrent && (
+        <span className={styles.acts}>
+          <Button variant="quiet" onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { roleNames, roleWords } from './staff-roles.ts';
+import styles from './staff.module.css';
+
+/** What each role can do. */
+export function StaffRoleTexts() {
+  return (
+    <section className={styles.roles} aria-labelledby="roles">
+      <h2 id="roles">What each may do</h2>
+      <dl>
+        {(['manager', 'lister', 'viewer'] as const).map((role) => (
+          <div key={role}>
+            <dt>{roleNames[role]}</dt>
+            <dd>{roleWords[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { StaffMember } from '../../contract/staff.ts';
+import { editStaff } from '../../services/staff.service.ts';
+import { ago } from '../../utils/time.ts';
+import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast.ts';
+import { roleNames } from './staff-roles.ts';
+import type { UserDetails } from '../../contract/account.ts';
+import styles from './staff.module.css';
+
+interface StaffTableProps extends StaffActionsProps {
+  staff: StaffMember[];
+  /** The signed-in user. */
+  user: UserDetails;
+  now: number;
+}
+
+/** One row per member of the staff, with what the signed-in user can do with it. */
+export function StaffTable({ staff, ...props }: StaffTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col" className={styles.number}>
+            Boats put up
+          </th>
+          <th scope="col">Last seen</th>
+          <th scope="col">
+            <span className={styles.hidden}>Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((one) => (
+          <StaffRow key={one.id} member={one} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface StaffActionsProps {
+  onEdit: (member: StaffMember) => void;
+  onRemove: (member: StaffMember) => void;
+}
+
+interface StaffRowProps extends StaffActionsProps {
+  member: StaffMember;
+  user: UserDetails;
+  now: number;
+}
+
+function StaffRow({ member, user, now, onEdit, onRemove }: StaffRowProps) {
+  // Only the dealer changes managers, and nobody changes themselves. The server checks the same.
+  const mayChange =
+    user.mayForDealership.includes('staff') &&
+    member.id !== user.id &&
+    (user.staffRole === null || member.staffRole !== 'manager');
+  return (
+    <tr>
+      <td>
+        <span className={styles.who}>
+          <Avatar initials={initialsOf(member.fullName)} />
+          <span>
+            <b>{member.fullName}</b>
+            {member.id === user.id && ' (you)'}
+            <br />
+            <span className="meta">{member.email}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <Tag tone={member.staffRole === 'manager' ? 'sea' : 'plain'}>
+          {member.staffRole ? roleNames[member.staffRole] : ''}
+        </Tag>
+      </td>
+      <td className={`${styles.number} num`}>
+        {member.staffBoatPosted}
+        {member.staffAllowedBoatLimit > 0 ? ` of ${member.staffAllowedBoatLimit}` : ''}
+      </td>
+      <td className="num">
+        {member.tempPassword && !member.lastSeenAt
+          ? 'Not signed in yet'
+          : member.lastSeenAt
+            ? ago(member.lastSeenAt, now)
+            : 'Never'}
+      </td>
+      <td>{mayChange && <StaffActions member={member} onEdit={onEdit} onRemove={onRemove} />}</td>
+    </tr>
+  );
+}
+
+function StaffActions({ member, onEdit, onRemove }: StaffActionsProps & { member: StaffMember }) {
+  return (
+    <span className={styles.acts}>
+      {member.tempPassword && (
+        <Button variant="quiet" onClick={() => void resend(member)}>
+          Send password again
+        </Button>
+      )}
+      <Button variant="quiet" aria-label={`Change ${member.fullName}`} onClick={() => onEdit(member)}>
+        Change
+      </Button>
+      <Button variant="quiet" aria-label={`Remove ${member.fullName}`} onClick={() => onRemove(member)}>
+        Remove
+      </Button>
+    </span>
+  );
+}
+
+/** Emails a new temporary password. */
+async function resend({ id }: StaffMember) {
+  try {
+    await editStaff({ id, resend: true });
+    showToast('success', 'Your one time password has been sent.');
+  } catch {
+    // The toast said why.
+  }
+}
