@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lingerKey } from '../../server/jobs/enqueue.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, bid } from '../support/bidding.ts';
@@ -143,6 +144,27 @@ test('a lead that goes to and fro asks the gateway once a step, and above the hi
     'held 5000',
     'held 5000',
   ]);
+});
+
+test('who loses the lead keeps the hold for a while, and a job of its own gives it back then', async () => {
+  const [one, two] = [await person(site), await person(site)];
+  const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
+  await accepted(site, one, boat, 20_000);
+  await accepted(site, two, boat, 40_000);
+  await settleHold(site.context, { boatId: boat });
+  expect(await holds(site, boat)).toEqual(['held 1000', 'held 2000']);
+  const lost = await site.db
+    .selectFrom('fee_hold')
+    .select('lost_at')
+    .where('boat_id', '=', boat)
+    .where('account_id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  const { rows } = await site.context.pool.query<{ run_at: Date }>(
+    'select run_at from graphile_worker.jobs where key = $1',
+    [lingerKey(boat)],
+  );
+  const givenBackAt = (lost.lost_at?.getTime() ?? 0) + site.context.rules.holdLingerSeconds * 1_000;
+  expect(rows.map((row) => row.run_at.getTime())).toEqual([givenBackAt]);
 });
 
 test('a refused hold of a standing bid: the leader is told what to do, by email too, and it is tried again when they change their default card', async () => {
