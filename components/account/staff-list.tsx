@@ -3,16 +3,15 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StaffForm } from './staff-form.tsx';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx';
 import { StaffRoleTexts } from './staff-role-texts.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { useStaff } from './use-staff.ts';
+import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import layout from '../shell/account-layout.module.css';
 import styles from './staff.module.css';
 
@@ -64,25 +63,15 @@ export function StaffList() {
       )}
       {/* Not before the list: it would be pushed down by it. */}
       {staff && <StaffRoleTexts />}
-      <Dialog
-        isOpen={edited !== undefined}
+      <EditStaffDialog
+        edited={edited}
+        canNameManagers={user.staffRole === null}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`}
-        size="medium"
-      >
-        {edited && (
-          <div className={styles.inDialog}>
-            <StaffForm
-              member={edited === 'new' ? null : edited}
-              canNameManagers={user.staffRole === null}
-              onDone={() => {
-                setEdited(undefined);
-                void load();
-              }}
-            />
-          </div>
-        )}
-      </Dialog>
+        onDone={() => {
+          setEdited(undefined);
+          void load();
+        }}
+      />
       <RemoveStaffDialog member={removed} onClose={() => setRemoved(undefined)} onRemoved={load} />
     </>
   );

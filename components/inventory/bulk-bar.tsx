@@ -4,15 +4,15 @@ import { inventoryIds } from '../../services/inventory.service.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { doneWords, type ManyAct, type useActs } from './use-acts.ts';
-import { filterOf, type InventoryView, type useInventory } from './use-inventory.ts';
+import { doneWords, type Acts, type ManyAct } from './use-acts.ts';
+import { filterOf, type Found, type InventoryView } from './use-inventory.ts';
 import styles from './inventory.module.css';
 
 interface BulkBarProps {
   chosen: ReadonlySet<number>;
-  found: ReturnType<typeof useInventory>['found'];
+  found: Found | null;
   view: InventoryView;
-  acts: ReturnType<typeof useActs>;
+  acts: Acts;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onAct: (act: ManyAct, ids: number[]) => void;
 }

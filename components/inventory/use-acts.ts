@@ -79,3 +79,4 @@ export function useActs(onDone: () => void) {
     forget: () => setOutcome(null),
   };
 }
+export type Acts = ReturnType<typeof useActs>;

@@ -16,12 +16,12 @@ export interface InventoryView {
   sort: InventorySort;
   page: number;
 }
-type Found = Awaited<ReturnType<typeof listInventory>>;
+export type Found = Awaited<ReturnType<typeof listInventory>>;
 
 const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
   words.find((word) => word === value);
 
-/** What is looked at stands in the address, so that back, reload and a copied link show the same. */
+/** The view is part of the address, so that back, reload and a copied link show the same. */
 function viewOf(query: Record<string, string | string[] | undefined>): InventoryView {
   return {
     shelf: oneOf(inventoryShelves, query.shelf),
@@ -42,7 +42,7 @@ export const filterOf = ({ shelf, listing, missing, search }: InventoryView) => 
 
 export const pageSize = 50;
 
-/** The inventory as the address asks for it; what was shown stays until the next has come. */
+/** The inventory as the address asks for it. The previous boats stay visible until the next have loaded. */
 export function useInventory() {
   const router = useRouter();
   const view = viewOf(router.query);
@@ -87,3 +87,4 @@ export function useInventory() {
 
   return { view, found, status, show, reload: () => load(asked) };
 }
+export type Inventory = ReturnType<typeof useInventory>;

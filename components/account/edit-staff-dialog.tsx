@@ -1,0 +1,34 @@
+import type { StaffMember } from '../../contract/staff.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { StaffForm } from './staff-form.tsx';
+import styles from './staff.module.css';
+
+interface EditStaffDialogProps {
+  /** The member to change, or `new`; the dialog is open while it's set. */
+  edited: StaffMember | 'new' | undefined;
+  canNameManagers: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Adds a member of the staff or changes one. */
+export function EditStaffDialog({ edited, canNameManagers, onClose, onDone }: EditStaffDialogProps) {
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={onClose}
+      title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`}
+      size="medium"
+    >
+      {edited && (
+        <div className={styles.inDialog}>
+          <StaffForm
+            member={edited === 'new' ? null : edited}
+            canNameManagers={canNameManagers}
+            onDone={onDone}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
