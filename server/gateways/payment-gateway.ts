@@ -1,6 +1,6 @@
 import type { Minor } from '../../contract/money.ts';
 
-/** What a gateway says of a card it keeps. */
+/** A card as the gateway describes it. */
 export interface GatewayCard {
   ref: string;
   brand: string;
@@ -11,7 +11,7 @@ export interface GatewayCard {
 
 export type Cycle = 'month' | 'year';
 
-/** On whose card. The key is the id of our own row: the same key is the same act, however often it is asked for. */
+/** A payment on an account's card. The key is the id of our own row, so repeating a request with the same key changes nothing. */
 export interface OnCard {
   accountId: number;
   cardRef: string;
@@ -19,7 +19,7 @@ export interface OnCard {
   idempotencyKey: string;
 }
 
-/** The holder sits before the screen: their bank may ask them, and `authenticated` says that they answered. */
+/** The cardholder is present, so their bank may ask them to authenticate; `authenticated` says that they did. */
 export interface WithHolder extends OnCard {
   authenticated: boolean;
   description: string;
@@ -81,7 +81,7 @@ export interface BankTransfer {
   amount: Minor;
 }
 
-/** How one thing at the gateway stands. What it says is true of its moment: news may come late, twice and in any order. */
+/** The state of one object at the gateway when the event was created: events may arrive late, twice and in any order. */
 export type GatewayChange =
   | { type: 'hold'; hold: HoldState }
   | { type: 'charge'; charge: ChargeState }
@@ -93,6 +93,20 @@ export type GatewayChange =
 
 export type GatewayEvent = GatewayChange & { id: string; at: Date };
 
+export interface AddCard {
+  accountId: number;
+  paymentMethod: string;
+  authenticated: boolean;
+  idempotencyKey: string;
+}
+
+export interface RefundPayment {
+  /** A charge, a captured hold or a bill's payment. */
+  paymentRef: string;
+  amount: Minor;
+  idempotencyKey: string;
+}
+
 export interface Subscribe extends WithHolder {
   cycle: Cycle;
 }
@@ -103,23 +117,25 @@ export interface Subscribed {
 export interface ChangeSubscription extends WithHolder {
   ref: string;
   cycle: Cycle;
-  /** The moment to which what is left of the old period is counted. */
+  /** The unused part of the old period is credited as of this moment. */
   prorationAt: Date;
+}
+export type PreviewChange = Pick<ChangeSubscription, 'ref' | 'amount' | 'cycle' | 'prorationAt'>;
+export interface UseCard {
+  ref: string;
+  accountId: number;
+  cardRef: string;
+  idempotencyKey: string;
 }
 
 /**
  * Cards, holds, payments and subscriptions at a payment gateway. Refusals are AppErrors: card_declined, insufficient_funds, card_expired,
- * authentication_required, conflict, idempotency_conflict; anything else that is thrown (`unavailable` too) says nothing about what became of the
- * request, which may be repeated under its key.
+ * authentication_required, conflict, idempotency_conflict. After any other error (including `unavailable`) the result is unknown, and the
+ * request may be repeated with its key.
  */
 export interface PaymentPort {
   name: 'sandbox' | 'stripe';
-  addCard(request: {
-    accountId: number;
-    paymentMethod: string;
-    authenticated: boolean;
-    idempotencyKey: string;
-  }): Promise<GatewayCard>;
+  addCard(request: AddCard): Promise<GatewayCard>;
   removeCard(ref: string): Promise<void>;
 
   placeHold(request: OnCard): Promise<{ ref: string }>;
@@ -127,28 +143,22 @@ export interface PaymentPort {
   captureHold(ref: string, amount: Minor): Promise<void>;
 
   charge(request: WithHolder): Promise<{ ref: string }>;
-  /** `paymentRef`: a charge, a captured hold or a bill's payment. */
-  refund(request: { paymentRef: string; amount: Minor; idempotencyKey: string }): Promise<{ ref: string }>;
+  refund(request: RefundPayment): Promise<{ ref: string }>;
 
   subscribe(request: Subscribe): Promise<Subscribed>;
-  /** A new period begins at once; what is left of the old one is taken off its price. */
+  /** Starts a new period immediately; the unused part of the old one is deducted from its price. */
   changeSubscription(request: ChangeSubscription): Promise<Subscribed>;
-  /** What a change at this moment would cost now, in minor units. Not above 0: it is not a change that can be made at once. */
-  previewChange(request: { ref: string; amount: Minor; cycle: Cycle; prorationAt: Date }): Promise<number>;
-  /** `at: 'end'` of its period, or `now`; `keep` takes the first back. */
+  /** What a change would cost now, in minor units. At 0 or below, the change can't be made immediately. */
+  previewChange(request: PreviewChange): Promise<number>;
+  /** Cancels at the `end` of the period or `now`; `keep` undoes a cancellation at the end. */
   cancelSubscription(ref: string, at: 'end' | 'now' | 'keep'): Promise<SubscriptionState>;
-  /** Renews on another card from now on; what is unpaid is tried on it at once. Null: nothing was. */
-  useCard(request: {
-    ref: string;
-    accountId: number;
-    cardRef: string;
-    idempotencyKey: string;
-  }): Promise<BillState | null>;
+  /** Renews with another card from now on and retries an unpaid bill with it immediately. Returns null if nothing was unpaid. */
+  useCard(request: UseCard): Promise<BillState | null>;
 
-  /** The gateway's own request to us, checked: undefined when it is none of what we follow. @throws AppError forbidden when it is not signed by it, or too old */
+  /** Checks and reads a request from the gateway; undefined if it's an event we don't use. @throws AppError forbidden if the signature is wrong or too old */
   readEvent(body: string, signature: string | undefined): Promise<GatewayEvent | undefined>;
   /** Everything that changed since, for the nightly comparison. */
   changedSince(since: Date): AsyncIterable<GatewayChange>;
-  /** A gateway inside this program does here what another does by itself, and tells its news. */
+  /** For a gateway inside this program: does what others do on their own (such as renewals) and reports its events. */
   turn?(tell: (event: GatewayEvent) => Promise<void>): Promise<void>;
 }
