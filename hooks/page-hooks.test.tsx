@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownedStorage } from '../utils/owned-storage.ts';
-import { forgetServed, takeOwner } from '../utils/session-owner.ts';
+import { forgetServed, setOwner } from '../utils/session-owner.ts';
 import { useLiveBoatContext, useStaticBoat } from './live-boat-context.ts';
 import { useCoarseNow } from './use-coarse-now.ts';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -88,12 +88,12 @@ describe('a text that is kept for its author', () => {
     const owner = renderHook(useOwner);
     const { result } = renderHook(() => useOwnedText('comment:7'));
     expect([owner.result.current, result.current[0]]).toEqual(['visitor', 'a visitor’s']);
-    act(() => void takeOwner(ella));
+    act(() => void setOwner(ella));
     expect([owner.result.current, result.current[0]]).toEqual([String(ella), '']);
   });
 
   test('is nobody’s on the server', () => {
-    takeOwner(ella);
+    setOwner(ella);
     expect(renderedOf(useOwner)).toContain('visitor');
   });
 });

@@ -4,9 +4,9 @@ import type { ErrorReply } from '../contract/errors.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { internalApi } from './internal-api.ts';
-import { tellAnswer } from './on-answer.ts';
+import { emitResponse } from './on-response.ts';
 import { showFailure } from './on-failure.ts';
-import { tellSessionEnd } from './on-session-end.ts';
+import { emitSessionEnd } from './on-session-end.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -90,12 +90,12 @@ export async function send<C extends Call>(
           )
         : await ask();
     const { data } = reply.data;
-    tellAnswer({ call, query: input.query, body: input.body, data });
+    emitResponse({ call, query: input.query, body: input.body, data });
     return data;
   } catch (cause) {
     const error = toApiError(cause);
     // What belongs to a field stands beside the field.
-    if (isSessionEnd(error)) tellSessionEnd();
+    if (isSessionEnd(error)) emitSessionEnd();
     if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields)
       showFailure(error.message);
     throw error;

@@ -1,13 +1,13 @@
-let hear: (() => void) | null = null;
+let listener: (() => void) | null = null;
 
-/** Who is told, once, that the server knows this session no more. Null while nobody is signed in here. */
+/** Sets the callback for when the server no longer knows this session; null while no one is signed in. */
 export function onSessionEnd(callback: (() => void) | null): void {
-  hear = callback;
+  listener = callback;
 }
 
-/** Once: a second failed call finds nobody to tell. */
-export function tellSessionEnd(): void {
-  const told = hear;
-  hear = null;
-  told?.();
+/** Calls it once: a second failed call does nothing. */
+export function emitSessionEnd(): void {
+  const called = listener;
+  listener = null;
+  called?.();
 }

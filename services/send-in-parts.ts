@@ -3,10 +3,10 @@ import { newId } from '../utils/new-id.ts';
 import { readToken } from '../utils/session-token.ts';
 import { apiUrl, ApiError } from './api-client.ts';
 import { transfer } from './tus-transfer.ts';
-import { mayPass, untilItHolds, type Patience } from './until-it-holds.ts';
+import { isTemporary, retryUntilOnline, type RetryOptions } from './retry-until-online.ts';
 import { finishUpload } from './uploads.service.ts';
 
-export interface SendInParts extends Patience {
+export interface SendInParts extends RetryOptions {
   kind: UploadKind;
   /** The listing it is for. */
   boatId?: number;
@@ -41,7 +41,7 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
   const upload = new tus.Upload(file, {
     endpoint: `${apiUrl()}/file/tus`,
     chunkSize: chunkBytes,
-    retryDelays: null, // untilItHolds waits, as long as it takes
+    retryDelays: null, // retryUntilOnline retries instead
     fingerprint: () => Promise.resolve(remember),
     metadata: {
       clientId,
@@ -57,8 +57,8 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
   });
   if (earlier && taken === 'partly') upload.resumeFromPreviousUpload(earlier);
   try {
-    await untilItHolds(options, () => transfer(upload, options.signal));
-    return await untilItHolds(options, () =>
+    await retryUntilOnline(options, () => transfer(upload, options.signal));
+    return await retryUntilOnline(options, () =>
       finishUpload({ clientId }, { hideToast: true, signal: options.signal }),
     );
   } finally {
@@ -72,6 +72,6 @@ async function finishEarlier(clientId: string): Promise<Upload | 'partly' | 'gon
   try {
     return await finishUpload({ clientId }, { hideToast: true });
   } catch (error) {
-    return error instanceof ApiError && (error.code === 'conflict' || mayPass(error)) ? 'partly' : 'gone';
+    return error instanceof ApiError && (error.code === 'conflict' || isTemporary(error)) ? 'partly' : 'gone';
   }
 }

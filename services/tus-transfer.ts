@@ -1,7 +1,7 @@
 import type { Upload as TusUpload } from 'tus-js-client';
 import type { ErrorReply } from '../contract/errors.ts';
 import { ApiError } from './api-client.ts';
-import { cancelled } from './until-it-holds.ts';
+import { cancelled } from './retry-until-online.ts';
 
 /** One go of the protocol: from where it stands to the end, or to where the line breaks. */
 export function transfer(upload: TusUpload, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { comment, liveBoat } from '../tests/support/live-boat.ts';
 import { member } from '../tests/support/member.ts';
-import { dropToken, keepToken } from '../utils/session-token.ts';
+import { dropToken, saveToken } from '../utils/session-token.ts';
 import { boatFormChanged, boatOpened, cardChanged, cardShown, watchChanged } from './boat.slice.ts';
 import type { Store } from './make-store.ts';
 import { openModal } from './modal.slice.ts';
@@ -101,14 +101,14 @@ describe('what this browser stored', () => {
   });
 
   test('is of no use to another account, and of use to its own', async () => {
-    keepToken(tokenOf(member.id + 1));
+    saveToken(tokenOf(member.id + 1));
     expect(await stateAfter(kept)).toMatchObject(firstState);
-    keepToken(tokenOf(member.id));
+    saveToken(tokenOf(member.id));
     expect(await stateAfter(kept)).toMatchObject({ user: kept.user });
   });
 
   test('may be of a visitor, of an older version, or missing', async () => {
-    keepToken(tokenOf(member.id));
+    saveToken(tokenOf(member.id));
     const visitor = { user: { status: 'guest', details: null }, boat: { boatForm: { id: 5 } } };
     expect(await stateAfter(visitor)).toMatchObject({
       user: visitor.user,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { clearOthers, clearOwned, handOver, ownedStorage } from './owned-storage.ts';
-import { forgetServed, isOthersPage, releaseOwner, takeOwner } from './session-owner.ts';
-import { keepToken, readToken } from './session-token.ts';
+import { forgetServed, isOthersPage, releaseOwner, setOwner } from './session-owner.ts';
+import { saveToken, readToken } from './session-token.ts';
 
 const ada = 7;
 const ben = 8;
@@ -15,64 +15,64 @@ beforeEach(() => {
 });
 
 test('an entry is read by the account that wrote it alone', () => {
-  takeOwner(ada);
+  setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed(); // another page of the same tab
   expect(ownedStorage.read('bid:9')).toBeNull();
-  takeOwner(ben);
+  setOwner(ben);
   expect(ownedStorage.read('bid:9')).toBeNull();
   ownedStorage.remove('bid:9');
   forgetServed();
-  takeOwner(ada);
+  setOwner(ada);
   expect(ownedStorage.read('bid:9')?.value).toBe('hers');
 });
 
 test('an expired session keeps the entries for its account, and a visitor does not see them', () => {
-  takeOwner(ada);
+  setOwner(ada);
   ownedStorage.write('talk:9:0', 'half a sentence');
   releaseOwner();
   expect(ownedStorage.read('talk:9:0')).toBeNull();
-  takeOwner(ada);
+  setOwner(ada);
   expect(ownedStorage.read('talk:9:0')?.value).toBe('half a sentence');
 });
 
 test('signing out removes everything, and only what is owned', () => {
   sessionStorage.setItem('other', '1');
-  takeOwner(ada);
+  setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   clearOwned();
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
 test('another account removes what the one before left', () => {
-  takeOwner(ada);
+  setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed();
-  takeOwner(ben);
+  setOwner(ben);
   clearOthers(ben);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test("a visitor's entry goes to the account that signs in, once and marked; an account's never does", () => {
-  takeOwner(ada);
+  setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed();
   ownedStorage.write('bid:10', 'typed by a visitor');
   handOver(ben);
   expect(ownedStorage.read('bid:10')).toBeNull();
-  takeOwner(ben);
+  setOwner(ben);
   expect(ownedStorage.read('bid:10')).toEqual({ value: 'typed by a visitor', isHandedOver: true });
   expect(ownedStorage.read('bid:9')).toBeNull();
 });
 
 test('a page that has served one account sends no token of another', () => {
-  keepToken(tokenOf(ada));
+  saveToken(tokenOf(ada));
   expect(readToken()).toBe(tokenOf(ada));
-  takeOwner(ada);
-  keepToken(tokenOf(ben));
+  setOwner(ada);
+  saveToken(tokenOf(ben));
   expect(readToken()).toBeUndefined();
   releaseOwner();
   expect(isOthersPage(ben)).toBe(true);
-  expect(takeOwner(ben)).toBe(false);
+  expect(setOwner(ben)).toBe(false);
   expect(readToken()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other (specification, section 4); `verified` is the e-mail link's landing. */
+/** Messages between the tabs of a browser (specification, section 4); `verified`: the verification link was opened. */
 export type SessionMessage =
   | { type: 'session_started'; token: string; id: number }
   | { type: 'session_ended' }
@@ -6,16 +6,16 @@ export type SessionMessage =
 
 const channelName = 'session';
 
-/** Tells the other tabs; this one does not hear it. */
-export function tellOtherTabs(message: SessionMessage): void {
+/** Sends a message to the other tabs. */
+export function notifyOtherTabs(message: SessionMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(message);
   channel.close();
 }
 
-/** Hears the other tabs until the returned function is called. */
-export function hearOtherTabs(hear: (message: SessionMessage) => void): () => void {
+/** Listens to the other tabs until the returned function is called. */
+export function onTabMessage(hear: (message: SessionMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event: MessageEvent<SessionMessage>) => hear(event.data);

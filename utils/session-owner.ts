@@ -34,7 +34,7 @@ export const isOthersPage = (account: number | undefined): boolean =>
   served !== undefined && account !== undefined && served !== account;
 
 /** Binds the page to an account. Refused when it has served another one. */
-export function takeOwner(account: number): boolean {
+export function setOwner(account: number): boolean {
   if (isOthersPage(account)) return false;
   served = account;
   setCurrent(account);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { afterEach, expect, it } from 'vitest';
-import { dropToken, isExpired, keepToken, readToken, storedToken } from './session-token.ts';
+import { dropToken, isExpired, saveToken, readToken, storedToken } from './session-token.ts';
 
 const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds })).replace(/=+$/, '')}.x`;
 afterEach(dropToken);
@@ -14,7 +14,7 @@ it('reads the expiry of a token', () => {
 
 it('keeps a token, reads it, and drops it', () => {
   const token = tokenUntil(Date.now() / 1000 + 60);
-  keepToken(token);
+  saveToken(token);
   expect(readToken()).toBe(token);
   dropToken();
   expect(storedToken()).toBeUndefined();

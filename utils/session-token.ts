@@ -24,8 +24,8 @@ export function readToken(): string | undefined {
 
 const isHttps = () => typeof location !== 'undefined' && location.protocol === 'https:';
 
-/** Kept as long as the browser allows: the specification's age is beyond what browsers cap it to. */
-export function keepToken(token: string): void {
+/** Saved as long as the browser allows: the specification's age exceeds browsers' limit. */
+export function saveToken(token: string): void {
   Cookies.set(cookieName, token, {
     sameSite: 'lax',
     secure: isHttps(),
@@ -42,7 +42,7 @@ export function dropToken(): void {
 
 /** The forgotten password's token lives until the browser closes, or the reset is done. */
 export const resetToken = {
-  keep: (token: string) => Cookies.set(resetCookieName, token, { sameSite: 'lax', secure: isHttps() }),
+  save: (token: string) => Cookies.set(resetCookieName, token, { sameSite: 'lax', secure: isHttps() }),
   read: () => Cookies.get(resetCookieName),
   drop: () => Cookies.remove(resetCookieName),
 };

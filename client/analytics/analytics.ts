@@ -1,6 +1,6 @@
 import type { Analytics } from '@segment/analytics-next';
 import { boatById } from '../../services/boats.service.ts';
-import { onAnswer } from '../../services/on-answer.ts';
+import { onResponse } from '../../services/on-response.ts';
 import type { Store } from '../../store/make-store.ts';
 import { boatProperties, eventOf, traitsOf, type Counted } from '../../utils/analytics-events.ts';
 
@@ -24,7 +24,7 @@ export function startAnalytics(store: Store, writeKey: string): () => void {
   };
   identify();
   const forgetStore = store.subscribe(identify);
-  const forgetAnswers = onAnswer(({ call, body, data }) => {
+  const forgetAnswers = onResponse(({ call, body, data }) => {
     const counted = eventOf(call.path, body, data);
     if (counted) use((analytics) => track(store, analytics, counted));
   });

@@ -7,7 +7,7 @@ import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { auctionNow, bidEvent, liveBoat, liveBoatId, shownBoat } from '../../tests/support/live-boat.ts';
 import { Wire } from '../../tests/support/wire.ts';
-import { dropToken, keepToken } from '../../utils/session-token.ts';
+import { dropToken, saveToken } from '../../utils/session-token.ts';
 import { LiveConnection } from './live-connection.ts';
 import { onOfferChange } from './offer-events.ts';
 
@@ -81,7 +81,7 @@ describe('catching up', () => {
   });
 
   test.each([
-    ['replaced', () => (keepToken('a-token'), connection.sync(true))],
+    ['replaced', () => (saveToken('a-token'), connection.sync(true))],
     ['closed', () => void (wire.connected = false)],
   ])('one that was %s meanwhile is left alone', async (_, act) => {
     const answer = answersLater('joinBoat');
@@ -267,7 +267,7 @@ describe('a connection that has gone silent', () => {
   });
 
   test.each([
-    ['replaced', () => (keepToken('a-token'), connection.sync(true))],
+    ['replaced', () => (saveToken('a-token'), connection.sync(true))],
     ['closed', () => void (wire.connected = false)],
   ])('is left alone when it was %s meanwhile', async (_, act) => {
     const answer = answersLater('clock');

@@ -8,7 +8,7 @@ import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { bidEvent as bidOf, bidRow, comment, liveBoat, shownBoat } from '../../tests/support/live-boat.ts';
 import { Wire } from '../../tests/support/wire.ts';
-import { dropToken, keepToken } from '../../utils/session-token.ts';
+import { dropToken, saveToken } from '../../utils/session-token.ts';
 import { LiveConnection, liveConnection } from './live-connection.ts';
 
 let wire: Wire;
@@ -167,7 +167,7 @@ describe('the live connection', () => {
   test('opens anew for whoever signs in, and stays open for the same one', async () => {
     await connection.sync(true);
     expect(io).toHaveBeenCalledTimes(1);
-    keepToken('a-token');
+    saveToken('a-token');
     await connection.sync(true);
     expect(wire.close).toHaveBeenCalled();
     expect(io).toHaveBeenCalledTimes(2);

@@ -8,7 +8,7 @@ import { openLive, type LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
-import { cardOf, hearEvents } from './live-events.ts';
+import { cardOf, handleEvents } from './live-events.ts';
 import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
 
@@ -175,7 +175,7 @@ export class LiveConnection {
       console.warn('The live connection did not open:', message);
       dispatch(boatDoubted());
     });
-    hearEvents(socket, this.#store, (event) => {
+    handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();

@@ -9,13 +9,13 @@ import { signedIn } from '../../store/user.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { auctionNow } from '../../tests/support/live-boat.ts';
 import { member } from '../../tests/support/member.ts';
-import { forgetSession, takeUpSession } from '../session/session.ts';
+import { forgetSession, adoptSession } from '../session/session.ts';
 import { onInquiry } from './inquiry-events.ts';
-import { cardOf, hearEvents } from './live-events.ts';
+import { cardOf, handleEvents } from './live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { onOfferChange } from './offer-events.ts';
 
-vi.mock('../session/session.ts', () => ({ forgetSession: vi.fn(), takeUpSession: vi.fn() }));
+vi.mock('../session/session.ts', () => ({ forgetSession: vi.fn(), adoptSession: vi.fn() }));
 
 const notification: Notification = {
   id: 1,
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   store = makeStore();
   socket = io({ autoConnect: false });
-  hearEvents(socket, store, hear);
+  handleEvents(socket, store, hear);
 });
 
 test.each(['placeBid', 'addComment', 'addLike'] as const)('%s has a place in the boat’s sequence', (name) => {
@@ -110,9 +110,9 @@ test('an offer that changed reaches the pages that listen', () => {
 
 test('a session that ended elsewhere is forgotten; one that changed is asked for again', () => {
   tell('session', { type: 'verified' });
-  expect([takeUpSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0]);
+  expect([adoptSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0]);
   tell('session', { type: 'ended' });
-  expect([takeUpSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 1]);
+  expect([adoptSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 1]);
 });
 
 describe('the card of a boat', () => {

@@ -9,10 +9,10 @@ import { userChanged } from '../../store/user.slice.ts';
 import { inquiryHeard } from './inquiry-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
-import { forgetSession, takeUpSession } from '../session/session.ts';
+import { forgetSession, adoptSession } from '../session/session.ts';
 
 /** Puts what the server tells by itself into the store; `hear` takes what has a place in the boat's sequence. */
-export function hearEvents(
+export function handleEvents(
   socket: LiveSocket,
   { dispatch }: Store,
   hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void,
@@ -53,7 +53,7 @@ export function hearEvents(
   });
   socket.on('session', ({ type }) => {
     if (type === 'ended') forgetSession(dispatch);
-    else void takeUpSession(dispatch);
+    else void adoptSession(dispatch);
   });
   socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
     if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));

@@ -3,7 +3,7 @@ import { modalSolved } from '../../store/modal.slice.ts';
 import { signedOut } from '../../store/user.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
-import { hearOtherTabs } from '../../utils/session-channel.ts';
+import { onTabMessage } from '../../utils/session-channel.ts';
 
 /** Fetched when there is a session to speak of: a visitor does without it, and without the calls it makes. */
 const session = () => scriptOf(() => import('./session.ts'));
@@ -12,9 +12,9 @@ const session = () => scriptOf(() => import('./session.ts'));
 export function startSessionSync(store: Store): () => void {
   const { dispatch } = store;
   // client/early.js has looked at the cookie before the first paint.
-  if (hasSession()) void session().then(({ takeUpSession }) => takeUpSession(dispatch));
+  if (hasSession()) void session().then(({ adoptSession }) => adoptSession(dispatch));
   else dispatch(signedOut());
-  return hearOtherTabs((message) => {
+  return onTabMessage((message) => {
     if (message.type === 'session_ended') {
       void session().then(({ leaveSession }) => leaveSession(dispatch));
     }

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { logout, userDetails } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-error.ts';
-import { tellSessionEnd } from '../../services/on-session-end.ts';
+import { emitSessionEnd } from '../../services/on-session-end.ts';
 import { boatFormChanged } from '../../store/boat.slice.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -14,10 +14,10 @@ import { member } from '../../tests/support/member.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { ownedStorage } from '../../utils/owned-storage.ts';
-import { hearOtherTabs, tellOtherTabs } from '../../utils/session-channel.ts';
-import { forgetServed, ownerName, takeOwner, visitorName } from '../../utils/session-owner.ts';
-import { dropToken, keepToken, storedToken } from '../../utils/session-token.ts';
-import { endSession, leaveSession, startSession, takeUpSession } from './session.ts';
+import { onTabMessage, notifyOtherTabs } from '../../utils/session-channel.ts';
+import { forgetServed, ownerName, setOwner, visitorName } from '../../utils/session-owner.ts';
+import { dropToken, saveToken, storedToken } from '../../utils/session-token.ts';
+import { endSession, leaveSession, startSession, adoptSession } from './session.ts';
 import { startSessionSync } from './session-sync.ts';
 
 vi.mock('../../services/account.service.ts', () => ({ userDetails: vi.fn(), logout: vi.fn() }));
@@ -52,7 +52,7 @@ beforeEach(() => {
     removeItem: (name: string) => kept.delete(name),
   });
   forgetServed();
-  keepToken(token);
+  saveToken(token);
   store = makeStore();
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('a session that is taken up', () => {
     details.mockResolvedValue(ella);
     const heard = vi.fn();
     window.addEventListener('signed-in', heard);
-    const taking = takeUpSession(store.dispatch);
+    const taking = adoptSession(store.dispatch);
     expect(hasSession()).toBe(true);
     await taking;
     window.removeEventListener('signed-in', heard);
@@ -81,7 +81,7 @@ describe('a session that is taken up', () => {
 
   test('asks in the background, for one page of each list', async () => {
     details.mockResolvedValue(ella);
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect(details).toHaveBeenCalledExactlyOnceWith({}, inBackground);
     expect(listWatched).toHaveBeenCalledExactlyOnceWith({ limit: 100 }, inBackground);
     const preview = { page: 1, limit: limits.notificationPreview };
@@ -92,43 +92,43 @@ describe('a session that is taken up', () => {
     details.mockResolvedValue(ella);
     listWatched.mockRejectedValue(refused('unavailable'));
     listNotifications.mockRejectedValue(refused('unavailable'));
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect(user().status).toBe('signed-in');
     expect(store.getState()).toMatchObject({ notification: { unread: 0 }, boat: { watched: [] } });
   });
 
   test.each([
     ['there is no token', () => dropToken()],
-    ['the token has expired', () => keepToken(tokenOf(ella.id, { exp: 1 }))],
+    ['the token has expired', () => saveToken(tokenOf(ella.id, { exp: 1 }))],
   ])('is none when %s', async (_, act) => {
     act();
     document.documentElement.dataset.session = '1';
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect([hasSession(), storedToken(), user().status]).toEqual([false, undefined, 'guest']);
     expect(details).not.toHaveBeenCalled();
   });
 
   test('loads the page again when the page was another account’s', async () => {
-    takeOwner(other);
-    await takeUpSession(store.dispatch);
+    setOwner(other);
+    await adoptSession(store.dispatch);
     expect(reload).toHaveBeenCalledOnce();
     expect(details).not.toHaveBeenCalled();
   });
 
   test('takes the tab’s storage from others before the server answers', async () => {
-    takeOwner(other);
+    setOwner(other);
     ownedStorage.write('bid:7', 'theirs');
     forgetServed();
     details.mockRejectedValue(refused('unavailable'));
     vi.useFakeTimers();
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect([ownerName(), sessionStorage.length]).toEqual([String(ella.id), 0]);
   });
 
   test('belongs to whom the server names when the token cannot be read', async () => {
-    keepToken('opaque');
+    saveToken('opaque');
     details.mockResolvedValue(ella);
-    const taking = takeUpSession(store.dispatch);
+    const taking = adoptSession(store.dispatch);
     expect(ownerName()).toBe(visitorName);
     await taking;
     expect(ownerName()).toBe(String(ella.id));
@@ -136,7 +136,7 @@ describe('a session that is taken up', () => {
 
   test('with a temporary password asks for another one', async () => {
     details.mockResolvedValue({ ...ella, tempPassword: true });
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect(modal()).toMatchObject({ name: 'change-password', props: { canSkip: true } });
   });
 
@@ -145,9 +145,9 @@ describe('a session that is taken up', () => {
     ['a newer token stays', tokenOf(ella.id, { iat: 2 }), tokenOf(ella.id, { iat: 2 })],
   ])('and that the server ends asks to sign in again: %s', async (_, stored, left) => {
     details.mockResolvedValue(ella);
-    await takeUpSession(store.dispatch);
-    keepToken(stored);
-    tellSessionEnd();
+    await adoptSession(store.dispatch);
+    saveToken(stored);
+    emitSessionEnd();
     expect(storedToken()).toBe(left);
     expect(modal()).toMatchObject({ name: 'sign-in', props: { email: ella.email, isAgain: true } });
   });
@@ -156,7 +156,7 @@ describe('a session that is taken up', () => {
     vi.useFakeTimers();
     let fail: (why: ApiError) => void = () => {};
     details.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
-    const taking = takeUpSession(store.dispatch);
+    const taking = adoptSession(store.dispatch);
     leaveSession(store.dispatch);
     fail(refused('unavailable'));
     await taking;
@@ -171,7 +171,7 @@ describe('a session that is taken up', () => {
   ])('outlives %s, and is tried again', async (_, error) => {
     vi.useFakeTimers();
     details.mockRejectedValueOnce(error).mockResolvedValueOnce(ella);
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect([storedToken(), user().status]).toEqual([token, 'loading']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(user()).toMatchObject({ status: 'signed-in', details: { id: 3 } });
@@ -179,14 +179,14 @@ describe('a session that is taken up', () => {
 
   test.each(['session_expired', 'not_found'] as const)('ends when the server answers %s', async (code) => {
     details.mockRejectedValueOnce(refused(code));
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     expect([storedToken(), user().status]).toEqual([undefined, 'guest']);
   });
 
   test('stays ended when its user signed out before the answer came', async () => {
     let answer: (value: UserDetails) => void = () => {};
     details.mockReturnValueOnce(new Promise((done) => (answer = done)));
-    const taking = takeUpSession(store.dispatch);
+    const taking = adoptSession(store.dispatch);
     leaveSession(store.dispatch);
     answer(ella);
     await taking;
@@ -200,7 +200,7 @@ describe('signing in', () => {
     details.mockResolvedValue(ella);
     ownedStorage.write('bid:7', 'mine');
     const heard = vi.fn();
-    const stop = hearOtherTabs(heard);
+    const stop = onTabMessage(heard);
     await startSession(store.dispatch, { authToken: token, id: ella.id });
     expect([storedToken(), user().status]).toEqual([token, 'signed-in']);
     expect(ownedStorage.read('bid:7')).toEqual({ value: 'mine', isHandedOver: true });
@@ -213,7 +213,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   beforeEach(async () => {
     details.mockResolvedValue(ella);
-    await takeUpSession(store.dispatch);
+    await adoptSession(store.dispatch);
     store.dispatch(boatFormChanged({ id: 7 }));
     deviceStorage.write('persist:root', '{}');
     ownedStorage.write('bid:7', 'mine');
@@ -231,7 +231,7 @@ describe('signing out', () => {
 
   test('ends the session at the server, with the token that it had, and in the other tabs', async () => {
     const heard = vi.fn();
-    const stop = hearOtherTabs(heard);
+    const stop = onTabMessage(heard);
     await endSession(store.dispatch);
     const headers = { Authorization: `Bearer ${token}` };
     expect(logout).toHaveBeenCalledExactlyOnceWith({ ...inBackground, headers });
@@ -243,7 +243,7 @@ describe('signing out', () => {
 
   test('is not undone by a late word of the server that the session has ended', async () => {
     await endSession(store.dispatch);
-    tellSessionEnd();
+    emitSessionEnd();
     expect(modal().name).toBeNull();
   });
 
@@ -282,8 +282,8 @@ describe('a page', () => {
     document.documentElement.dataset.session = '1';
     stop = startSessionSync(store);
     await vi.waitFor(() => expect(user().status).toBe('signed-in'));
-    tellOtherTabs({ type: 'verified' });
-    tellOtherTabs({ type: 'session_ended' });
+    notifyOtherTabs({ type: 'verified' });
+    notifyOtherTabs({ type: 'session_ended' });
     await vi.waitFor(() => expect(user().status).toBe('guest'));
     expect(details).toHaveBeenCalledOnce();
     expect(reload).toHaveBeenCalledOnce();
@@ -297,7 +297,7 @@ describe('a page', () => {
     ownedStorage.write('bid:7', 'the visitor’s');
     stop = startSessionSync(store);
     store.dispatch(openModal(name));
-    tellOtherTabs({ type: 'session_started', token, id: ella.id });
+    notifyOtherTabs({ type: 'session_started', token, id: ella.id });
     await vi.waitFor(() => expect(user().status).toBe('signed-in'));
     await vi.waitFor(() => expect(modal().solved).toBe(solved));
     expect(modal().name).toBe(solved === null ? name : null);

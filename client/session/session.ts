@@ -11,9 +11,9 @@ import { listNotifications } from '../../services/notifications.service.ts';
 import { limits } from '../../contract/limits.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { clearOthers, clearOwned, handOver } from '../../utils/owned-storage.ts';
-import { accountOf, hasServed, isOthersPage, releaseOwner, takeOwner } from '../../utils/session-owner.ts';
-import { tellOtherTabs } from '../../utils/session-channel.ts';
-import { dropToken, keepToken, readToken, storedToken } from '../../utils/session-token.ts';
+import { accountOf, hasServed, isOthersPage, releaseOwner, setOwner } from '../../utils/session-owner.ts';
+import { notifyOtherTabs } from '../../utils/session-channel.ts';
+import { dropToken, saveToken, readToken, storedToken } from '../../utils/session-token.ts';
 
 const retryMs = 5_000;
 const markPage = (isSignedIn: boolean) => {
@@ -31,7 +31,7 @@ export function forgetSession(dispatch: Dispatch): void {
 }
 
 /** Looks at the cookie: an expired token ends the session, a good one fetches its owner, another account's reloads the page. */
-export async function takeUpSession(dispatch: Dispatch): Promise<void> {
+export async function adoptSession(dispatch: Dispatch): Promise<void> {
   const account = accountOf(storedToken());
   if (isOthersPage(account)) return location.reload();
   if (!readToken()) {
@@ -63,7 +63,7 @@ export async function takeUpSession(dispatch: Dispatch): Promise<void> {
   } catch (error) {
     if (storedToken() !== token) return;
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) forgetSession(dispatch);
-    else setTimeout(() => void takeUpSession(dispatch), retryMs);
+    else setTimeout(() => void adoptSession(dispatch), retryMs);
   }
 }
 
@@ -93,13 +93,13 @@ async function loadWatched(dispatch: Dispatch): Promise<void> {
 
 /** Binds the page and the tab's storage to an account. */
 function own(account: number): void {
-  if (takeOwner(account)) clearOthers(account);
+  if (setOwner(account)) clearOthers(account);
 }
 
 /** Another tab signed in. */
 export async function joinSession(dispatch: Dispatch, token: string): Promise<void> {
-  keepToken(token);
-  await takeUpSession(dispatch);
+  saveToken(token);
+  await adoptSession(dispatch);
 }
 
 /** After a login in this tab: keeps the cookie, gives the visitor's unsent text to the account, and tells the other tabs. */
@@ -107,10 +107,10 @@ export async function startSession(
   dispatch: Dispatch,
   { authToken, id }: { authToken: string; id: number },
 ): Promise<void> {
-  keepToken(authToken);
-  tellOtherTabs({ type: 'session_started', token: authToken, id });
+  saveToken(authToken);
+  notifyOtherTabs({ type: 'session_started', token: authToken, id });
   handOver(id);
-  await takeUpSession(dispatch);
+  await adoptSession(dispatch);
 }
 
 /** Another tab signed out: everything of the account goes, also what only this page's memory holds. */
@@ -124,7 +124,7 @@ export function leaveSession(dispatch: Dispatch): void {
 /** Signs out here and in every other tab, and reloads the page. */
 export async function endSession(dispatch: Dispatch): Promise<void> {
   const token = storedToken();
-  tellOtherTabs({ type: 'session_ended' }); // at once: how long the server takes is no matter of theirs
+  notifyOtherTabs({ type: 'session_ended' }); // at once: how long the server takes is no matter of theirs
   try {
     // The cookie may be gone before this leaves: another tab has heard.
     await logout({ hideToast: true, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });

@@ -21,7 +21,7 @@ const keys: Record<string, Partial<Cut>> = {
   '=': { zoom: zoomStep },
   '-': { zoom: -zoomStep },
 };
-const inWords = (zoom: number) => `${zoom.toFixed(1)} times as large`;
+const zoomText = (zoom: number) => `${zoom.toFixed(1)} times as large`;
 
 /** Chooses the square of a picture: moved by finger, mouse or arrow keys, made larger with a slider or the keys + and −. What this browser cannot show is cut in its middle by the server. */
 export function CropDialog({
@@ -55,7 +55,7 @@ export function CropDialog({
   };
   const enlarge = (zoom: number) => {
     change({ zoom });
-    announce(inWords(zoom));
+    announce(zoomText(zoom));
   };
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
@@ -140,7 +140,7 @@ export function CropDialog({
               max={largestZoom}
               step={0.01}
               value={cut.zoom}
-              aria-valuetext={inWords(cut.zoom)}
+              aria-valuetext={zoomText(cut.zoom)}
               onChange={(event) => change({ zoom: Number(event.target.value) })}
             />
             <Icon name="plus" size={16} />

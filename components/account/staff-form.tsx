@@ -6,7 +6,7 @@ import { emailRule, nameRule } from '../../utils/form-schemas.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormSelect, FormText } from '../forms/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { roleNames, roleWords } from './staff-roles.ts';
+import { roleNames, roleLabels } from './staff-roles.ts';
 
 const limitMessage = 'Please enter a whole number from 0 to 10,000';
 const limit = number()
@@ -24,9 +24,9 @@ const schemaOf = (isNew: boolean) =>
   });
 
 /** What the chosen role may do. */
-function RoleWords() {
+function RoleText() {
   const { values } = useFormikContext<{ staffRole: StaffRole }>();
-  return roleWords[values.staffRole];
+  return roleLabels[values.staffRole];
 }
 
 /** Adds somebody by email, or changes them. What was refused stands at its field, and what was typed stays. */
@@ -77,7 +77,7 @@ export function StaffForm({
         name="staffRole"
         label="Role"
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
-        help={<RoleWords />}
+        help={<RoleText />}
       />
       <FormText
         name="staffAllowedBoatLimit"

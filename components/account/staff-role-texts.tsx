@@ -1,4 +1,4 @@
-import { roleNames, roleWords } from './staff-roles.ts';
+import { roleNames, roleLabels } from './staff-roles.ts';
 import styles from './staff.module.css';
 
 /** What each role can do. */
@@ -10,7 +10,7 @@ export function StaffRoleTexts() {
         {(['manager', 'lister', 'viewer'] as const).map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>
-            <dd>{roleWords[role]}</dd>
+            <dd>{roleLabels[role]}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ export const roleNames: Record<StaffRole, string> = {
 };
 
 /** The server's table (staff.policy.ts) in sentences. */
-export const roleWords: Record<StaffRole, string> = {
+export const roleLabels: Record<StaffRole, string> = {
   manager:
     'Lists boats, answers buyers, lowers reserves, withdraws listings and answers offers. Adds and removes listers and viewers.',
   lister: 'Lists boats up to their limit, and answers comments and messages.',

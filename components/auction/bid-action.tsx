@@ -7,22 +7,22 @@ import { requestBid } from './bid-request.ts';
 import { isOpen, type AuctionStatus } from './auction-status.ts';
 
 /** What still keeps this person from bidding, in the order in which it is solved. */
-export function missingStep(user: UserDetails | null): { name: ModalName; words: string } | null {
+export function missingStep(user: UserDetails | null): { name: ModalName; label: string } | null {
   if (!user) return null;
-  if (!user.emailVerified) return { name: 'verify-email', words: 'Verify your e-mail to bid' };
-  if (!user.phoneNumber) return { name: 'phone', words: 'Add a phone number to bid' };
-  if (!user.termsAccepted) return { name: 'terms', words: 'Accept the terms to bid' };
-  if (!user.hasCard) return { name: 'card', words: 'Add a card to bid' };
+  if (!user.emailVerified) return { name: 'verify-email', label: 'Verify your e-mail to bid' };
+  if (!user.phoneNumber) return { name: 'phone', label: 'Add a phone number to bid' };
+  if (!user.termsAccepted) return { name: 'terms', label: 'Accept the terms to bid' };
+  if (!user.hasCard) return { name: 'card', label: 'Add a card to bid' };
   return null;
 }
 
 /** The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in. */
 export function BidAction({
   status,
-  words,
+  labels,
 }: {
   status: AuctionStatus;
-  words: { bid: string; raise: string; waits: string };
+  labels: { bid: string; raise: string; waits: string };
 }) {
   const dispatch = useAppDispatch();
   const live = useLiveBoatContext();
@@ -31,7 +31,7 @@ export function BidAction({
   if (live.certainty === 'unsure')
     return (
       <Button variant="bid" isWide disabled>
-        {words.waits}
+        {labels.waits}
       </Button>
     );
   if (live.boat.mine?.isSeller)
@@ -48,18 +48,18 @@ export function BidAction({
         isWide
         onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}
       >
-        {missing.words}
+        {missing.label}
       </Button>
     );
   if (status === 'leading')
     return (
       <Button variant="line" isWide onClick={() => requestBid()}>
-        {words.raise}
+        {labels.raise}
       </Button>
     );
   return (
     <Button variant="bid" isWide onClick={() => requestBid()}>
-      {words.bid}
+      {labels.bid}
     </Button>
   );
 }

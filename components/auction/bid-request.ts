@@ -1,5 +1,5 @@
 import { ownedStorage } from '../../utils/owned-storage.ts';
-import { wishDesk } from '../../utils/wish-desk.ts';
+import { pendingRequest } from '../../utils/pending-request.ts';
 
 /** How a bid is asked for from anywhere on the page: panel, bar, viewer, outbid pop-up. */
 export interface BidRequest {
@@ -10,7 +10,7 @@ export interface BidRequest {
   isChosen?: boolean;
 }
 
-const wishes = wishDesk<BidRequest>();
+const wishes = pendingRequest<BidRequest>();
 
 export const requestBid = (request: BidRequest = {}) => wishes.ask(request);
 /** For the one sheet of a page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './price.module.css';
 
-const inWords = (amount: number | null) =>
+const priceText = (amount: number | null) =>
   amount === null ? <span className={styles.unnamed}>Not named yet</span> : formatMoney(amount);
 
 /** A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null only in a preview, before its seller has named one. */
@@ -21,11 +21,11 @@ export function Price({ amount, className }: { amount: number | null; className?
   return (
     <span ref={element} className={`${styles.price} num ${className ?? ''}`}>
       <span key={shown.now} className={rolls ? styles.in : undefined}>
-        {inWords(shown.now)}
+        {priceText(shown.now)}
       </span>
       {rolls && (
         <span className={styles.out} aria-hidden="true">
-          {inWords(shown.before)}
+          {priceText(shown.before)}
         </span>
       )}
     </span>

@@ -21,7 +21,7 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
         onSubmit={async (typed) => {
           const address = typed.email.trim();
           const { token } = await forgotPassword({ email: address });
-          resetToken.keep(token);
+          resetToken.save(token);
           showToast('success', 'Your one time password has been sent.');
           dispatch(openModal('reset-password', { email: address, ...waiting }));
         }}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takeUpSession } from '../../client/session/session.ts';
+import { adoptSession } from '../../client/session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { useGoOn } from './use-go-on.ts';
@@ -18,7 +18,7 @@ export function useKnownSession(): boolean {
   const isSkipped = name === 'sign-in' && asked.props === props && asked.isKnown;
 
   const takeUp = useEffectEvent(async (of: typeof props) => {
-    await takeUpSession(dispatch);
+    await adoptSession(dispatch);
     if (readToken()) await goOn('sign-in', of.redirect);
     else setAsked({ props: of, isKnown: false });
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hearOtherTabs } from '../../utils/session-channel.ts';
+import { onTabMessage } from '../../utils/session-channel.ts';
 
 /** Calls back when another tab of this browser reports the e-mail verified. */
 export function useVerified(onVerified: () => void): void {
@@ -9,7 +9,7 @@ export function useVerified(onVerified: () => void): void {
   });
   useEffect(
     () =>
-      hearOtherTabs((message) => {
+      onTabMessage((message) => {
         if (message.type === 'verified') callback.current();
       }),
     [],

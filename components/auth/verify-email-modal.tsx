@@ -1,4 +1,4 @@
-import { takeUpSession } from '../../client/session/session.ts';
+import { adoptSession } from '../../client/session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalProps } from '../../store/modal.slice.ts';
 import { AuthStep } from '../forms/form-step.tsx';
@@ -20,7 +20,7 @@ export function VerifyEmailModal({ email, ...asked }: ModalProps) {
   useVerified(() => {
     // Who was in the middle of something here stays.
     const leave = () => goOn('verify-email', redirect ?? (waiting ? undefined : '/'));
-    if (user) void takeUpSession(dispatch).then(leave);
+    if (user) void adoptSession(dispatch).then(leave);
     else void leave().then(() => waiting && dispatch(openModal('sign-in', { email: address, ...waiting })));
   });
 

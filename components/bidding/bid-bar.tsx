@@ -60,7 +60,7 @@ export function BidBar() {
             </span>
           </p>
           <span className={styles.action}>
-            <BidAction status={status} words={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
+            <BidAction status={status} labels={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
           </span>
         </div>
       )}

@@ -40,12 +40,12 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
     setError(undefined);
     requestBid({ amount, kind, isChosen: true });
   }
-  const words = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
+  const labels = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
   // Nothing to type for who sells her.
   if (live.boat.mine?.isSeller)
     return (
       <div className={`${styles.form} needs-script`}>
-        <BidAction status={status} words={words} />
+        <BidAction status={status} labels={labels} />
       </div>
     );
   return (
@@ -101,7 +101,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
           Raise your maximum
         </Button>
       )}
-      {!canBid && <BidAction status={status} words={words} />}
+      {!canBid && <BidAction status={status} labels={labels} />}
       <p className={cx('meta', styles.note)}>
         <span className={styles.explains}>
           {kind === 'max'

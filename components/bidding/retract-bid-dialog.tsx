@@ -130,8 +130,8 @@ function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string
       ? failure
       : { fields: undefined, message: 'Something went wrong. Try again later.' };
   if (fields?.reason) return { reason: fields.reason };
-  const words = fields?.intended_amount ?? message;
-  return isCorrection ? { intended: words } : { reason: words };
+  const error = fields?.intended_amount ?? message;
+  return isCorrection ? { intended: error } : { reason: error };
 }
 
 function amountProblem(amount: number | null, right: Right): { intended?: string } {

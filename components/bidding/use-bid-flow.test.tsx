@@ -12,7 +12,7 @@ import { makeStore } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
-import { forgetServed, takeOwner } from '../../utils/session-owner.ts';
+import { forgetServed, setOwner } from '../../utils/session-owner.ts';
 import { pendingBid } from '../auction/bid-request.ts';
 import { useBidFlow } from './use-bid-flow.ts';
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   place.mockReset();
   sessionStorage.clear();
   forgetServed();
-  takeOwner(3);
+  setOwner(3);
   store = makeStore();
   store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
 });
@@ -118,10 +118,10 @@ describe('another user’s pending bid', () => {
   const left = { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() } as const;
   test('is neither sent nor shown', async () => {
     forgetServed();
-    takeOwner(4);
+    setOwner(4);
     pendingBid.keep(9, left);
     forgetServed();
-    takeOwner(3);
+    setOwner(3);
     const result = flow();
     await act(async () => {});
     expect(result.current.step).toBe('closed');
@@ -137,7 +137,7 @@ describe('another user’s pending bid', () => {
     expect(result.current.step).toBe('closed');
     act(() => {
       handOver(3);
-      takeOwner(3);
+      setOwner(3);
     });
     await waitFor(() => expect(result.current.step).toBe('confirm'));
     expect(place).not.toHaveBeenCalled();

@@ -13,10 +13,7 @@ const thresholds = [
   [30, 'Thirty seconds left.'],
 ] as const;
 
-function stateWords(
-  status: LiveBoat['boat']['status'],
-  listingType: LiveBoat['boat']['listingType'],
-): string {
+function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
   if (status === 'sold') return 'Sold.';
   if (status === 'under-offer') return 'She is under offer.';
   if (listingType === 'marketplace')
@@ -37,7 +34,7 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
       said.push(`New bid: ${formatMoney(currentBid)}.`);
     if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
     if (extendedCount > last.extendedCount) said.push(`Extended to ${hourTime(endsAt ?? '')}.`);
-    if (status !== last.status) said.push(stateWords(status, listingType));
+    if (status !== last.status) said.push(stateText(status, listingType));
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
   }, [currentBid, extendedCount, status, reserveMet, endsAt, listingType]);
 

@@ -19,7 +19,7 @@ const range = (low: string, high: string, unit = '') =>
   low && high ? `${low} to ${high}${unit}` : low ? `From ${low}${unit}` : `Up to ${high}${unit}`;
 
 /** Each filter that is on, in words, with the names that take it off. */
-function inWords(
+function toLabels(
   filters: Filters,
   facets: Facets,
   zipProblem: string | undefined,
@@ -70,7 +70,7 @@ function inWords(
 
 /** How many are left, and what made them fewer; every word is a link that takes it off. */
 export function AppliedFilters({ kind, filters, facets, zipProblem, total, counts }: LoadedList) {
-  const applied = inWords(filters, facets, zipProblem);
+  const applied = toLabels(filters, facets, zipProblem);
   const all =
     kind === 'auction'
       ? counts.auctions + counts.scheduled

@@ -15,22 +15,22 @@ import styles from './filter-panel.module.css';
 const typingMs = 600;
 
 /** What is being chosen; follows the address when that changes by other means (a link, the back button). */
-function useDraft(filters: Filters) {
-  const [draft, setDraft] = useState(filters);
+function usePendingFilters(filters: Filters) {
+  const [pendingFilters, setPendingFilters] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [applied, setApplied] = useState(filters);
   if (seen !== filters) {
     setSeen(filters);
-    if (filterNames.some((name) => filters[name] !== readFilters(applied)[name])) setDraft(filters);
+    if (filterNames.some((name) => filters[name] !== readFilters(applied)[name])) setPendingFilters(filters);
     setApplied(filters);
   }
-  return { draft, setDraft, setApplied };
+  return { draft: pendingFilters, setDraft: setPendingFilters, setApplied };
 }
 
 /** The wide screen's: every choice is applied at once, typing after a pause. Without script an ordinary form. */
 export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
   const router = useRouter();
-  const { draft, setDraft, setApplied } = useDraft(filters);
+  const { draft: pendingFilters, setDraft: setPendingFilters, setApplied } = usePendingFilters(filters);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,8 +41,8 @@ export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
     if (url !== listUrl(kind, filters)) void router.push(url, undefined, { scroll: false });
   }
   const change: ChangeFilters = (some, isTyping) => {
-    const next = { ...draft, ...some };
-    setDraft(next);
+    const next = { ...pendingFilters, ...some };
+    setPendingFilters(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(next), isTyping ? typingMs : 0);
   };
@@ -54,15 +54,15 @@ export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
         action={`/${kind}`}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          apply(draft);
+          apply(pendingFilters);
         }}
       >
         {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
         <FilterFields
           kind={kind}
           facets={facets}
-          filters={draft}
-          zipProblem={draft.zip === filters.zip ? zipProblem : undefined}
+          filters={pendingFilters}
+          zipProblem={pendingFilters.zip === filters.zip ? zipProblem : undefined}
           onChange={change}
         />
         <Button type="submit" variant="sea" isWide className="no-script">

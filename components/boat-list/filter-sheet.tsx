@@ -22,12 +22,12 @@ export function FilterSheet({
   onClose,
 }: LoadedList & { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
-  const [draft, setDraft] = useState(filters);
+  const [pendingFilters, setPendingFilters] = useState(filters);
   const [found, setFound] = useState({ total, facets, zipProblem });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    setDraft(filters);
+    setPendingFilters(filters);
     setFound({ total, facets, zipProblem });
   }
 
@@ -37,7 +37,7 @@ export function FilterSheet({
     const timer = setTimeout(async () => {
       try {
         const { listFilters } = await import('../../services/boats.service.ts');
-        const fresh = await listFilters(toBoatQuery(kind, readFilters(draft)), {
+        const fresh = await listFilters(toBoatQuery(kind, readFilters(pendingFilters)), {
           signal: controller.signal,
           hideToast: true,
         });
@@ -52,12 +52,15 @@ export function FilterSheet({
       clearTimeout(timer);
       controller.abort();
     };
-  }, [draft, isOpen, kind]);
+  }, [pendingFilters, isOpen, kind]);
 
   function show() {
     onClose();
     // The sheet takes its own entry off the history first.
-    setTimeout(() => void router.push(listUrl(kind, readFilters(draft)), undefined, { scroll: false }), 50);
+    setTimeout(
+      () => void router.push(listUrl(kind, readFilters(pendingFilters)), undefined, { scroll: false }),
+      50,
+    );
   }
 
   return (
@@ -70,7 +73,7 @@ export function FilterSheet({
           <Button
             variant="line"
             className={styles.tall}
-            onClick={() => setDraft({ ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
+            onClick={() => setPendingFilters({ ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
           >
             Clear
           </Button>
@@ -86,9 +89,9 @@ export function FilterSheet({
       <FilterFields
         kind={kind}
         facets={found.facets}
-        filters={draft}
+        filters={pendingFilters}
         zipProblem={found.zipProblem}
-        onChange={(some) => setDraft((now) => ({ ...now, ...some }))}
+        onChange={(some) => setPendingFilters((now) => ({ ...now, ...some }))}
       />
     </Sheet>
   );

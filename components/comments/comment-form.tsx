@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { MentionList, useMentions } from './mention-list.tsx';
-import { talkKey } from './talk-key.ts';
+import { unsentCommentKey } from './unsent-comment-key.ts';
 import styles from './stream.module.css';
 
 /** Ask or answer. What is typed stays until the server has it; a retry after a lost answer does not say it twice. */
@@ -25,7 +25,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const details = useAppSelector(({ user }) => user.details);
-  const [text, setText] = useOwnedText(talkKey(boat.id, parent?.id));
+  const [text, setText] = useOwnedText(unsentCommentKey(boat.id, parent?.id));
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const clientId = useRef<string>(undefined);

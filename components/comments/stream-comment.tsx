@@ -13,7 +13,7 @@ import { Tag } from '../ui/tag.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './stream.module.css';
 import { hasOwnedText } from '../../hooks/use-owned-text.ts';
-import { talkKey } from './talk-key.ts';
+import { unsentCommentKey } from './unsent-comment-key.ts';
 import { When } from './when.tsx';
 
 /** A comment with its answers; the answer is written where it will stand. */
@@ -29,7 +29,7 @@ export function StreamThread({
   const { fresh } = useLiveBoatContext();
   const [isReplying, setReplying] = useState(false);
   useEffect(() => {
-    if (hasOwnedText(talkKey(comment.market_place_id, comment.id))) setReplying(true);
+    if (hasOwnedText(unsentCommentKey(comment.market_place_id, comment.id))) setReplying(true);
   }, [comment.market_place_id, comment.id]);
   const asked = useRef<HTMLElement>(null);
   const handleReply = useCallback((event: MouseEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import type { Incident, ListingType } from '../../contract/boats.ts';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
 
-const statusWords: Record<string, string> = {
+const statusTexts: Record<string, string> = {
   live: 'The auction opened.',
   sold: 'Sold.',
   'offer-window': 'Closed. The reserve was not met.',
@@ -11,15 +11,15 @@ const statusWords: Record<string, string> = {
   unsold: 'Closed, not sold.',
   withdrawn: 'The listing was withdrawn.',
 };
-const marketWords: Record<string, string> = {
+const marketplaceTexts: Record<string, string> = {
   live: 'On the marketplace.',
   'under-offer': 'The seller accepted an offer.',
   sold: 'Sold.',
   withdrawn: 'The listing was withdrawn.',
 };
-const changeWords = (changes: NonNullable<Incident['changes']>) =>
+const changeText = (changes: NonNullable<Incident['changes']>) =>
   `Our staff changed: ${changes.map(({ label }) => label).join(', ')}.`;
-const words: Record<Exclude<Incident['kind'], 'status'>, string> = {
+const texts: Record<Exclude<Incident['kind'], 'status'>, string> = {
   'soft-close': 'A late bid moved the end.',
   outage: 'We were away; the end was moved so that nobody lost their chance.',
   reserve: 'The seller lowered the reserve.',
@@ -36,14 +36,14 @@ export const StreamIncident = memo(function StreamIncident({
   listingType: ListingType;
   /** The winner of before did not pay. */ isSecondChance: boolean;
 }) {
-  const named = listingType === 'marketplace' ? marketWords : statusWords;
+  const named = listingType === 'marketplace' ? marketplaceTexts : statusTexts;
   const text = isSecondChance
     ? 'The sale was not completed. The seller is asking the next bidder.'
     : incident.kind === 'status'
       ? (named[incident.status] ?? 'The listing changed.')
       : incident.changes
-        ? changeWords(incident.changes)
-        : words[incident.kind];
+        ? changeText(incident.changes)
+        : texts[incident.kind];
   return (
     <li className={styles.incident}>
       <i aria-hidden="true" />

@@ -31,8 +31,8 @@ function reserveSteps(
 /** The price's steps under the reserve's line; the same in a table for who cannot see it. */
 export function BidHistoryChart({ history }: { history: BidHistory }) {
   const { bids, reserve, currentBid, bidCount, bidderCount } = history;
-  const bidWords = currentBid === null ? 'no bid yet' : `bid ${formatMoney(currentBid)}`;
-  const label = `Current bid against your reserve: ${bidWords}, ${reserve === null ? 'no reserve' : `reserve ${formatMoney(reserve)}`}`;
+  const bidText = currentBid === null ? 'no bid yet' : `bid ${formatMoney(currentBid)}`;
+  const label = `Current bid against your reserve: ${bidText}, ${reserve === null ? 'no reserve' : `reserve ${formatMoney(reserve)}`}`;
   return (
     <>
       <p className="meta num">
@@ -108,7 +108,7 @@ function Drawing({ history, size, label }: { history: BidHistory; size: keyof ty
   const change = history.reserves.at(-1);
   // On a phone the words stand beside the diamond, where the steps have not been: before it, or behind it while it is young.
   const isYoung = x(now) - left < 110;
-  const words =
+  const labelAt =
     size === 'wide'
       ? { x: plotRight + 12, y: bidY + 4 + apart }
       : { x: isYoung ? x(now) + 12 : x(now) - 12, y: bidY + (apart || -4) };
@@ -180,8 +180,8 @@ function Drawing({ history, size, label }: { history: BidHistory; size: keyof ty
       {last && (
         <text
           className={styles.bidWords}
-          x={words.x}
-          y={words.y}
+          x={labelAt.x}
+          y={labelAt.y}
           textAnchor={size === 'wide' || isYoung ? 'start' : 'end'}
         >
           Bid {money(last.amount)}

@@ -7,7 +7,7 @@ import { paths } from '../../utils/paths.ts';
 import { shortDate } from '../../utils/time.ts';
 import { thousands } from '../../utils/units.ts';
 import { TimeLeft } from '../boat-card/time-left.tsx';
-import { stateWords } from '../inventory/inventory-words.ts';
+import { stateLabels } from '../inventory/inventory-labels.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './dashboard.module.css';
@@ -88,7 +88,7 @@ function Row({
       : boat.price;
   const lacking =
     auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
-  const [words, tone] = stateWords[boat.status];
+  const [label, tone] = stateLabels[boat.status];
   const href = isOpenToAll(boat.status)
     ? paths.boat(boat.id)
     : boat.status === 'draft' || boat.status === 'rejected'
@@ -103,7 +103,7 @@ function Row({
         </Link>
       </td>
       <td>
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
       </td>
       <td className={styles.number}>
         {amount !== null && <b>{formatMoney(amount)}</b>}

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 
 interface Bar {
   key: string;
-  words: string;
+  label: string;
   value: number;
 }
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -30,13 +30,13 @@ export function DaysCharts() {
       ([{ days }, sold]) => {
         if (!isWanted) return;
         const bars = (field: 'views' | 'comments') =>
-          days.map((day) => ({ key: day.day, words: shortDate(`${day.day}T00:00:00Z`), value: day[field] }));
+          days.map((day) => ({ key: day.day, label: shortDate(`${day.day}T00:00:00Z`), value: day[field] }));
         setFound({
           views: bars('views'),
           comments: bars('comments'),
           sales: sold.months.map(({ month, value, sold: count }) => ({
             key: month,
-            words: `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+            label: `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
             value,
             count,
           })),
@@ -112,10 +112,10 @@ function Bars({
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${title}: ${note}${best && best.value > 0 ? `; the most on ${best.words}, ${say(best.value)}` : ''}`}
+        aria-label={`${title}: ${note}${best && best.value > 0 ? `; the most on ${best.label}, ${say(best.value)}` : ''}`}
       >
         <path d={`M0 ${ground + 0.5}H${width}`} stroke="var(--hair-2)" />
-        {bars.map(({ key, words, value }, i) => {
+        {bars.map(({ key, label, value }, i) => {
           const tall = value === 0 ? 0 : Math.max(2, (value / most) * (ground - 8));
           return (
             <rect
@@ -126,14 +126,14 @@ function Bars({
               height={tall}
               fill={i === bars.length - 1 ? 'var(--sea)' : 'var(--ink-3)'}
             >
-              <title>{`${words}: ${say(value)}`}</title>
+              <title>{`${label}: ${say(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <p className={`${styles.span} num`} aria-hidden="true">
-        <span>{bars[0]?.words}</span>
-        <span>{bars.at(-1)?.words}</span>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
       </p>
       <details className={styles.asTable}>
         <summary>{title} as a table</summary>
@@ -145,9 +145,9 @@ function Bars({
             </tr>
           </thead>
           <tbody>
-            {bars.toReversed().map(({ key, words, value }) => (
+            {bars.toReversed().map(({ key, label, value }) => (
               <tr key={key}>
-                <td>{words}</td>
+                <td>{label}</td>
                 <td>{show(value)}</td>
               </tr>
             ))}

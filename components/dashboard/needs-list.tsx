@@ -8,7 +8,7 @@ import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './dashboard.module.css';
 
-interface Words {
+interface NeedTexts {
   title: string;
   note: string;
   act: string;
@@ -17,10 +17,10 @@ interface Words {
   tone: 'late' | 'soon' | 'open';
 }
 
-function wordsOf(
+function textsOf(
   { kind, title, count, amount, until, since, note, market_place_id: id, inquiry_id }: Need,
   now: number,
-): Words {
+): NeedTexts {
   const began = since ? ago(since, now) : '';
   const ends = until ? `closes ${dateAndHour(until)}` : '';
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
@@ -89,7 +89,7 @@ export function NeedsList({ needs, serverTime }: { needs: Need[]; serverTime: nu
       {needs.length === 0 && <p className={styles.none}>Nothing waits for you.</p>}
       <ul>
         {shown.map((need) => {
-          const { title, note, act, href, tone } = wordsOf(need, serverTime);
+          const { title, note, act, href, tone } = textsOf(need, serverTime);
           return (
             <li key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}>
               <i

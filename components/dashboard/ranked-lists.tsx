@@ -25,7 +25,7 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
           <li key={boat.id}>
             <Link href={paths.inventoryReport(boat.id)}>
               <b>{boat.title}</b>
-              <span className="meta num">{wordsOf(boat, isWeak)}</span>
+              <span className="meta num">{textOf(boat, isWeak)}</span>
             </Link>
             <b className="num">{boat.perDay < 10 ? boat.perDay : thousands(Math.round(boat.perDay))}</b>
           </li>
@@ -36,7 +36,7 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
 }
 
 /** Beside a weak one stands what buyers see of her: few photographs are the commonest cause. */
-const wordsOf = ({ watchers, photographs }: RankedBoat, isWeak: boolean) =>
+const textOf = ({ watchers, photographs }: RankedBoat, isWeak: boolean) =>
   [
     `${thousands(watchers)} watching`,
     isWeak && (photographs === 0 ? 'no photographs' : plural(photographs, 'photograph')),

@@ -5,7 +5,7 @@ import { countries, dialOf } from '../../utils/countries.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
 import { TypedInput } from '../ui/typed-input.tsx';
-import { useAfterPress } from './after-press.ts';
+import { useAfterPointerUp } from './after-pointer-up.ts';
 import styles from './forms.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>;
@@ -17,8 +17,8 @@ interface Named {
 
 function useFormField(name: string) {
   const [field, meta] = useField<string>(name);
-  const afterPress = useAfterPress();
-  const onBlur = (event: FocusEvent) => afterPress(() => field.onBlur(event));
+  const afterPointerUp = useAfterPointerUp();
+  const onBlur = (event: FocusEvent) => afterPointerUp(() => field.onBlur(event));
   return {
     field: { ...field, value: field.value ?? '', onBlur },
     error: meta.touched ? meta.error : undefined,

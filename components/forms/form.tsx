@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { AnySchema } from 'yup';
 import { ApiError } from '../../services/api-error.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
-import { AfterPressProvider, usePresses } from './after-press.ts';
+import { AfterPointerUpProvider, usePointerState } from './after-pointer-up.ts';
 import styles from './forms.module.css';
 
 interface FormProps<V extends FormikValues> {
@@ -46,7 +46,7 @@ export function Form<V extends FormikValues>({
 /** Not formik's own form: that has an address ('#'), and what is sent before the script has come would go there. By POST, so that nothing typed ever stands in an address. */
 function Fields({ children }: { children: ReactNode }) {
   const { handleSubmit, handleReset } = useFormikContext();
-  const { afterPress, handlePointerDown } = usePresses();
+  const { afterPointerUp, handlePointerDown } = usePointerState();
   return (
     <form
       className={styles.form}
@@ -57,7 +57,7 @@ function Fields({ children }: { children: ReactNode }) {
       onPointerDownCapture={handlePointerDown}
     >
       <FirstMistake />
-      <AfterPressProvider value={afterPress}>{children}</AfterPressProvider>
+      <AfterPointerUpProvider value={afterPointerUp}>{children}</AfterPointerUpProvider>
     </form>
   );
 }

@@ -4,9 +4,21 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { FeeFigure, ReserveFigure, SoftCloseFigure, WeekFigure } from './figures.tsx';
 import styles from './how-it-works.module.css';
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+const numberNames = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+] as const;
 /** "2 minutes" → "two minutes", as running text wants it. */
-const inWords = (text: string) => text.replace(/^\d+/, (n) => words[Number(n)] ?? n);
+const spellOut = (text: string) => text.replace(/^\d+/, (n) => numberNames[Number(n)] ?? n);
 
 /** The rules as four drawn scales; every number is the rules' own. */
 export function HowItWorks() {
@@ -24,14 +36,14 @@ export function HowItWorks() {
         <div>
           <WeekFigure />
           <b>{days}</b>
-          <p>Every auction runs {inWords(days)}, and closes at the hour it says.</p>
+          <p>Every auction runs {spellOut(days)}, and closes at the hour it says.</p>
         </div>
         <div>
           <SoftCloseFigure />
           <b>{soft}</b>
           <p>
-            A bid in the last {inWords(soft)} sets the end to {inWords(soft)} from then. Nobody wins by being
-            late.
+            A bid in the last {spellOut(soft)} sets the end to {spellOut(soft)} from then. Nobody wins by
+            being late.
           </p>
         </div>
         <div>
@@ -47,7 +59,7 @@ export function HowItWorks() {
           <b>{offer}</b>
           <p>
             If the reserve is not met, seller and highest bidder have{' '}
-            {offer === '24 hours' ? 'a day' : inWords(offer)} to agree. One offer each way.
+            {offer === '24 hours' ? 'a day' : spellOut(offer)} to agree. One offer each way.
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { inventoryIds } from '../../services/inventory.service.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { doneWords, type Acts, type ManyAct } from './use-acts.ts';
+import { doneTexts, type Acts, type ManyAct } from './use-acts.ts';
 import { filterOf, type Found, type InventoryView } from './use-inventory.ts';
 import styles from './inventory.module.css';
 
@@ -19,7 +19,7 @@ interface BulkBarProps {
 
 /** An address is no place for more. */
 const exportMax = 500;
-const runningWords: Record<ManyAct, string> = {
+const runningTexts: Record<ManyAct, string> = {
   withdraw: 'Withdrawing',
   delete: 'Deleting',
   relist: 'Listing again',
@@ -49,10 +49,10 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
       {running && (
         <div className={styles.working}>
           <Progress
-            label={runningWords[running.act]}
+            label={runningTexts[running.act]}
             value={running.at}
             max={running.of}
-          >{`${runningWords[running.act]}: ${thousands(running.at)} of ${thousands(running.of)}`}</Progress>
+          >{`${runningTexts[running.act]}: ${thousands(running.at)} of ${thousands(running.of)}`}</Progress>
           {running.of > 40 && (
             <Button variant="quiet" onClick={acts.cancel}>
               Stop
@@ -104,7 +104,7 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
             <b>
               {outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}
               {outcome.refused.length > 0 &&
-                `${plural(outcome.refused.length, 'listing')} could not be ${doneWords[outcome.act]}.`}
+                `${plural(outcome.refused.length, 'listing')} could not be ${doneTexts[outcome.act]}.`}
             </b>
           </p>
           <ul>

@@ -280,7 +280,7 @@ function FeedCard({
   );
 }
 
-const words: Record<Import['state'], readonly [string, 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
+const stateLabels: Record<Import['state'], readonly [string, 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
   reading: ['Fetching', 'sea'],
   matching: ['To match', 'amber'],
   checking: ['Checking', 'sea'],
@@ -292,7 +292,7 @@ const words: Record<Import['state'], readonly [string, 'plain' | 'sea' | 'amber'
 };
 
 function Run({ run }: { run: Import }) {
-  const [word, tone] = words[run.state];
+  const [word, tone] = stateLabels[run.state];
   return (
     <tr>
       <th scope="row">

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './import.module.css';
 
-const stateWords: Record<Import['state'], string> = {
+const stateLabels: Record<Import['state'], string> = {
   reading: 'Arriving',
   matching: 'Columns to match',
   checking: 'Being checked',
@@ -146,7 +146,7 @@ function Earlier() {
               </span>
             </Link>
             <span className="small num">
-              {stateWords[job.state]}
+              {stateLabels[job.state]}
               {job.state === 'done' &&
                 `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}
             </span>

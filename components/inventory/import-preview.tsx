@@ -9,12 +9,13 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './import.module.css';
 
-export const actWords: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> = {
-  new: ['New', 'sea'],
-  changed: ['Changed', 'amber'],
-  unchanged: ['Unchanged', 'plain'],
-  refused: ['Refused', 'red'],
-};
+export const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> =
+  {
+    new: ['New', 'sea'],
+    changed: ['Changed', 'amber'],
+    unchanged: ['Unchanged', 'plain'],
+    refused: ['Refused', 'red'],
+  };
 
 /** What will happen row by row, before it does. */
 export function ImportPreview({
@@ -31,7 +32,7 @@ export function ImportPreview({
   const [isBusy, setBusy] = useState(false);
   const { counts } = job;
   const toImport = counts.new + counts.changed;
-  const words = [
+  const summary = [
     counts.new > 0 && `list ${plural(counts.new, 'new boat')}`,
     counts.changed > 0 && `change ${counts.changed}`,
   ]
@@ -58,7 +59,7 @@ export function ImportPreview({
       </p>
       <div className={styles.acts}>
         <Button disabled={toImport === 0} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>
-          {toImport === 0 ? 'Nothing to import' : `${words[0]!.toUpperCase()}${words.slice(1)}`}
+          {toImport === 0 ? 'Nothing to import' : `${summary[0]!.toUpperCase()}${summary.slice(1)}`}
         </Button>
         {counts.refused > 0 && (
           <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
@@ -116,7 +117,7 @@ export function ImportRows({ job }: { job: Import }) {
         }}
         tabs={[
           { key: 'all' as const, label: 'All', count: total },
-          ...importActs.map((key) => ({ key, label: actWords[key][0], count: job.counts[key] })),
+          ...importActs.map((key) => ({ key, label: actLabels[key][0], count: job.counts[key] })),
         ]}
       >
         {hasFailed && (
@@ -141,7 +142,7 @@ export function ImportRows({ job }: { job: Import }) {
                   <td className="num">{row.row}</td>
                   <th scope="row">{row.title || <span className="dim">no name</span>}</th>
                   <td>
-                    <Tag tone={actWords[row.act][1]}>{actWords[row.act][0]}</Tag>
+                    <Tag tone={actLabels[row.act][1]}>{actLabels[row.act][0]}</Tag>
                   </td>
                   <td>
                     {row.reason ||

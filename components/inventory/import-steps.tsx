@@ -108,7 +108,7 @@ export function ImportSteps() {
           label="Checking your file"
           at={job.checked}
           of={job.rows}
-          words={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`}
+          text={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`}
           isLost={status === 'failed'}
           onStop={() => void act(cancelImport)}
         />
@@ -127,7 +127,7 @@ export function ImportSteps() {
           label="Importing"
           at={job.stored}
           of={job.counts.new + job.counts.changed}
-          words={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`}
+          text={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`}
           isLost={status === 'failed'}
           onStop={() => void act(cancelImport)}
         />
@@ -176,14 +176,14 @@ function Working({
   label,
   at,
   of,
-  words,
+  text,
   isLost,
   onStop,
 }: {
   label: string;
   at: number;
   of: number;
-  words: string;
+  text: string;
   isLost: boolean;
   onStop: () => void;
 }) {
@@ -191,7 +191,7 @@ function Working({
     <section className={styles.working} aria-label={label}>
       <h2 className="h3">{label}</h2>
       <Progress label={label} value={at} max={of}>
-        {words}
+        {text}
       </Progress>
       <p className="small muted" role="status">
         {isLost

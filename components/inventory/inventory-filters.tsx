@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inventorySorts } from '../../contract/inventory.ts';
 import { Checkbox, Select, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { sortWords } from './inventory-words.ts';
+import { sortLabels } from './inventory-labels.ts';
 import type { InventoryView } from './use-inventory.ts';
 import styles from './inventory.module.css';
 
@@ -75,7 +75,7 @@ export function InventoryFilters({
       >
         {inventorySorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortWords[sort]}
+            {sortLabels[sort]}
           </option>
         ))}
       </Select>

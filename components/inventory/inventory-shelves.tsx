@@ -6,7 +6,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { Waiting } from './inventory-frame.tsx';
 import { InventoryTable } from './inventory-table.tsx';
-import { shelfWords } from './inventory-words.ts';
+import { shelfLabels } from './inventory-labels.ts';
 import type { Asked } from './act-dialogs.tsx';
 import type { ManyAct, Acts } from './use-acts.ts';
 import { pageSize, type Inventory, type InventoryView } from './use-inventory.ts';
@@ -44,7 +44,7 @@ export function InventoryShelves({ acts, ...props }: ShelfProps & { acts: Acts }
       onChange={(key) => showOthers({ shelf: key === 'all' ? undefined : key })}
       tabs={tabs.map((key) => ({
         key,
-        label: key === 'all' ? 'All' : shelfWords[key],
+        label: key === 'all' ? 'All' : shelfLabels[key],
         ...(counts && { count: counts[key] }),
       }))}
     >

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { endsLabel, endsWords, stateWords } from './inventory-words.ts';
+import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
 import type { ManyAct } from './use-acts.ts';
 import styles from './inventory.module.css';
 
@@ -118,7 +118,7 @@ type RowProps = Pick<InventoryTableProps, 'canMove' | 'onMove' | 'onAct'> & {
 };
 
 function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
-  const [word, tone] = stateWords[boat.status];
+  const [word, tone] = stateLabels[boat.status];
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   const numbers = [
     ['Views', boat.views],
@@ -178,7 +178,7 @@ function Row({ boat, isChosen, onChoose, ...rest }: RowProps) {
       ))}
       <td className={styles.ends}>
         {endsLabel(boat) && <span className={styles.endsLabel}>{endsLabel(boat)}</span>}
-        {endsWords(boat)}
+        {endsText(boat)}
       </td>
       <td className={styles.acts}>
         <Menu label={`Acts on ${boat.title}`} items={itemsFor({ boat, ...rest })} />

@@ -14,7 +14,7 @@ import { Segmented } from '../ui/field.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Waiting } from './inventory-frame.tsx';
-import { endsLabel, endsWords, stateWords } from './inventory-words.ts';
+import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './report.module.css';
 
@@ -100,7 +100,7 @@ export function Report({ id }: { id: number }) {
         <div className={layout.headText}>
           <h1>{boat.title}</h1>
           <p className="num">
-            <Tag tone={stateWords[boat.status][1]}>{stateWords[boat.status][0]}</Tag>{' '}
+            <Tag tone={stateLabels[boat.status][1]}>{stateLabels[boat.status][0]}</Tag>{' '}
             {[boat.price !== null && formatMoney(boat.price, boat.currency), whenOf(boat)]
               .filter(Boolean)
               .join(', ')}
@@ -192,8 +192,8 @@ export function Report({ id }: { id: number }) {
 }
 
 const wordOf = (status: string) =>
-  status in stateWords ? stateWords[status as keyof typeof stateWords][0] : status;
+  status in stateLabels ? stateLabels[status as keyof typeof stateLabels][0] : status;
 
 /** The date and what it is, within a sentence. */
 const whenOf = (boat: InventoryRow) =>
-  (endsLabel(boat) + endsWords(boat)).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  (endsLabel(boat) + endsText(boat)).replace(/^[A-Z]/, (letter) => letter.toLowerCase());

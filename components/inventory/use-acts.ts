@@ -22,7 +22,7 @@ export interface Running {
 
 /** So many at a time: between two, it can be cancelled. */
 const atOnce = 40;
-export const doneWords: Record<ManyAct, string> = {
+export const doneTexts: Record<ManyAct, string> = {
   withdraw: 'withdrawn',
   delete: 'deleted',
   relist: 'listed again',
@@ -64,7 +64,7 @@ export function useActs(onDone: () => void) {
     setRunning(null);
     if (result.refused.length > 0 || result.left > 0) setOutcome(result);
     if (result.done.length > 0)
-      showToast('success', `${plural(result.done.length, 'listing')} ${doneWords[act]}.`);
+      showToast('success', `${plural(result.done.length, 'listing')} ${doneTexts[act]}.`);
     onDone();
     return result;
   }

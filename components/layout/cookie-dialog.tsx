@@ -3,7 +3,7 @@ import { deviceStorage } from '../../utils/device-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Segmented } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { keepConsent, readConsent } from './cookie-settings.ts';
+import { saveConsent, readConsent } from './cookie-settings.ts';
 import styles from './cookie-dialog.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -41,7 +41,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
           variant="ink"
           isWide
           onClick={() => {
-            keepConsent(allowsCounting ? 'all' : 'necessary');
+            saveConsent(allowsCounting ? 'all' : 'necessary');
             onClose();
           }}
         >

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../utils/device-storage.ts';
 
-/** What a visitor allowed beyond the necessary; analytics asks here before it loads. */
+/** Which cookies the visitor allowed; analytics checks it before it loads. */
 export type Consent = 'all' | 'necessary';
 const key = 'cookies';
 
@@ -9,7 +9,7 @@ export function readConsent(): Consent | null {
   return value === 'all' || value === 'necessary' ? value : null;
 }
 
-export function keepConsent(consent: Consent): void {
+export function saveConsent(consent: Consent): void {
   deviceStorage.write(key, consent);
   window.dispatchEvent(new CustomEvent('consent', { detail: consent }));
 }

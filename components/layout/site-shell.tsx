@@ -63,7 +63,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const verify = addressQuery(asPath).get('verify');
   useEffect(() => {
     if (verify !== null)
-      void scriptOf(() => import('./land-verified.ts')).then(({ landVerified }) => landVerified(verify));
+      void scriptOf(() => import('./handle-verified-redirect.ts')).then(({ handleVerifiedRedirect }) =>
+        handleVerifiedRedirect(verify),
+      );
   }, [verify]);
 
   return (

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { typeChoices } from '../../utils/boat-words.ts';
+import { typeChoices } from '../../utils/boat-choices.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HinField } from './hin-field.tsx';

@@ -131,7 +131,7 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
   );
 }
 
-const words = ({ status, share, message }: Sending) =>
+const statusText = ({ status, share, message }: Sending) =>
   ({
     queued: 'Waiting',
     sending: `${Math.floor(share * 100)}% sent`,
@@ -154,7 +154,7 @@ function SendingRow({
   return (
     <li className={styles.sending}>
       <b>{file.name}</b>
-      <span className={`num ${isBad ? styles.bad : ''}`}>{words(item)}</span>
+      <span className={`num ${isBad ? styles.bad : ''}`}>{statusText(item)}</span>
       {!isBad && <progress value={share} max={1} aria-label={`Sending ${file.name}`} />}
       {(status === 'waiting' || (status === 'failed' && canRetry)) && (
         <button type="button" className={styles.text} onClick={onRetry} aria-label={`Retry ${file.name}`}>

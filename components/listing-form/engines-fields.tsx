@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { fuelChoices } from '../../utils/boat-words.ts';
+import { fuelChoices } from '../../utils/boat-choices.ts';
 import { emptyEngine, type SellForm } from '../../utils/sell-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

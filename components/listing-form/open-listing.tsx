@@ -73,7 +73,7 @@ export function OpenListing({
           title="There is a listing here that is not saved yet"
           action={
             <div className={styles.actions}>
-              <ButtonLink href={paths.sellStep('review', listing.kept.id)}>Go on with it</ButtonLink>
+              <ButtonLink href={paths.sellStep('review', listing.saved.id)}>Go on with it</ButtonLink>
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -86,7 +86,7 @@ export function OpenListing({
             </div>
           }
         >
-          {[listing.kept.values?.year, listing.kept.values?.make, listing.kept.values?.model]
+          {[listing.saved.values?.year, listing.saved.values?.make, listing.saved.values?.model]
             .filter(Boolean)
             .join(' ') || 'A draft'}{' '}
           has changes that are kept on this device alone. Go on with it first, so that nothing is lost.

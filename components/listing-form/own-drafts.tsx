@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../contract/selling.ts';
 import { listDrafts } from '../../services/selling.service.ts';
-import { typeChoices } from '../../utils/boat-words.ts';
+import { typeChoices } from '../../utils/boat-choices.ts';
 import { paths } from '../../utils/paths.ts';
 import { ago } from '../../utils/time.ts';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
@@ -14,7 +14,7 @@ import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { SellSteps } from './sell-steps.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSavedForm } from './use-saved-form.ts';
 import { bringFocusAlong } from './use-step-focus.ts';
 import styles from './own-drafts.module.css';
 
@@ -25,7 +25,7 @@ const nameOf = (title: string, boatType: string) =>
 /** The start: go on with what is begun, or begin. */
 export function OwnDrafts({ owner }: { owner: number }) {
   const router = useRouter();
-  const { kept, forget } = useKeptForm();
+  const { saved, clear } = useSavedForm();
   const now = useCoarseNow();
   const [drafts, setDrafts] = useState<Draft[] | 'failed'>();
   const [round, setRound] = useState(0);
@@ -44,9 +44,9 @@ export function OwnDrafts({ owner }: { owner: number }) {
     );
     return () => asking.abort();
   }, [round, owner]);
-  const hereOnly = kept.owner === owner && kept.id === undefined && kept.isDirty === true && kept.values;
+  const hereOnly = saved.owner === owner && saved.id === undefined && saved.isDirty === true && saved.values;
   const deleted = (id: number) => {
-    if (kept.id === id) forget();
+    if (saved.id === id) clear();
     setDrafts((now) => (Array.isArray(now) ? now.filter((one) => one.id !== id) : now));
     setAsked(undefined);
     setDeleted(id);

@@ -12,7 +12,7 @@ const clock = (instant: string) =>
 /** "Saving" is shown only when it takes long enough to notice. */
 const delayMs = 400;
 
-function words({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
+function statusText({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
   if (freedom !== 'draft') return isWaiting ? 'Not published yet, kept on this device' : 'Published';
   if (status === 'offline') return 'Not saved: offline, kept on this device';
   if (status === 'signed-out') return 'Not saved: your session has ended, kept on this device';
@@ -45,8 +45,8 @@ export function SaveState({
   }, [isUnderWay]);
   const text =
     isUnderWay && !isSlow && draft.savedAt && freedom === 'draft'
-      ? words({ ...draft, status: 'saved' }, freedom, isDirty)
-      : words(draft, freedom, isDirty);
+      ? statusText({ ...draft, status: 'saved' }, freedom, isDirty)
+      : statusText(draft, freedom, isDirty);
   useEffect(() => {
     if (isBad) announce(text);
   }, [isBad, text]);

@@ -9,7 +9,7 @@ import { ListingDone } from './listing-done.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { OpenListing } from './open-listing.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
-import { isTakenUp, useKeptForm } from './use-kept-form.ts';
+import { isRehydrated, useSavedForm } from './use-saved-form.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -17,13 +17,13 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 export function SellFlow() {
   const { query, isReady } = useRouter();
   const user = useAppSelector((state) => state.user.details);
-  const isKnown = useAppSelector(isTakenUp);
-  const { kept, forget } = useKeptForm();
+  const isKnown = useAppSelector(isRehydrated);
+  const { saved, clear } = useSavedForm();
   // Another person's draft on this device is not mine to see.
-  const isForeign = kept.owner !== undefined && user !== null && kept.owner !== user.id;
+  const isForeign = saved.owner !== undefined && user !== null && saved.owner !== user.id;
   useEffect(() => {
-    if (isKnown && isForeign) forget();
-  }, [isKnown, isForeign, forget]);
+    if (isKnown && isForeign) clear();
+  }, [isKnown, isForeign, clear]);
 
   if (!isReady || !isKnown || !user || isForeign) return <SellSkeleton />;
   if (accountTypeOf(user) === accountType.unknown) return <CompleteProfile user={user} />;

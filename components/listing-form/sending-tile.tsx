@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Sending } from './sending-queue.ts';
 import styles from './photographs.module.css';
 
-const words = ({ status, share, message }: Sending) =>
+const statusText = ({ status, share, message }: Sending) =>
   ({
     queued: 'Waiting',
     sending: `${Math.floor(share * 100)}% sent`,
@@ -45,7 +45,7 @@ export function SendingTile({
       </span>
       <div className={`${styles.caption} num`}>
         <span title={file.name}>
-          {words(item)}
+          {statusText(item)}
           {status === 'failed' && <small>{file.name}</small>}
         </span>
         {(status === 'waiting' || (status === 'failed' && canRetry)) && (

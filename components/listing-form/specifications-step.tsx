@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { hullChoices } from '../../utils/boat-words.ts';
+import { hullChoices } from '../../utils/boat-choices.ts';
 import { specificationsOf, type SpecificationField } from '../../utils/sell-specifications.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -9,7 +9,7 @@ import { emptyForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
 import { freedomOf } from './listing-freedom.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSavedForm } from './use-saved-form.ts';
 import type { Start } from './listing-start.ts';
 
 /** `other`: this device keeps unsaved changes of another listing, which must not be lost. `closed`: the listing stands as it is. */
@@ -18,11 +18,11 @@ export type Listing =
   | { status: 'failed' }
   | { status: 'absent' }
   | { status: 'closed'; boat: Boat }
-  | { status: 'other'; kept: BoatForm }
+  | { status: 'other'; saved: BoatForm }
   | { status: 'ready'; start: Start; round: number };
 
 /** Saves what is kept of another listing, before its place is taken. */
-async function saveKept({ id, key, version, values }: BoatForm): Promise<void> {
+async function saveUnsaved({ id, key, version, values }: BoatForm): Promise<void> {
   if (!values) return;
   const { input, typed } = toInput(values);
   await createBoat(
@@ -42,7 +42,7 @@ export function useListing({
   owner: number;
 }): { listing: Listing; known: (id: number) => void; retry: () => void } {
   const store = useAppStore();
-  const { keep, forget } = useKeptForm();
+  const { save, clear } = useSavedForm();
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [round, setRound] = useState(0);
   /** The listing on the screen; one that gets its id by the first save is still the same. */
@@ -58,8 +58,8 @@ export function useListing({
     };
     const begin = (start: Start) => {
       if (isGone) return;
-      forget();
-      keep({
+      clear();
+      save({
         owner,
         key: start.key,
         version: start.version,
@@ -77,27 +77,29 @@ export function useListing({
 
     async function open(): Promise<void> {
       const found = store.getState().boat.boatForm;
-      const kept: BoatForm = found.owner === owner ? found : {};
+      const saved: BoatForm = found.owner === owner ? found : {};
       const isThis =
-        kept.id === id && kept.values !== undefined && !(id === undefined && hin && kept.values.hin !== hin);
-      if (!isThis && kept.isDirty && kept.values) {
+        saved.id === id &&
+        saved.values !== undefined &&
+        !(id === undefined && hin && saved.values.hin !== hin);
+      if (!isThis && saved.isDirty && saved.values) {
         try {
-          await saveKept(kept);
+          await saveUnsaved(saved);
         } catch (error) {
           // What the server will not have is not worth losing either: the person decides.
           if (!(error instanceof ApiError)) throw error;
-          return show({ status: 'other', kept });
+          return show({ status: 'other', saved });
         }
       }
       if (id === undefined) {
         const form =
-          isThis && kept.values ? kept.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
+          isThis && saved.values ? saved.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
         return begin({
           boat: null,
           form,
-          key: (isThis && kept.key) || newId(),
+          key: (isThis && saved.key) || newId(),
           version: 0,
-          isDirty: isThis ? (kept.isDirty ?? false) : Boolean(hin),
+          isDirty: isThis ? (saved.isDirty ?? false) : Boolean(hin),
           freedom: 'draft',
         });
       }
@@ -106,12 +108,12 @@ export function useListing({
         if (!boat.editing || !boat.mine?.isSeller) return show({ status: 'absent' });
         const freedom = freedomOf(boat);
         if (!freedom) return show({ status: 'closed', boat });
-        const isNewer = isThis && kept.isDirty === true && kept.values !== undefined;
+        const isNewer = isThis && saved.isDirty === true && saved.values !== undefined;
         begin({
           boat,
-          form: isNewer && freedom === 'draft' ? kept.values! : fromBoat(boat),
-          key: kept.key ?? newId(),
-          version: isNewer ? (kept.version ?? 0) : boat.editing.version,
+          form: isNewer && freedom === 'draft' ? saved.values! : fromBoat(boat),
+          key: saved.key ?? newId(),
+          version: isNewer ? (saved.version ?? 0) : boat.editing.version,
           isDirty: isNewer,
           freedom,
         });
@@ -121,7 +123,7 @@ export function useListing({
         show({ status: 'failed' });
       }
     }
-  }, [id, hin, owner, round, store, keep, forget]);
+  }, [id, hin, owner, round, store, save, clear]);
 
   const known = useCallback((now: number) => {
     shown.current = now;

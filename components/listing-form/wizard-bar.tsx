@@ -43,9 +43,9 @@ export function WizardBar({
 
   function goOn(to: StepSlug) {
     const [first] = wrongHere;
-    const words = wrongHere.map(([, message]) => message).join();
-    if (!first || told.current === words) return onGo(to);
-    told.current = words;
+    const messages = wrongHere.map(([, message]) => message).join();
+    if (!first || told.current === messages) return onGo(to);
+    told.current = messages;
     for (const [field] of wrongHere) void setFieldTouched(field, true, false);
     controlNamed(first[0])?.focus();
     announce(first[1], 'assertive');

@@ -22,7 +22,7 @@ import { SaveState } from './save-state.tsx';
 import { SellProvider, type Sell } from './sell-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSavedForm } from './use-saved-form.ts';
 import { useHinCheck } from './use-hin-check.ts';
 import { useProblems } from './use-problems.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -48,7 +48,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
     { id: start.boat?.id, version: start.version, boat: start.boat },
     start.key,
   );
-  const { keep, forget } = useKeptForm();
+  const { save, clear } = useSavedForm();
   const [isAsked, setAsked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
     if (last.current === values) return;
     last.current = values;
     if (isDraft) saver.change(values);
-    keep({
+    save({
       owner,
       key: start.key,
       version: saver.state.version,
@@ -76,11 +76,11 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
       values,
       ...(saver.state.id !== undefined && { id: saver.state.id }),
     });
-  }, [values, isDraft, saver, keep, owner, start.key]);
+  }, [values, isDraft, saver, save, owner, start.key]);
   useEffect(() => {
     if (isDraft && draft.id !== undefined && last.current)
-      keep({ id: draft.id, version: draft.version, isDirty: saver.isDirty });
-  }, [isDraft, draft.id, draft.version, draft.status, saver, keep]);
+      save({ id: draft.id, version: draft.version, isDirty: saver.isDirty });
+  }, [isDraft, draft.id, draft.version, draft.status, saver, save]);
 
   const { id } = draft;
   const tellId = useEffectEvent(onId);
@@ -119,7 +119,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
       : await saver.publish(changesOf(before, values, freedom, start.boat!), values);
     setSubmitting(false);
     if (!(reply instanceof ApiError)) {
-      forget();
+      clear();
       if (isDraft) return onDone(reply);
       const now = fromBoat(reply);
       setBefore(now);
@@ -205,7 +205,7 @@ export function WizardInside({ start, owner, step, onId, onDone }: WizardProps) 
           saver.takeTheirs();
           if (!taken) return;
           last.current = taken;
-          keep({ owner, key: start.key, version: saver.state.version, isDirty: false, values: taken });
+          save({ owner, key: start.key, version: saver.state.version, isDirty: false, values: taken });
           void setValues(taken);
         }}
       />

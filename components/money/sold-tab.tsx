@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { invoiceStates } from './invoice-words.ts';
+import { invoiceStates } from './invoice-labels.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { day } from './day.ts';

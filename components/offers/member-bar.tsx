@@ -4,7 +4,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import bar from '../auction/bid-bar.module.css';
 import { requestOffer } from './offer-request.ts';
-import { labelOf, leftOf } from './offer-words.ts';
+import { labelOf, leftOf } from './offer-texts.ts';
 import { canOpenNegotiation } from './can-open.ts';
 import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
 

@@ -5,10 +5,10 @@ import { Sums } from '../auction/sums.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { requestOffer, type OfferAct } from './offer-request.ts';
-import { labelOf, leftOf, lineOf, outcomeOf } from './offer-words.ts';
+import { labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
 import styles from './negotiation-card.module.css';
 
-const buttonWords: Record<OfferAnswer, string> = {
+const buttonLabels: Record<OfferAnswer, string> = {
   accept: 'Accept',
   counter: 'Counter',
   decline: 'Decline',
@@ -72,7 +72,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
               variant={answer !== 'accept' ? 'line' : isBuyer ? 'bid' : 'ink'}
               onClick={() => ask(answer)}
             >
-              {answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonWords[answer]}
+              {answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonLabels[answer]}
             </Button>
           ))}
           {negotiation.canClose && (

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../contract/boats.ts';
 import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
-import { wishDesk } from '../../utils/wish-desk.ts';
+import { pendingRequest } from '../../utils/pending-request.ts';
 
 /** `make`: the first offer; the answers; `sold`, `live`: closing a deal; `unpaid`, `second-chance`: after a sale that was not paid. */
 export type OfferAct = 'make' | OfferAnswer | 'sold' | 'live' | 'unpaid' | 'second-chance';
@@ -19,7 +19,7 @@ export interface OfferRequest {
   amount?: number;
 }
 
-const wishes = wishDesk<OfferRequest>();
+const wishes = pendingRequest<OfferRequest>();
 
 /** Asks for the sheet. */
 export const requestOffer = (request: OfferRequest) => wishes.ask(request);

@@ -14,7 +14,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
 import type { OfferRequest } from './offer-request.ts';
-import { wordsOf } from './sheet-words.ts';
+import { sheetTexts } from './sheet-texts.ts';
 import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
 import styles from './offer-sheet.module.css';
 
@@ -31,7 +31,7 @@ export function OfferSheet({ request: wish }: { request: OfferRequest }) {
   const content = useFocusOnStep(step);
   const { rules } = useSettings();
   if (!request) return null;
-  const words = wordsOf(request, flow, rules);
+  const texts = sheetTexts(request, flow, rules);
   const isConfirming = step === 'confirm' || step === 'sending';
   const heading =
     step === 'choose' ? (
@@ -43,10 +43,10 @@ export function OfferSheet({ request: wish }: { request: OfferRequest }) {
     ) : step === 'done' ? (
       <span className={cx(sheet.outcome, sheet.leads)}>
         <i />
-        {words.done}
+        {texts.done}
       </span>
     ) : (
-      words.title
+      texts.title
     );
   return (
     <Sheet
@@ -135,7 +135,7 @@ const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) =>
 function Confirm({ flow, request }: StepProps) {
   const { rules } = useSettings();
   const { boat, side, act } = request;
-  const words = wordsOf(request, flow, rules);
+  const texts = sheetTexts(request, flow, rules);
   const amount = amountOf(request, flow.amount);
   const isMoney = act === 'make' || act === 'counter' || act === 'accept';
   const label = act === 'make' || act === 'counter' ? 'Your offer' : side === 'buyer' ? 'Price' : 'You get';
@@ -163,7 +163,7 @@ function Confirm({ flow, request }: StepProps) {
         </dl>
       )}
       <ul className={cx(sheet.terms, !isMoney && styles.apart)}>
-        {words.terms.map((line) => (
+        {texts.terms.map((line) => (
           <li key={line}>
             <Icon name="check" size={16} />
             {line}
@@ -190,10 +190,10 @@ function Confirm({ flow, request }: StepProps) {
         variant={isMoney && side === 'buyer' ? 'bid' : 'ink'}
         isWide
         isBusy={flow.step === 'sending'}
-        busyLabel={words.busy}
+        busyLabel={texts.busy}
         onClick={flow.confirm}
       >
-        {words.button}
+        {texts.button}
       </Button>
     </div>
   );
@@ -201,12 +201,12 @@ function Confirm({ flow, request }: StepProps) {
 
 function Done({ flow, request }: StepProps) {
   const { rules } = useSettings();
-  const words = wordsOf(request, flow, rules);
+  const texts = sheetTexts(request, flow, rules);
   const { receipt } = flow;
   const amount = amountOf(request, flow.amount);
   const isBuyer = request.side === 'buyer';
   const isMoney = request.act === 'make' || request.act === 'counter' || request.act === 'accept';
-  useEffect(() => announce(`${words.done}. ${words.doneText}`), [words.done, words.doneText]);
+  useEffect(() => announce(`${texts.done}. ${texts.doneText}`), [texts.done, texts.doneText]);
   return (
     <div className={sheet.step}>
       {isMoney && amount !== null && (
@@ -215,7 +215,7 @@ function Done({ flow, request }: StepProps) {
           <p className={sheet.price}>{formatMoney(amount)}</p>
         </>
       )}
-      <p className={styles.after}>{words.doneText}</p>
+      <p className={styles.after}>{texts.doneText}</p>
       {isMoney && (
         <dl className={cx(sheet.receipt, 'num')}>
           {receipt && (

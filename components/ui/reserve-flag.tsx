@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 import styles from './reserve-flag.module.css';
 
-const words = { met: 'Reserve met', 'not-met': 'Reserve not met', none: 'No reserve' } as const;
+const labels = { met: 'Reserve met', 'not-met': 'Reserve not met', none: 'No reserve' } as const;
 
 /** Shape and words, never colour alone: hollow square, filled green square, hollow circle. */
 export function ReserveFlag({
@@ -17,7 +17,7 @@ export function ReserveFlag({
   return (
     <span className={cx(styles.flag, styles[state], isSmall && styles.small)}>
       <i />
-      {words[state]}
+      {labels[state]}
     </span>
   );
 }

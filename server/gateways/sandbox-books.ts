@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import type { GatewayChange } from './payment-gateway.ts';
-import { refusalWords, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
+import { refusalTexts, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
 
 export type Made = Tx;
 
@@ -56,9 +56,9 @@ export async function accept(
     .forShare()
     .executeTakeFirst();
   const card = row && sandboxCards.get(row.payment_method);
-  if (!card || card.refusesHolds) throw new AppError('card_declined', refusalWords.card_declined);
+  if (!card || card.refusesHolds) throw new AppError('card_declined', refusalTexts.card_declined);
   if (card.needsAuthentication && authenticated === false)
-    throw new AppError('authentication_required', refusalWords.authentication_required);
+    throw new AppError('authentication_required', refusalTexts.authentication_required);
   return card;
 }
 

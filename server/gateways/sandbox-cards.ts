@@ -31,7 +31,7 @@ export const sandboxCards = new Map<string, SandboxCard>([
   ['pm_card_chargeDeclinedExpiredCard', { brand: 'visa', last4: '0069', refusal: 'card_expired' }],
 ]);
 
-export const refusalWords = {
+export const refusalTexts = {
   card_declined: 'Your bank declined this card. Please use another one.',
   insufficient_funds: 'This card does not have enough funds. Please use another one.',
   card_expired: 'This card has expired. Please use another one.',

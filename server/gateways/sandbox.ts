@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import type { GatewayCard, PaymentPort } from './payment-gateway.ts';
 import { accept, makeRef, once, recordChange, type Made } from './sandbox-books.ts';
-import { refusalWords, sandboxCards } from './sandbox-cards.ts';
+import { refusalTexts, sandboxCards } from './sandbox-cards.ts';
 import { changedSince } from './sandbox-changes.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
@@ -16,10 +16,10 @@ export function createSandbox(db: Db): PaymentPort {
 
     async addCard({ accountId, paymentMethod, authenticated, idempotencyKey }) {
       const card = sandboxCards.get(paymentMethod);
-      if (!card) throw new AppError('card_declined', refusalWords.card_declined);
-      if (card.refusal) throw new AppError(card.refusal, refusalWords[card.refusal]);
+      if (!card) throw new AppError('card_declined', refusalTexts.card_declined);
+      if (card.refusal) throw new AppError(card.refusal, refusalTexts[card.refusal]);
       if (card.needsAuthentication && !authenticated)
-        throw new AppError('authentication_required', refusalWords.authentication_required);
+        throw new AppError('authentication_required', refusalTexts.authentication_required);
       const { ref } = await once(
         db,
         `card:${accountId}:${idempotencyKey}`,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { asAppError } from './stripe-errors.ts';
-import { refusalWords, sandboxCards } from './sandbox-cards.ts';
+import { refusalTexts, sandboxCards } from './sandbox-cards.ts';
 
 /** docs.stripe.com/declines/codes, all of them. */
 const declineCodes = [
@@ -120,6 +120,6 @@ test.each([
 });
 
 test('every refusal of the sandbox says what to do too, and every card of it that refuses has one', () => {
-  for (const message of Object.values(refusalWords)) expect(message).toMatch(saysWhat);
-  for (const { refusal } of sandboxCards.values()) if (refusal) expect(refusalWords[refusal]).toBeDefined();
+  for (const message of Object.values(refusalTexts)) expect(message).toMatch(saysWhat);
+  for (const { refusal } of sandboxCards.values()) if (refusal) expect(refusalTexts[refusal]).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { SignUpPage } from '../../components/auth/sign-up-page.tsx';
 import { LiveKeeper } from '../../components/layout/live-keeper.tsx';
 import { startSessionSync } from '../../client/session/session-sync.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
-import { keepToken, storedToken } from '../../utils/session-token.ts';
+import { saveToken, storedToken } from '../../utils/session-token.ts';
 import { answerMember, askedFor, prove, stage } from './stage.tsx';
 import { Wire } from './wire.ts';
 
@@ -47,9 +47,9 @@ prove('4.2', async () => {
   expect(io.mock.calls[0]?.[1].query).toBeUndefined();
   store.dispatch(cardHidden(9));
   answerMember();
-  keepToken(good);
-  const { takeUpSession } = await import('../../client/session/session.ts');
-  await takeUpSession(store.dispatch);
+  saveToken(good);
+  const { adoptSession } = await import('../../client/session/session.ts');
+  await adoptSession(store.dispatch);
   await waitFor(() => expect(io).toHaveBeenCalledTimes(2));
   expect(io.mock.calls[1]?.[1].query).toEqual({ token: good });
   stop();
@@ -68,7 +68,7 @@ prove('4.6', async () => {
 
 prove('4.7', async () => {
   answerMember();
-  keepToken(good);
+  saveToken(good);
   const { store, open } = stage(null);
   open('sign-in', { reason: 'Your bid of $87,000 is kept.' });
   await waitFor(() => expect(store.getState().modal.solved).toBe('sign-in'));
@@ -77,7 +77,7 @@ prove('4.7', async () => {
 });
 
 prove('4.8', async () => {
-  keepToken(good);
+  saveToken(good);
   const { replace } = stage(<SignUpPage />, { path: '/sign-up', query: { redirect: '/watchlist' } });
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/watchlist'));
 });

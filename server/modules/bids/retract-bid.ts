@@ -8,7 +8,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { durationWords } from '../../../utils/duration-words.ts';
+import { durationText } from '../../../utils/duration-text.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, auctionNow, auctionState, aliasOn, lockLot, type Lot } from '../lots/index.ts';
 import {
@@ -225,7 +225,7 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
     );
   throw new AppError(
     'retraction_refused',
-    `Bids can’t be retracted in the last ${durationWords(rules.retractionFinalSeconds)} of an auction.`,
+    `Bids can’t be retracted in the last ${durationText(rules.retractionFinalSeconds)} of an auction.`,
   );
 }
 

@@ -30,7 +30,7 @@ export async function addComment(
   { actor, boatId, body, parentId = null, clientId }: AddComment,
 ): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
-    const lot = await lockTalk(tx, boatId, actor);
+    const lot = await lockThread(tx, boatId, actor);
     if (isSellerOf(lot, actor)) assertAllowed(actor, 'talk');
     await assertMaySpeak(tx, actor);
     const told =
@@ -90,7 +90,7 @@ export async function addComment(
 }
 
 /** Locks the lot, so that what is said and what is counted stay in one order. @throws AppError not_found */
-export async function lockTalk(
+export async function lockThread(
   tx: Tx,
   boatId: number,
   actor: Actor,

@@ -13,7 +13,7 @@ import {
   writeNotifications,
   type StoredNotification,
 } from '../notifications/index.ts';
-import { lockTalk } from './add-comment.ts';
+import { lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
 
 export interface AddLike {
@@ -39,7 +39,7 @@ export async function addLike(
   { actor, boatId, commentId, liked }: AddLike,
 ): Promise<Data<typeof call>> {
   const { data, events, notices } = await context.db.transaction().execute(async (tx): Promise<Outcome> => {
-    const lot = await lockTalk(tx, boatId, actor);
+    const lot = await lockThread(tx, boatId, actor);
     if (commentId === undefined)
       return { data: await likeBoat(tx, boatId, actor.id, liked), events: [], notices: [] };
     return likeComment(tx, { actor, boatId, commentId, liked }, lot.title);

@@ -42,12 +42,12 @@ export async function readBanner(
     title:
       next.closing === 1
         ? 'One auction closes today'
-        : `${words[next.closing] ?? next.closing} auctions close today`,
+        : `${numberNames[next.closing] ?? next.closing} auctions close today`,
     body: next.closing === 1 ? said.body : `First the ${said.body}`,
   };
 }
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const numberNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 async function countBoats(db: Context['db'], sellerId: number): Promise<{ boats: number; live: number }> {
   const { rows } = await sql<{
@@ -74,7 +74,7 @@ function quiet({ boats, live }: { boats: number; live: number }): Data<typeof ca
     };
   return {
     title: 'No auction is running',
-    body: `${live === 1 ? 'One boat is' : `${words[live] ?? live} boats are`} on the market.`,
+    body: `${live === 1 ? 'One boat is' : `${numberNames[live] ?? live} boats are`} on the market.`,
     market_place_id: null,
   };
 }

@@ -58,7 +58,7 @@ export function kindOf(type: string, boatClass: string): Kind {
 }
 
 /** What dealers write in their own words, the more particular first. */
-const words: readonly [RegExp, Kind][] = [
+const patterns: readonly [RegExp, Kind][] = [
   [/sail.*cat|catamaran/, kind('catamaran', 'Catamaran')],
   [/sail|sloop|ketch|yawl|schooner/, kind('sail', 'Sail')],
   [/pontoon|tritoon/, kind('pontoon', 'Pontoon')],
@@ -81,5 +81,5 @@ const words: readonly [RegExp, Kind][] = [
 
 function spoken(text: string): Kind | undefined {
   const plain = text.toLowerCase();
-  return words.find(([pattern]) => pattern.test(plain))?.[1];
+  return patterns.find(([pattern]) => pattern.test(plain))?.[1];
 }

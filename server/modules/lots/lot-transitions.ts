@@ -12,7 +12,7 @@ import { assertAllowed } from '../../access/roles.ts';
 import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
-import { listingThatIs } from './status-words.ts';
+import { listingThatIs } from './status-text.ts';
 
 type Lot = Selectable<LotTable>;
 /** `site`: the site by itself, at an end or after its own checks. */

@@ -14,7 +14,7 @@ const ink = '#0E2036';
 const soft = '#59687B';
 const hair = '#DCE1E0';
 const [left, right] = [64, 531]; // A4 is 595 points wide
-const words: Record<Invoice['state'], string> = {
+const stateLabels: Record<Invoice['state'], string> = {
   open: 'To be charged to your card',
   paid: 'Paid',
   'part-refunded': 'Paid, in part refunded',
@@ -118,7 +118,7 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
     .fontSize(10)
     .fillColor(ink)
     .text(
-      `${words[invoice.state]}${invoice.paidAt ? `, ${day(invoice.paidAt)}` : ''}. Amounts in US dollars; they contain no tax.`,
+      `${stateLabels[invoice.state]}${invoice.paidAt ? `, ${day(invoice.paidAt)}` : ''}. Amounts in US dollars; they contain no tax.`,
       left,
       y + 8,
       { width: right - left },

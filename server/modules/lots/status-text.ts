@@ -1,6 +1,6 @@
 import type { BoatStatus } from '../../../contract/boats.ts';
 
-const words: Record<BoatStatus, string> = {
+const texts: Record<BoatStatus, string> = {
   draft: 'A draft',
   submitted: 'A listing in review',
   rejected: 'A listing that was sent back',
@@ -15,5 +15,5 @@ const words: Record<BoatStatus, string> = {
   expired: 'An expired listing',
 };
 
-/** The beginning of a sentence about a listing as it stands. */
-export const listingThatIs = (status: string): string => words[status as BoatStatus] ?? 'This listing';
+/** The beginning of a sentence about a listing with this status. */
+export const listingThatIs = (status: string): string => texts[status as BoatStatus] ?? 'This listing';

@@ -3,9 +3,9 @@ import { duration } from '../../utils/time.ts';
 import type { OfferFlow } from './use-offer-flow.ts';
 import type { OfferRequest } from './offer-request.ts';
 
-interface Words {
+interface SheetTexts {
   title: string;
-  /** What it means, before it is done. */
+  /** What it means, shown before confirming. */
   terms: string[];
   button: string;
   busy: string;
@@ -13,12 +13,12 @@ interface Words {
   doneText: string;
 }
 
-/** The words of every step, by what is done and by whom. */
-export function wordsOf(
+/** The texts of every step, by action and side. */
+export function sheetTexts(
   request: OfferRequest,
   { amount }: Pick<OfferFlow, 'amount'>,
   rules: { offerSeconds: number; offerWindowSeconds: number },
-): Words {
+): SheetTexts {
   const { act, kind, side, offer, otherParty = side === 'buyer' ? 'the seller' : 'the buyer' } = request;
   const isAfterClose = kind !== 'marketplace';
   const sum = formatMoney(

@@ -1,6 +1,6 @@
 import type { BoatCard } from '../contract/boats.ts';
 
-/** Types of boats as a seller chooses among them. */
+/** The boat types that a seller can choose. */
 export const typeChoices: readonly (readonly [BoatCard['boatType'], string])[] = [
   ['sail', 'Sail'],
   ['catamaran', 'Catamaran'],

@@ -2,7 +2,7 @@ import type { Invoice } from '../../contract/payments.ts';
 
 type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
-/** How an invoice stands, in a word for both sides. */
+/** An invoice's status, labeled for both sides. */
 export const invoiceStates: Record<Invoice['state'], [tone: Tone, word: string]> = {
   open: ['amber', 'To be paid'],
   paid: ['green', 'Paid'],

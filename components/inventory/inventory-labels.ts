@@ -4,8 +4,8 @@ import { dateAndHour, shortDate } from '../../utils/time.ts';
 
 type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
-/** A state in a word and its colour; the word alone says it. */
-export const stateWords: Record<BoatStatus, readonly [word: string, tone: Tone]> = {
+/** A status's label and color; the label alone is enough. */
+export const stateLabels: Record<BoatStatus, readonly [word: string, tone: Tone]> = {
   draft: ['Draft', 'plain'],
   submitted: ['Submitted', 'plain'],
   rejected: ['Sent back', 'red'],
@@ -19,13 +19,13 @@ export const stateWords: Record<BoatStatus, readonly [word: string, tone: Tone]>
   withdrawn: ['Withdrawn', 'red'],
   expired: ['Expired', 'amber'],
 };
-export const shelfWords: Record<InventoryShelf, string> = {
+export const shelfLabels: Record<InventoryShelf, string> = {
   listed: 'Listed',
   drafts: 'Drafts',
   sold: 'Sold',
   ended: 'Ended',
 };
-export const sortWords: Record<InventorySort, string> = {
+export const sortLabels: Record<InventorySort, string> = {
   own: 'My order',
   changed: 'Last changed',
   title: 'Name, A to Z',
@@ -38,7 +38,7 @@ export const sortWords: Record<InventorySort, string> = {
   bids: 'Most bids',
 };
 
-/** What the date of `endsWords` is where no column says it. */
+/** The label of `endsText`'s date where no column names it. */
 export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: InventoryRow): string =>
   status === 'live' && listingType === 'auction' && endsAt
     ? 'Ends '
@@ -47,7 +47,7 @@ export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: In
       : '';
 
 /** When it ends, or what it waits for. */
-export function endsWords(boat: InventoryRow): string {
+export function endsText(boat: InventoryRow): string {
   if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dateAndHour(boat.startsAt)}`;
   if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt)
     return dateAndHour(boat.endsAt);

@@ -1,18 +1,21 @@
 import { ApiError, isSessionEnd } from './api-client.ts';
-import { tellSessionEnd } from './on-session-end.ts';
+import { emitSessionEnd } from './on-session-end.ts';
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** What an act is ended with whose signal was aborted. */
+/** The error of an aborted action. */
 export const cancelled = () => new ApiError('cancelled', 'Canceled');
 
-export interface Patience {
+export interface RetryOptions {
   signal: AbortSignal;
-  /** The line is lost, or the session has ended; null when it goes on. */
+  /** Called when the connection is lost or the session has ended; null when it continues. */
   onWaiting: (why: 'line' | 'session' | null) => void;
 }
 
-/** Until the line holds: a refusal is final, a failure passes. */
-export async function untilItHolds<T>({ signal, onWaiting }: Patience, act: () => Promise<T>): Promise<T> {
+/** Retries an action until it succeeds. A refusal is final; a temporary failure is retried. */
+export async function retryUntilOnline<T>(
+  { signal, onWaiting }: RetryOptions,
+  act: () => Promise<T>,
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       const done = await act();
@@ -20,21 +23,21 @@ export async function untilItHolds<T>({ signal, onWaiting }: Patience, act: () =
       return done;
     } catch (error) {
       if (signal.aborted) throw cancelled();
-      if (!(error instanceof ApiError) || !mayPass(error)) throw error;
-      if (isSessionEnd(error)) tellSessionEnd();
+      if (!(error instanceof ApiError) || !isTemporary(error)) throw error;
+      if (isSessionEnd(error)) emitSessionEnd();
       onWaiting(isSessionEnd(error) ? 'session' : 'line');
       await moment(waitsMs[Math.min(tries, waitsMs.length - 1)]!, signal);
     }
   }
 }
 
-/** A 409 of the protocol itself, which names no code, is about where it stands: asked again, it is told. */
-export const mayPass = (error: ApiError) =>
-  isSessionEnd(error) || error.code === 'offline' || isPassing(error);
-const isPassing = ({ status, code }: ApiError) =>
+/** Whether retrying can help. The upload protocol's own 409 (without an error code) means a wrong offset, which a retry corrects. */
+export const isTemporary = (error: ApiError) =>
+  isSessionEnd(error) || error.code === 'offline' || isTemporaryStatus(error);
+const isTemporaryStatus = ({ status, code }: ApiError) =>
   (status === 409 && code === 'internal_error') || status === 423 || status === 429 || status >= 500;
 
-/** A pause that ends at once when the device is online or somebody signed in again, or when it is cancelled. */
+/** A pause that ends early when the device is online again, the user signs in, or it's canceled. */
 function moment(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const end = (act: () => void) => () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationWords } from './duration-words.ts';
+import { durationText } from './duration-text.ts';
 
 test.each([
   [3_600, 'hour'],
@@ -9,5 +9,5 @@ test.each([
   [60, 'minute'],
   [45, '45 seconds'],
 ])('the last %i seconds are the last %s', (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(durationText(seconds)).toBe(words);
 });
