@@ -259,6 +259,20 @@ describe('what is mine', () => {
     expect(boatById).toHaveBeenCalledTimes(times);
   });
 
+  test('is loaded again after a correction, which leaves the number of bids and the price as they were', async () => {
+    const first = { ...auctionNow(1), currentBid: 100_00, bidCount: 1 };
+    show({ ...page, boat: { ...shownBoat, bidCount: 1, version: 1 }, bids: [bidRow(1)] });
+    await signInAs({ mine });
+    boatById.mockClear();
+    const retracted: BoatEvent = { ...base(2), type: 'retract', bidSeq: 1, boat: { ...first, bidCount: 0 } };
+    const corrected: BoatEvent = { ...base(3), type: 'bid', bid: bidRow(3), boat: first };
+    await act(async () => {
+      store.dispatch(boatHeard(retracted));
+      store.dispatch(boatHeard(corrected));
+    });
+    expect(boatById).toHaveBeenCalledOnce();
+  });
+
   test.each([
     ['I lead', [1], 1, true],
     ['another one leads', [4, 1], 1, false],

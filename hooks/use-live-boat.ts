@@ -50,6 +50,8 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const live = heard ?? opened.live;
   const allComments = heard ? heardComments : comments;
   const alias = mine?.alias ?? null;
+  // A correction is a retraction and a bid: the number of bids stays the same.
+  const retractions = live.incidents.filter(({ kind }) => kind === 'retract').length;
   const { bidCount, status } = live.now ?? boat;
   const specificationChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
   const knownChanges = rendered.incidents.filter(({ kind }) => kind === 'facts').length;
@@ -72,7 +74,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const asking = new AbortController();
     boatById({ id: rendered.id }, { hideToast: true, signal: asking.signal }).then(setOwn, () => {});
     return () => asking.abort();
-  }, [rendered.id, userId, bidCount, status, specificationChanges, told]);
+  }, [rendered.id, userId, bidCount, status, retractions, specificationChanges, told]);
 
   const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);
   const staticPart = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);
