@@ -7,12 +7,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
+import layout from '../shell/account-layout.module.css';
+import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx';
 import { StaffRoleTexts } from './staff-role-texts.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { useStaff } from './use-staff.ts';
-import { EditStaffDialog } from './edit-staff-dialog.tsx';
-import layout from '../shell/account-layout.module.css';
 import styles from './staff.module.css';
 
 /** The dealership's staff. Users with the permission add, change and remove them. */

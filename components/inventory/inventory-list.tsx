@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
-import { ActDialogs, type Asked } from './act-dialogs.tsx';
 import { useActs, type ManyAct } from './use-acts.ts';
 import { filterOf, useInventory } from './use-inventory.ts';
 import { EmptyInventory } from './empty-inventory.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { InventoryShelves } from './inventory-shelves.tsx';
+import { ActDialogs, type Asked } from './act-dialogs.tsx';
 
 /** The user's own listings, to search, sort, and act on one or many at a time. */
 export function InventoryList() {

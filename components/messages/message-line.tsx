@@ -1,0 +1,23 @@
+import type { InquiryMessage } from '../../contract/messages.ts';
+import { dateAndHour } from '../../utils/time.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { cx } from '../ui/class-names.ts';
+import styles from './messages.module.css';
+
+/** One message, with its author and time. */
+export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; isOwnSide: boolean }) {
+  return (
+    <div className={cx(styles.message, isOwnSide && styles.own)}>
+      <Avatar initials={message.author.initials} src={message.author.avatar} size={32} />
+      <div>
+        <p className={styles.by}>
+          <b>{message.isMine ? 'You' : message.author.name}</b>{' '}
+          <time className="meta num" dateTime={message.at}>
+            {dateAndHour(message.at)}
+          </time>
+        </p>
+        <p className={styles.words}>{message.body}</p>
+      </div>
+    </div>
+  );
+}
