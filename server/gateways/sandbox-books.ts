@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
+import { minor } from '../../contract/money.ts';
 import type { GatewayChange } from './payment-gateway.ts';
 import { refusalTexts, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
 
@@ -8,7 +9,7 @@ export type Made = Tx;
 
 export const makeRef = (prefix: string) => prefix + randomBytes(12).toString('hex');
 
-/** Does what a key asks for the first time, and hands back the same reference ever after. Two at once: the second waits for the first. @throws AppError idempotency_conflict when it asks for something else */
+/** Runs `make` the first time a key is used and returns the same reference after that. A concurrent request with the same key waits. @throws AppError idempotency_conflict if the key was used for something else */
 export async function once(
   db: Db,
   key: string,
@@ -42,7 +43,7 @@ export async function once(
   });
 }
 
-/** What a card says to an amount; with its holder present their bank may ask first. @throws AppError card_declined, authentication_required */
+/** Authorizes a payment on a card; if the cardholder is present, their bank may require authentication. @throws AppError card_declined, authentication_required */
 export async function accept(
   tx: Tx,
   cardRef: string,
@@ -62,10 +63,23 @@ export async function accept(
   return card;
 }
 
-/** Notes news in the transaction of what it is about; `turn` tells it. */
+/** Stores an event in the same transaction as its change; `turn` reports it. */
 export async function recordChange(tx: Tx, change: GatewayChange): Promise<void> {
   await tx
     .insertInto('sandbox_gateway_event')
     .values({ body: JSON.stringify(change) })
     .execute();
+}
+
+/** Opens a dispute over a payment made with a test card that's always disputed. */
+export async function openDispute(tx: Made, paymentRef: string, amount: number): Promise<void> {
+  const ref = makeRef('sbx_dispute_');
+  await tx
+    .insertInto('sandbox_gateway_dispute')
+    .values({ ref, payment_ref: paymentRef, amount, state: 'open' })
+    .execute();
+  await recordChange(tx, {
+    type: 'dispute',
+    dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent' },
+  });
 }

@@ -3,7 +3,17 @@ import { minor, minus, shareOf, type Minor } from '../../contract/money.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SandboxGatewaySubscription } from '../db/types.generated.ts';
 import { AppError } from '../app-error.ts';
-import type { BillState, Cycle, PaymentPort, SubscriptionState } from './payment-gateway.ts';
+import type {
+  BillState,
+  ChangeSubscription,
+  Cycle,
+  PaymentPort,
+  PreviewChange,
+  Subscribe,
+  Subscribed,
+  SubscriptionState,
+  UseCard,
+} from './payment-gateway.ts';
 import { accept, makeRef, once, recordChange } from './sandbox-books.ts';
 
 type Row = Selectable<SandboxGatewaySubscription>;
@@ -12,106 +22,111 @@ type Operations = Pick<
   'subscribe' | 'changeSubscription' | 'previewChange' | 'cancelSubscription' | 'useCard'
 >;
 
-/** The sandbox's subscriptions: it keeps their clock, as a gateway does. */
-export function sandboxSubscriptions(db: Db): Operations {
-  return {
-    async subscribe({ cardRef, amount, cycle, idempotencyKey: key, authenticated }) {
-      const { ref } = await once(
-        db,
-        `subscribe:${key}`,
-        `${cardRef} ${amount} ${cycle}`,
-        'sbx_sub_',
-        async (tx, made) => {
-          await accept(tx, cardRef, { authenticated });
-          const { rows } = await sql<Row>`
-          insert into sandbox_gateway_subscription (ref, card_ref, key, amount, cycle, state, period_start, period_end)
-          select ${made}, ${cardRef}, ${key}, ${amount}::bigint, ${cycle}, 'active', now, now + ${length(cycle)} from clock_timestamp() as now returning *`.execute(
-            tx,
-          );
-          await pay(tx, rows[0]!, amount);
-        },
+/** The sandbox's subscriptions. Like a gateway, it renews them on its own (sandbox-turn.ts). */
+export const sandboxSubscriptions = (db: Db): Operations => ({
+  subscribe: (request) => subscribe(db, request),
+  previewChange: (request) => previewChange(db, request),
+  changeSubscription: (request) => changeSubscription(db, request),
+  cancelSubscription: (ref, at) => cancelSubscription(db, ref, at),
+  useCard: (request) => useCard(db, request),
+});
+
+async function subscribe(
+  db: Db,
+  { cardRef, amount, cycle, idempotencyKey: key, authenticated }: Subscribe,
+): Promise<Subscribed> {
+  const { ref } = await once(
+    db,
+    `subscribe:${key}`,
+    `${cardRef} ${amount} ${cycle}`,
+    'sbx_sub_',
+    async (tx, made) => {
+      await accept(tx, cardRef, { authenticated });
+      const { rows } = await sql<Row>`
+      insert into sandbox_gateway_subscription (ref, card_ref, key, amount, cycle, state, period_start, period_end)
+      select ${made}, ${cardRef}, ${key}, ${amount}::bigint, ${cycle}, 'active', now, now + ${length(cycle)} from clock_timestamp() as now returning *`.execute(
+        tx,
       );
-      return subscriptionWithBill(db, ref, 1);
+      await pay(tx, rows[0]!, amount);
     },
-
-    async previewChange({ ref, amount, prorationAt }) {
-      const row = await read(db, ref);
-      return minus(amount, unused(row, prorationAt));
-    },
-
-    async changeSubscription({
-      ref,
-      cardRef,
-      amount,
-      cycle,
-      prorationAt,
-      idempotencyKey: key,
-      authenticated,
-    }) {
-      await once(
-        db,
-        `change:${key}`,
-        `${ref} ${amount} ${cycle} ${prorationAt.getTime()}`,
-        'sbx_change_',
-        async (tx) => {
-          const row = await lock(tx, ref);
-          if (row.state !== 'active')
-            throw new AppError('conflict', 'This subscription cannot be changed now.');
-          const due = minus(amount, unused(row, prorationAt));
-          if (due <= 0) throw new AppError('conflict', 'This change begins at the end of the period.');
-          await accept(tx, cardRef, { authenticated });
-          const { rows } = await sql<Row>`
-          update sandbox_gateway_subscription s set card_ref = ${cardRef}, amount = ${amount}::bigint, cycle = ${cycle}, cancels_at_end = false, bills = bills + 1,
-            period_start = ${prorationAt}::timestamptz, period_end = ${prorationAt}::timestamptz + ${length(cycle)} where ref = ${ref} returning *`.execute(
-            tx,
-          );
-          await tx
-            .updateTable('sandbox_gateway_request')
-            .set({ ref: `${ref} ${rows[0]!.bills}` })
-            .where('key', '=', `change:${key}`)
-            .execute();
-          await pay(tx, rows[0]!, due);
-        },
-      );
-      const { ref: made } = await db
-        .selectFrom('sandbox_gateway_request')
-        .select('ref')
-        .where('key', '=', `change:${key}`)
-        .executeTakeFirstOrThrow();
-      return subscriptionWithBill(db, ref, Number(made.split(' ')[1]));
-    },
-
-    async cancelSubscription(ref, at) {
-      return db.transaction().execute(async (tx) => {
-        const row = await lock(tx, ref);
-        if (row.state === 'ended') return stateOf(row);
-        const change = at === 'now' ? ({ state: 'ended' } as const) : { cancels_at_end: at === 'end' };
-        const after = await tx
-          .updateTable('sandbox_gateway_subscription')
-          .set(change)
-          .where('ref', '=', ref)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordChange(tx, { type: 'subscription', subscription: stateOf(after) });
-        return stateOf(after);
-      });
-    },
-
-    async useCard({ ref, cardRef }) {
-      return db.transaction().execute(async (tx) => {
-        const row = await lock(tx, ref);
-        await tx
-          .updateTable('sandbox_gateway_subscription')
-          .set({ card_ref: cardRef })
-          .where('ref', '=', ref)
-          .execute();
-        return row.state === 'past-due' ? renew(tx, { ...row, card_ref: cardRef }) : null;
-      });
-    },
-  };
+  );
+  return subscriptionWithBill(db, ref, 1);
 }
 
-/** A new period, paid; or the same one, still unpaid. Under the row's lock. */
+async function previewChange(db: Db, { ref, amount, prorationAt }: PreviewChange): Promise<number> {
+  const row = await read(db, ref);
+  return minus(amount, unused(row, prorationAt));
+}
+
+async function changeSubscription(
+  db: Db,
+  { ref, cardRef, amount, cycle, prorationAt, idempotencyKey: key, authenticated }: ChangeSubscription,
+): Promise<Subscribed> {
+  await once(
+    db,
+    `change:${key}`,
+    `${ref} ${amount} ${cycle} ${prorationAt.getTime()}`,
+    'sbx_change_',
+    async (tx) => {
+      const row = await lock(tx, ref);
+      if (row.state !== 'active') throw new AppError('conflict', 'This subscription cannot be changed now.');
+      const due = minus(amount, unused(row, prorationAt));
+      if (due <= 0) throw new AppError('conflict', 'This change begins at the end of the period.');
+      await accept(tx, cardRef, { authenticated });
+      const { rows } = await sql<Row>`
+      update sandbox_gateway_subscription s set card_ref = ${cardRef}, amount = ${amount}::bigint, cycle = ${cycle}, cancels_at_end = false, bills = bills + 1,
+        period_start = ${prorationAt}::timestamptz, period_end = ${prorationAt}::timestamptz + ${length(cycle)} where ref = ${ref} returning *`.execute(
+        tx,
+      );
+      await tx
+        .updateTable('sandbox_gateway_request')
+        .set({ ref: `${ref} ${rows[0]!.bills}` })
+        .where('key', '=', `change:${key}`)
+        .execute();
+      await pay(tx, rows[0]!, due);
+    },
+  );
+  const { ref: made } = await db
+    .selectFrom('sandbox_gateway_request')
+    .select('ref')
+    .where('key', '=', `change:${key}`)
+    .executeTakeFirstOrThrow();
+  return subscriptionWithBill(db, ref, Number(made.split(' ')[1]));
+}
+
+async function cancelSubscription(
+  db: Db,
+  ref: string,
+  at: 'end' | 'now' | 'keep',
+): Promise<SubscriptionState> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lock(tx, ref);
+    if (row.state === 'ended') return stateOf(row);
+    const change = at === 'now' ? ({ state: 'ended' } as const) : { cancels_at_end: at === 'end' };
+    const after = await tx
+      .updateTable('sandbox_gateway_subscription')
+      .set(change)
+      .where('ref', '=', ref)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, { type: 'subscription', subscription: stateOf(after) });
+    return stateOf(after);
+  });
+}
+
+async function useCard(db: Db, { ref, cardRef }: UseCard): Promise<BillState | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lock(tx, ref);
+    await tx
+      .updateTable('sandbox_gateway_subscription')
+      .set({ card_ref: cardRef })
+      .where('ref', '=', ref)
+      .execute();
+    return row.state === 'past-due' ? renew(tx, { ...row, card_ref: cardRef }) : null;
+  });
+}
+
+/** Starts the next period and bills it, or retries the unpaid bill of this one. The caller holds the row's lock. */
 export async function renew(tx: Tx, row: Row): Promise<BillState> {
   const cycle = row.cycle;
   const number = row.state === 'past-due' ? row.bills : row.bills + 1;
@@ -190,7 +205,7 @@ export const stateOf = (row: Row): SubscriptionState => ({
   cancelsAtEnd: row.cancels_at_end,
 });
 
-/** What of the period's price was not used by then: by the millisecond, whole cents. */
+/** The unused part of the period's price at a moment: to the millisecond, in whole cents. */
 function unused({ amount, period_start: start, period_end: end }: Row, at: Date): Minor {
   const whole = end.getTime() - start.getTime();
   return shareOf(minor(amount), Math.min(whole, Math.max(0, end.getTime() - at.getTime())), whole);
@@ -198,28 +213,18 @@ function unused({ amount, period_start: start, period_end: end }: Row, at: Date)
 
 const length = (cycle: Cycle) => (cycle === 'year' ? sql`interval '1 year'` : sql`interval '1 month'`);
 
-async function read(db: Db | Tx, ref: string): Promise<Row> {
-  const row = await db
-    .selectFrom('sandbox_gateway_subscription')
-    .selectAll()
-    .where('ref', '=', ref)
-    .executeTakeFirst();
+const rowsOf = (db: Db | Tx, ref: string) =>
+  db.selectFrom('sandbox_gateway_subscription').selectAll().where('ref', '=', ref);
+
+const read = async (db: Db | Tx, ref: string) => known(ref, await rowsOf(db, ref).executeTakeFirst());
+const lock = async (tx: Tx, ref: string) => known(ref, await rowsOf(tx, ref).forUpdate().executeTakeFirst());
+
+function known(ref: string, row: Row | undefined): Row {
   if (!row) throw new Error(`The sandbox knows no subscription ${ref}`);
   return row;
 }
 
-async function lock(tx: Tx, ref: string): Promise<Row> {
-  const row = await tx
-    .selectFrom('sandbox_gateway_subscription')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Error(`The sandbox knows no subscription ${ref}`);
-  return row;
-}
-
-/** As it stands, and one of its bills. */
+/** A subscription's current state, and one of its bills. */
 async function subscriptionWithBill(db: Db, ref: string, number: number) {
   const row = await read(db, ref);
   const charge = await db

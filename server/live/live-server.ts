@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Server } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
 import type { Authenticator } from '../access/actor.ts';
@@ -11,6 +11,7 @@ export interface ConnectionData {
   hasBadToken?: boolean;
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 
 /** What a connection may read of the boats it watches. The lots module provides it (modules/lots/live-reader.ts). */
 export interface LiveReader {

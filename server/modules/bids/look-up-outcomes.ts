@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isSameBid, keyConflict, keyOf, notStored, type BidOutcome, type BidRequest } from './bid-request.ts';
+import type { LaneConnection } from './lane-connection.ts';
 import { beginAndRead, replyTo } from './bids.repository.ts';
 
 const timeoutMs = 10_000;
 const betweenMs = 200;
 
 /**
- * Finds out what became of a batch whose commit was not answered. The lots are locked first: the lost transaction held them, so
- * once they are ours it has ended one way or the other, and the keys tell which.
- * @throws when the database cannot be reached for ten seconds
+ * Finds out whether a batch was stored when its commit got no answer. It locks the lots first: the lost transaction held them, so
+ * once we have them, that transaction has ended, and the idempotency keys show how.
+ * @throws if the database can't be reached for ten seconds
  */
 export async function lookUpOutcomes(
-  connect: () => Promise<pg.Client>,
-  drop: (client: pg.Client) => void,
+  connection: LaneConnection,
   requests: BidRequest[],
 ): Promise<BidOutcome[]> {
   const until = performance.now() + timeoutMs;
   for (;;) {
     let client: pg.Client | undefined;
     try {
-      client = await connect();
+      client = await connection.open();
       const { stored } = await beginAndRead(client, requests);
       await client.query('rollback');
       const byKey = new Map(
@@ -32,7 +32,7 @@ export async function lookUpOutcomes(
         return isSameBid({ ...bid, boatId: bid.boat_id }, request) ? replyTo(bid) : keyConflict();
       });
     } catch (error) {
-      if (client) drop(client);
+      if (client) connection.drop(client);
       if (performance.now() > until) throw error;
       await pause(betweenMs);
     }

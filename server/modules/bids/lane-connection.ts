@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { Context } from '../../context.ts';
+
+/** A bid lane's own connection to the database. It opens when it's first needed and again after it breaks. */
+export interface LaneConnection {
+  open(): Promise<pg.Client>;
+  /** Closes a connection that failed; its transaction ends with it. */
+  drop(broken: pg.Client): void;
+  end(): Promise<void>;
+}
+
+/** A batch addresses its rows by key; plans prepared while tables are small must still be good when they're large. */
+const settings = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
+
+/** `lockMs`: how long to wait for a locked lot. Pipelined: statements that don't need a previous result are sent together. */
+export function createLaneConnection({ pool }: Context, { lockMs }: { lockMs: number }): LaneConnection {
+  let client: pg.Client | undefined;
+  const drop = (broken: pg.Client) => {
+    if (client === broken) client = undefined;
+    void broken.end().catch(() => {});
+  };
+  return {
+    async open() {
+      if (client) return client;
+      const options = Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' ');
+      const fresh = new pg.Client({ ...pool.options, pipeline: true, options, lock_timeout: lockMs });
+      fresh.on('error', () => drop(fresh));
+      await fresh.connect();
+      return (client = fresh);
+    },
+    drop,
+    end: async () => void (await client?.end().catch(() => {})),
+  };
+}
