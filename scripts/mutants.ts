@@ -9,7 +9,7 @@ import { runSample } from './mutants/sample.ts';
 const [command, ...args] = process.argv.slice(2);
 switch (command) {
   case 'known':
-    process.exitCode = runKnown(args[0]) > 0 ? 1 : 0;
+    process.exitCode = (await runKnown(args[0])) > 0 ? 1 : 0;
     break;
   case 'unit':
     process.exitCode = runStryker(args);

@@ -1,15 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+
+export type Outcome = 'passed' | 'failed' | 'timed out';
 
 /** A copy of the working tree in which files may be broken on purpose. */
 export interface Copy {
   read(file: string): string;
   /** Runs `act` while `file` reads as `text`, then restores it. */
-  withFile<T>(file: string, text: string, act: () => T): T;
-  /** Runs test files until the first failure; `true` when all passed. */
-  passes(tests: string[], env?: Record<string, string>): boolean;
+  withFile<T>(file: string, text: string, act: () => Promise<T>): Promise<T>;
+  /** Runs test files until the first failure. */
+  run(tests: string[], env?: Record<string, string>): Promise<Outcome>;
   remove(): void;
 }
 
@@ -44,18 +47,19 @@ export function copyTree(): Copy {
 
   return {
     read: (file) => readFileSync(join(folder, file), 'utf8'),
-    withFile(file, text, act) {
+    async withFile(file, text, act) {
       const path = join(folder, file);
       const original = readFileSync(path, 'utf8');
       writeFileSync(path, text);
       try {
-        return act();
+        return await act();
       } finally {
         writeFileSync(path, original);
       }
     },
-    passes(tests, env = {}) {
-      const run = spawnSync(
+    // Not with `spawnSync`: this program also reads the log of the tests' database, which stops when nobody does.
+    async run(tests, env = {}) {
+      const vitest = spawn(
         process.execPath,
         [
           join(root, 'node_modules/vitest/vitest.mjs'),
@@ -74,7 +78,9 @@ export function copyTree(): Copy {
           env: { ...process.env, ...env },
         },
       );
-      return run.status === 0;
+      const [code, signal]: (number | string | null)[] = await once(vitest, 'exit');
+      if (signal !== null) return 'timed out';
+      return code === 0 ? 'passed' : 'failed';
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -18,16 +18,17 @@ export const readKnown = (): KnownMutation[] =>
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Applies each known mutation in turn to a copy of the tree and runs its test. Returns how many went unnoticed. */
-export function runKnown(filter = ''): number {
+export async function runKnown(filter = ''): Promise<number> {
   const wanted = readKnown().filter(({ file, test }) => `${file} ${test}`.includes(filter));
   const copy = copyTree();
   let survived = 0;
   try {
     for (const [test, mutations] of Map.groupBy(wanted, (one) => one.test)) {
-      if (!copy.passes([test])) throw new Error(`${test} fails without a mutation.`);
+      if ((await copy.run([test])) !== 'passed') throw new Error(`${test} fails without a mutation.`);
       for (const { file, original, mutated } of mutations) {
         const text = copy.read(file).replace(original, () => mutated);
-        const isSurvivor = copy.withFile(file, text, () => copy.passes([test]));
+        const outcome = await copy.withFile(file, text, () => copy.run([test]));
+        const isSurvivor = outcome === 'passed';
         if (isSurvivor) survived++;
         console.log(`${isSurvivor ? 'SURVIVED' : 'killed  '} ${file}: ${original.trim().slice(0, 80)}`);
       }

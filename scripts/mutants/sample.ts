@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { copyTree } from './copy.ts';
+import { copyTree, type Copy, type Outcome } from './copy.ts';
 import { apply, mutationsOf, type Mutation } from './mutate.ts';
 
 /** Where mutations are sampled, and the tests that speak for it: the quick and telling ones first. */
@@ -106,6 +106,8 @@ interface Sampled extends Mutation {
 interface Result {
   key: string;
   isKilled: boolean;
+  /** Killed because the tests didn't end: look at these if there are many. */
+  isTimeout?: boolean;
 }
 
 /** Which of an area's test files notice: unit tests first, then one integration file after the other. */
@@ -148,45 +150,73 @@ function draw(count: number, seed: number): Sampled[] {
 const keyOf = ({ file, line, start, end, operator, text }: Sampled) =>
   `${file}:${line}: ${operator} (${start}-${end}: ${text.replace(/\s+/g, ' ').slice(0, 60)})`;
 
+const labels: Record<Outcome, string> = {
+  passed: 'SURVIVED ',
+  failed: 'killed   ',
+  'timed out': 'timed out',
+};
+
+/** A database for the tests of one mutant after the other, started again after a mutant whose tests didn't end. */
+async function startDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-mutants-data-'));
+  chmodSync(dataDir, 0o755); // run as root, the database's own user must still reach its folder
+  const database = await startEmbedded({ dataDir, temporary: true });
+  const stop = async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { env: { TEST_DATABASE_URL: database.url }, stop };
+}
+
+/** Runs the tests of an area until some don't pass. */
+async function runArea(copy: Copy, area: string, env: Record<string, string>): Promise<Outcome> {
+  for (const tests of stepsOf(area)) {
+    const outcome = await copy.run(tests, env);
+    if (outcome !== 'passed') return outcome;
+  }
+  return 'passed';
+}
+
+function readLog(log: string): Map<string, Result> {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(
+    lines.map((line) => {
+      const result: Result = JSON.parse(line);
+      return [result.key, result];
+    }),
+  );
+}
+
 /** Runs a random sample of mutations against the tests of their area. What was run before with this seed is not run again. */
 export async function runSample(count: number, seed: number): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const log = `test-results/mutants-sample-${seed}.jsonl`;
-  const results = new Map<string, Result>();
-  if (existsSync(log))
-    for (const line of readFileSync(log, 'utf8').split('\n').filter(Boolean)) {
-      const result: Result = JSON.parse(line);
-      results.set(result.key, result);
-    }
+  const results = readLog(log);
   const sample = draw(count, seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-mutants-data-'));
-  chmodSync(dataDir, 0o755); // run as root, the database's own user must still reach its folder
-  const database = await startEmbedded({ dataDir, temporary: true });
-  const env = { TEST_DATABASE_URL: database.url };
   const copy = copyTree();
   const checked = new Set<string>();
+  let database = await startDatabase();
   try {
     for (const one of sample) {
       const key = keyOf(one);
       if (results.has(key)) continue;
-      if (!checked.has(one.area)) {
-        const failing = stepsOf(one.area).find((tests) => !copy.passes(tests, env));
-        if (failing) throw new Error(`${failing.join(' ')} fails without a mutation.`);
-        checked.add(one.area);
-      }
-      const source = copy.read(one.file);
-      const isKilled = copy.withFile(one.file, apply(source, one), () =>
-        stepsOf(one.area).some((tests) => !copy.passes(tests, env)),
-      );
-      const result = { key, isKilled };
+      if (!checked.has(one.area) && (await runArea(copy, one.area, database.env)) !== 'passed')
+        throw new Error(`The tests of ${one.area} don't pass without a mutation.`);
+      checked.add(one.area);
+      const mutated = apply(copy.read(one.file), one);
+      const outcome = await copy.withFile(one.file, mutated, () => runArea(copy, one.area, database.env));
+      const isTimeout = outcome === 'timed out';
+      const result: Result = { key, isKilled: outcome !== 'passed', ...(isTimeout && { isTimeout }) };
       appendFileSync(log, `${JSON.stringify(result)}\n`);
       results.set(key, result);
-      console.log(`${isKilled ? 'killed  ' : 'SURVIVED'} ${key}`);
+      console.log(`${labels[outcome]} ${key}`);
+      if (!isTimeout) continue;
+      await database.stop();
+      database = await startDatabase();
     }
   } finally {
     copy.remove();
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
   report(sample, results);
 }
