@@ -1,20 +1,15 @@
-import Link from 'next/link';
 import { useState } from 'react';
-import type { Upsell, UserUpsell } from '../../contract/upsells.ts';
+import type { Upsell } from '../../contract/upsells.ts';
 import { listInventory } from '../../services/inventory.service.ts';
 import { userPlan } from '../../services/plans.service.ts';
 import { listUpsells, userUpsells } from '../../services/upsells.service.ts';
-import { formatMoney } from '../../utils/money.ts';
-import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
 import { BuyUpsellDialog } from './buy-upsell-dialog.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { day } from './day.ts';
+import { UpsellRow } from './upsell-row.tsx';
+import { BoughtUpsells } from './bought-upsells.tsx';
 import styles from './money.module.css';
 
 const quiet = { hideToast: true };
@@ -28,7 +23,7 @@ async function load() {
   return { upsells: upsells.lists, bought: bought.lists, boats: boats.lists, plan };
 }
 
-/** What can be bought for a listing, and what was. */
+/** What the user can buy for a listing, and what they bought. */
 export function UpsellsPart() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   const [chosen, setChosen] = useState<Upsell>();
@@ -50,79 +45,16 @@ export function UpsellsPart() {
     <MoneyFrame title="Upsells" lead={lead}>
       <div className={styles.rows}>
         {upsells.map((upsell) => (
-          <div key={upsell.id} className={styles.row}>
-            <div>
-              <h2 className="h3">{upsell.name}</h2>
-              <p>
-                {upsell.lead}
-                {upsell.code === 'featured' &&
-                  left > 0 &&
-                  ` Your plan includes ${left === 1 ? 'one more week' : `${left} more weeks`} this month.`}
-              </p>
-            </div>
-            <span className={styles.amount}>
-              {upsell.code === 'featured' && left > 0 ? 'Included' : formatMoney(upsell.price)}
-            </span>
-            {plan.mayBuy && (
-              <Button
-                variant="line"
-                aria-label={`Choose a boat for: ${upsell.name}`}
-                onClick={() => setChosen(upsell)}
-              >
-                Choose a boat
-              </Button>
-            )}
-          </div>
+          <UpsellRow
+            key={upsell.id}
+            upsell={upsell}
+            freeWeeks={left}
+            mayBuy={plan.mayBuy}
+            onChoose={() => setChosen(upsell)}
+          />
         ))}
       </div>
-      <section className={styles.part}>
-        <div className={styles.partHead}>
-          <h2>Bought</h2>
-        </div>
-        {bought.length === 0 ? (
-          <>
-            <p className={styles.none}>Nothing yet.</p>
-            {boats.length === 0 && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}
-          </>
-        ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Boat</th>
-                <th scope="col">State</th>
-                <th scope="col" className={styles.number}>
-                  Price
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bought.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <b>{one.upsell.name}</b>
-                    <small>{dateAndHour(one.boughtAt)}</small>
-                  </td>
-                  <td className={styles.wide}>
-                    {one.boat ? (
-                      <Link className={styles.link} href={paths.boat(one.boat.id)}>
-                        {one.boat.title || 'A draft'}
-                      </Link>
-                    ) : (
-                      'A listing that is gone'
-                    )}
-                    {one.note && <small>{one.note}</small>}
-                  </td>
-                  <td>
-                    <State one={one} />
-                  </td>
-                  <td className={styles.number}>{one.price === 0 ? 'Included' : formatMoney(one.price)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+      <BoughtUpsells bought={bought} hasBoats={boats.length > 0} />
       {chosen && (
         <BuyUpsellDialog
           upsell={chosen}
@@ -137,24 +69,4 @@ export function UpsellsPart() {
       )}
     </MoneyFrame>
   );
-}
-
-function State({ one }: { one: UserUpsell }) {
-  if (one.state === 'active' && one.endsAt)
-    return (
-      <>
-        <Tag tone="green">Active</Tag>
-        <small>until {day(one.endsAt)}</small>
-      </>
-    );
-  const said = {
-    wanted: ['amber', 'Being paid'],
-    active: ['green', one.upsell.code === 'inspection' ? 'Under way' : 'Active'],
-    done: ['green', 'Done'],
-    ended: ['plain', 'Ended'],
-    failed: ['red', 'Refused'],
-    refunded: ['plain', 'Refunded'],
-  } as const;
-  const [tone, word] = said[one.state];
-  return <Tag tone={tone}>{word}</Tag>;
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Feed } from '../../contract/imports.ts';
+import { fetchFeed, uploadCsv } from '../../services/imports.service.ts';
+import { dateAndHour } from '../../utils/time.ts';
+import { plural } from '../../utils/units.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { showToast } from '../ui/toast.ts';
+import { FeedNotices } from './feed-notices.tsx';
+import { FeedRuns } from './feed-runs.tsx';
+import styles from './feeds.module.css';
+
+interface FeedCardProps {
+  feed: Feed;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** A run was requested. */
+  onAsked: () => void;
+}
+
+/** One feed: what it brings, what needs attention, and its last runs. */
+export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function fetchNow(acceptGone = false) {
+    setBusy(true);
+    await fetchFeed({ id: feed.id }, acceptGone).then(onAsked, () => undefined);
+    setBusy(false);
+  }
+  async function upload(file: File | undefined) {
+    if (!file) return;
+    setBusy(true);
+    await uploadCsv(file, { feed: feed.id }).then(
+      onAsked,
+      (error: { fields?: Record<string, string> }) =>
+        error.fields?.file && showToast('error', error.fields.file),
+    );
+    setBusy(false);
+  }
+  return (
+    <section className={styles.feed} aria-labelledby={`feed-${feed.id}`}>
+      <div className={styles.feedHead}>
+        <div>
+          <h2 className="h3" id={`feed-${feed.id}`}>
+            {feed.name}
+          </h2>
+          <p className="meta">{feed.url ?? 'Files are uploaded'}</p>
+          <p className="small num">{summaryOf(feed)}</p>
+        </div>
+        <div className={styles.feedActs}>
+          {feed.url === null ? (
+            <label className={styles.upload}>
+              <input
+                type="file"
+                accept=".csv,.txt,.json,text/csv,application/json"
+                disabled={isBusy}
+                onChange={({ target }) => {
+                  void upload(target.files?.[0]);
+                  target.value = '';
+                }}
+              />
+              Upload a file
+            </label>
+          ) : (
+            <Button variant="line" isBusy={isBusy} busyLabel="Asking" onClick={() => void fetchNow()}>
+              Fetch now
+            </Button>
+          )}
+          <Menu
+            label={`Acts on ${feed.name}`}
+            items={[
+              { label: 'Change', onPress: onEdit },
+              { label: 'Remove', isDanger: true, onPress: onRemove },
+            ]}
+          />
+        </div>
+      </div>
+      <FeedNotices feed={feed} onGone={() => void fetchNow(true)} />
+      {feed.runs.length > 0 && <FeedRuns runs={feed.runs} />}
+    </section>
+  );
+}
+
+/** Format, number of boats and schedule in one line. */
+const summaryOf = (feed: Feed) =>
+  [
+    feed.format.toUpperCase(),
+    plural(feed.boats, 'boat'),
+    feed.url &&
+      (feed.isActive
+        ? `every ${feed.everyHours === 24 ? 'day' : plural(feed.everyHours, 'hour')}`
+        : 'resting'),
+    feed.nextFetchAt && `next ${dateAndHour(feed.nextFetchAt)}`,
+    feed.whenGone === 'withdraw' ? 'what is gone is withdrawn' : 'what is gone is flagged',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { UserPlan } from '../../contract/plans.ts';
+import { cancelSubscription, undoCancellation } from '../../services/plans.service.ts';
+import { cardName } from '../../utils/card-name.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast.ts';
+import { paths } from '../../utils/paths.ts';
+import { day } from './day.ts';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+import styles from './money.module.css';
+
+/** The user's plan: its price, what of it is used, and how to cancel it. */
+export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function act(change: () => Promise<UserPlan>, said: string) {
+    setBusy(true);
+    try {
+      await change();
+      showToast('success', said);
+      onChanged();
+    } catch {
+      // The toast said why.
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+  const { plan } = mine;
+  const end = mine.periodEnd ? day(mine.periodEnd) : '';
+  return (
+    <>
+      <section className={styles.now} aria-label="Your plan">
+        <div>
+          <h2>
+            {plan.name}
+            <StateTag mine={mine} />
+          </h2>
+          <p>{planText(mine, end)}</p>
+        </div>
+        {mine.mayBuy && mine.state !== 'free' && (
+          <div
+            className={cx(
+              styles.acts,
+              !mine.cancelsAtEnd && (mine.state === 'past-due' ? styles.flush : styles.outdent),
+            )}
+          >
+            {mine.state === 'past-due' && (
+              <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>
+            )}
+            {mine.cancelsAtEnd ? (
+              <Button
+                variant="line"
+                isBusy={isBusy}
+                onClick={() => void act(undoCancellation, `${plan.name} goes on.`)}
+              >
+                Keep {plan.name}
+              </Button>
+            ) : (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                Cancel the plan
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      <PlanFigures mine={mine} />
+      <CancelPlanDialog
+        mine={mine}
+        end={end}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onCancel={(said) => void act(cancelSubscription, said)}
+      />
+    </>
+  );
+}
+
+function StateTag({ mine }: { mine: UserPlan }) {
+  if (mine.state === 'past-due') return <Tag tone="red">Unpaid</Tag>;
+  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? 'Changes' : 'Canceled'}</Tag>;
+  return (
+    <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? 'Free' : 'Active'}</Tag>
+  );
+}
+
+/** What the plan costs and when it renews or ends. */
+function planText(mine: UserPlan, end: string): string {
+  const { plan, cycle, card } = mine;
+  if (mine.state === 'free') return plan.lead;
+  const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
+  if (mine.state === 'past-due')
+    return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
+  if (mine.next) return `Yours until ${end}. Then ${mine.next.name} begins, paid by the ${mine.next.cycle}.`;
+  if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
+  return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;
+}
