@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import {
-  importFields,
-  neededFields,
-  type ColumnMapping,
-  type Import,
-  type ImportField,
-} from '../../contract/imports.ts';
+import { importFields, type ColumnMapping, type Import, type ImportField } from '../../contract/imports.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { matchColumns } from '../../services/imports.service.ts';
 import { Button } from '../ui/button.tsx';
-import { Segmented, Select } from '../ui/field.tsx';
+import { Segmented } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { cx } from '../ui/class-names.ts';
+import { ColumnTable } from './column-table.tsx';
 import styles from './import.module.css';
 
-/** Each column of the file with what stands in it, and what it is. What was guessed is chosen already. */
+/** The column mapping of an import, starting with what could be guessed. */
 export function ImportMatch({
   job,
   onMatched,
@@ -30,7 +24,6 @@ export function ImportMatch({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const afterSignIn = useAfterSignIn();
-  const fieldAt = (column: number) => importFields.find(({ field }) => mapping[field] === column)?.field;
 
   function choose(column: number, field: ImportField | '') {
     const next = { ...mapping };
@@ -76,67 +69,8 @@ export function ImportMatch({
           </ul>
         </div>
       )}
-      <div className={styles.matchScroll}>
-        <table className={styles.match}>
-          <thead>
-            <tr>
-              <th scope="col">Column of your file</th>
-              <th scope="col">The first rows</th>
-              <th scope="col">Is the</th>
-            </tr>
-          </thead>
-          <tbody>
-            {job.columns.map((name, column) => {
-              const field = fieldAt(column);
-              return (
-                <tr key={name} className={cx(!field && styles.left)}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    {job.samples
-                      .map((row) => row[column])
-                      .filter(Boolean)
-                      .slice(0, 3)
-                      .join(', ')
-                      .slice(0, 80) || <span className="dim">nothing</span>}
-                  </td>
-                  <td>
-                    <Select
-                      aria-label={`What “${name}” is`}
-                      value={field ?? ''}
-                      onChange={({ target }) =>
-                        choose(column, importFields.find((one) => one.field === target.value)?.field ?? '')
-                      }
-                    >
-                      <option value="">Leave out</option>
-                      {importFields.map((one) => (
-                        <option key={one.field} value={one.field}>
-                          {one.label}
-                          {neededFields.includes(one.field) ? ' (needed)' : ''}
-                        </option>
-                      ))}
-                    </Select>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      <fieldset className={styles.listAs}>
-        <legend className="small">New boats become</legend>
-        <Segmented
-          legend="New boats become"
-          name="listAs"
-          options={
-            [
-              { value: 'live', label: 'Live on the marketplace' },
-              { value: 'draft', label: 'Drafts' },
-            ] as const
-          }
-          value={listAs}
-          onChange={setListAs}
-        />
-      </fieldset>
+      <ColumnTable job={job} mapping={mapping} onChoose={choose} />
+      <ListAs value={listAs} onChange={setListAs} />
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel="Checking">
           Check the rows
@@ -149,5 +83,31 @@ export function ImportMatch({
         </span>
       </div>
     </form>
+  );
+}
+
+interface ListAsProps {
+  value: Import['listAs'];
+  onChange: (value: Import['listAs']) => void;
+}
+
+/** Whether new boats go live or become drafts. */
+function ListAs({ value, onChange }: ListAsProps) {
+  return (
+    <fieldset className={styles.listAs}>
+      <legend className="small">New boats become</legend>
+      <Segmented
+        legend="New boats become"
+        name="listAs"
+        options={
+          [
+            { value: 'live', label: 'Live on the marketplace' },
+            { value: 'draft', label: 'Drafts' },
+          ] as const
+        }
+        value={value}
+        onChange={onChange}
+      />
+    </fieldset>
   );
 }

@@ -7,25 +7,17 @@ import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
-import { ButtonLink, Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { ImportDone } from './import-done.tsx';
 import { ImportDrop } from './import-drop.tsx';
-import { ImportMatch } from './import-match.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { Waiting } from './inventory-frame.tsx';
-import { useImport } from './use-import.ts';
-import layout from '../shell/account-layout.module.css';
+import { useImport, type ImportStatus } from './use-import.ts';
+import { ImportHead } from './import-head.tsx';
+import { ImportStep } from './import-step.tsx';
 import styles from './import.module.css';
 
-const steps = ['File', 'Columns', 'Preview', 'Import'] as const;
-const stepOf = (job: Import | null) =>
-  !job ? 0 : job.state === 'matching' ? 1 : ['checking', 'checked'].includes(job.state) ? 2 : 3;
-
-/** A file of boats on its way in: chosen, matched, looked through, taken over. Where it is stands in the address. */
+/** The import of a CSV file, step by step. The address says which import is open. */
 export function ImportSteps() {
   const router = useRouter();
   const isDealer = useAppSelector((state) => accountTypeOf(state.user.details) === 2);
@@ -56,7 +48,7 @@ export function ImportSteps() {
   if (!isDealer)
     return (
       <>
-        <Head job={null} hasSteps={false} />
+        <ImportHead job={null} hasSteps={false} />
         <EmptyState
           title="Imports are for dealers"
           action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
@@ -65,142 +57,47 @@ export function ImportSteps() {
         </EmptyState>
       </>
     );
-  if (id !== null && !job) {
-    if (status === 'none')
-      return (
-        <ErrorState
-          title="There is no such import"
-          action={<ButtonLink href={paths.inventoryImport()}>Start another</ButtonLink>}
-        >
-          It may have been tidied away.
-        </ErrorState>
-      );
-    return status === 'failed' ? (
-      <ErrorState title="We could not load this import" onRetry={() => void reload()}>
-        It goes on without this page.
-      </ErrorState>
-    ) : (
-      <Waiting />
-    );
-  }
+  if (id !== null && !job) return <MissingImport status={status} onRetry={() => void reload()} />;
   return (
     <>
-      <Head job={job} />
+      <ImportHead job={job} />
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       {!job && <ImportDrop onRead={open} />}
-      {job && (job.state === 'matching' || isRematching) && (
-        <ImportMatch
-          key={job.id}
+      {job && (
+        <ImportStep
           job={job}
-          onMatched={(next) => {
-            setRematching(false);
-            setJob(next);
-          }}
-          onCancel={() => (isRematching ? setRematching(false) : void act(cancelImport))}
-        />
-      )}
-      {job && !isRematching && job.state === 'checking' && (
-        <Working
-          label="Checking your file"
-          at={job.checked}
-          of={job.rows}
-          text={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`}
           isLost={status === 'failed'}
-          onStop={() => void act(cancelImport)}
-        />
-      )}
-      {job && !isRematching && job.state === 'checked' && (
-        <ImportPreview
-          key={job.id}
-          job={job}
+          isRematching={isRematching}
+          onRematch={setRematching}
+          onChange={setJob}
           onStart={() => act(startImport)}
-          onRematch={() => setRematching(true)}
-          onCancel={() => void act(cancelImport)}
-        />
-      )}
-      {job?.state === 'running' && (
-        <Working
-          label="Importing"
-          at={job.stored}
-          of={job.counts.new + job.counts.changed}
-          text={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`}
-          isLost={status === 'failed'}
           onStop={() => void act(cancelImport)}
         />
       )}
-      {job && ['done', 'cancelled', 'failed'].includes(job.state) && (
-        <ImportDone job={job} onGoOn={() => act(startImport)} />
-      )}
     </>
   );
 }
 
-function Head({ job, hasSteps = true }: { job: Import | null; hasSteps?: boolean }) {
-  const now = stepOf(job);
-  return (
-    <>
-      <p className={styles.back}>
-        <ButtonLink variant="quiet" href={paths.inventory}>
-          All boats
-        </ButtonLink>
-      </p>
-      <div className={layout.head}>
-        <div className={layout.headText}>
-          <h1>Import boats</h1>
-          {job && (
-            <p className="num">
-              {job.name}, {plural(job.rows, 'row')}
-            </p>
-          )}
-        </div>
-      </div>
-      {hasSteps && (
-        <ol className={styles.steps} aria-label="Steps">
-          {steps.map((step, i) => (
-            <li key={step} aria-current={i === now ? 'step' : undefined} data-done={i < now || undefined}>
-              <span className="num">{i + 1}</span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
-  );
-}
-
-function Working({
-  label,
-  at,
-  of,
-  text,
-  isLost,
-  onStop,
-}: {
-  label: string;
-  at: number;
-  of: number;
-  text: string;
-  isLost: boolean;
-  onStop: () => void;
-}) {
-  return (
-    <section className={styles.working} aria-label={label}>
-      <h2 className="h3">{label}</h2>
-      <Progress label={label} value={at} max={of}>
-        {text}
-      </Progress>
-      <p className="small muted" role="status">
-        {isLost
-          ? 'No connection just now. It goes on without this page, and is looked at again by itself.'
-          : 'You can leave this page: it goes on, and waits for you here.'}
-      </p>
-      <Button variant="line" onClick={onStop}>
-        Stop
-      </Button>
-    </section>
+/** What the page shows while an import loads, and when it can't be shown. */
+function MissingImport({ status, onRetry }: { status: ImportStatus; onRetry: () => void }) {
+  if (status === 'none')
+    return (
+      <ErrorState
+        title="There is no such import"
+        action={<ButtonLink href={paths.inventoryImport()}>Start another</ButtonLink>}
+      >
+        It may have been tidied away.
+      </ErrorState>
+    );
+  return status === 'failed' ? (
+    <ErrorState title="We could not load this import" onRetry={onRetry}>
+      It goes on without this page.
+    </ErrorState>
+  ) : (
+    <Waiting />
   );
 }

@@ -4,13 +4,15 @@ import { ApiError } from '../../services/api-client.ts';
 import { readImport } from '../../services/imports.service.ts';
 
 const everyMs = 600;
-const isMoving = (job: Import | null) =>
+const isRunning = (job: Import | null) =>
   job !== null && ['reading', 'checking', 'running'].includes(job.state);
 
-/** An import as it stands, asked for again while it moves. A broken line is tried again: the work goes on without this page. */
+export type ImportStatus = 'idle' | 'failed' | 'none';
+
+/** Loads an import, again and again while it runs. A failed request is repeated: the import goes on without this page. */
 export function useImport(id: number | null) {
   const [job, setJob] = useState<Import | null>(null);
-  const [status, setStatus] = useState<'idle' | 'failed' | 'none'>('idle');
+  const [status, setStatus] = useState<ImportStatus>('idle');
   /** Counts the answers, and those that did not come: each is followed by the next question. */
   const [round, setRound] = useState(0);
   const load = useCallback(async () => {
@@ -27,7 +29,7 @@ export function useImport(id: number | null) {
   const shown = job?.id === id ? job : null;
   useEffect(() => {
     if (shown === null && status === 'idle') void load();
-    if (!isMoving(shown) && status !== 'failed') return;
+    if (!isRunning(shown) && status !== 'failed') return;
     const timer = setTimeout(() => void load(), everyMs);
     return () => clearTimeout(timer);
   }, [shown, status, load, round]);

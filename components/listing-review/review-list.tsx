@@ -16,20 +16,10 @@ export function ReviewList() {
   const review = useReview(isStaff);
   const { found, hasFailed, busy, load, decide } = review;
 
-  const head = (
-    <div className={layout.head}>
-      <div className={layout.headText}>
-        <h1>Review</h1>
-        <p className="num" aria-live="polite">
-          {found ? `${plural(found.total, 'listing')} to look at` : ' '}
-        </p>
-      </div>
-    </div>
-  );
   if (!isStaff)
     return (
       <>
-        {head}
+        <ReviewHead total={found?.total} />
         <EmptyState title="This page is for the site’s staff">
           Your own listings are under Inventory management.
         </EmptyState>
@@ -38,14 +28,14 @@ export function ReviewList() {
   if (hasFailed && !found)
     return (
       <>
-        {head}
+        <ReviewHead total={found?.total} />
         <ErrorState title="We could not load the listings" onRetry={() => void load()} />
       </>
     );
   if (!found)
     return (
       <>
-        {head}
+        <ReviewHead total={found?.total} />
         <div aria-busy="true">
           <Skeleton height={140} />
         </div>
@@ -53,7 +43,7 @@ export function ReviewList() {
     );
   return (
     <>
-      {head}
+      <ReviewHead total={found?.total} />
       {found.lists.length === 0 && (
         <EmptyState title="Nothing waits for review">
           {found.byHand
@@ -75,5 +65,18 @@ export function ReviewList() {
       <FindLiveAuction />
       <RejectDialog review={review} />
     </>
+  );
+}
+
+function ReviewHead({ total }: { total: number | undefined }) {
+  return (
+    <div className={layout.head}>
+      <div className={layout.headText}>
+        <h1>Review</h1>
+        <p className="num" aria-live="polite">
+          {total !== undefined ? `${plural(total, 'listing')} to look at` : ' '}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { countdown } from '../../utils/time.ts';
+import { requestBid } from '../auction/bid-request.ts';
+import { isOpen, auctionStatus } from '../auction/auction-status.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Attachment } from '../../contract/boats.ts';
+import styles from './boat-viewer.module.css';
+
+interface ViewerHeadProps {
+  picture: Attachment;
+  index: number;
+  now: number;
+  onClose: () => void;
+}
+
+/** The photo's number and caption, the price, and the buttons to bid and to close. */
+export function ViewerHead({ picture, index, now, onClose }: ViewerHeadProps) {
+  const live = useLiveBoatContext();
+  const { boat, certainty } = live;
+  const price = boat.currentBid ?? boat.price;
+  const left = countdown(boat.startsAt, boat.endsAt, now);
+  const canBid = isOpen(auctionStatus(live, now)) && certainty !== 'unsure';
+  return (
+    <header className={styles.head}>
+      <p className={styles.words}>
+        <b>{boat.title}</b>
+        <span className="num" aria-live="polite">
+          {index + 1} of {boat.attachments.length}
+          {picture.caption && `, ${picture.caption}`}
+        </span>
+      </p>
+      {price !== null && (
+        <p className={`${styles.price} num`}>
+          <b>{formatMoney(price, boat.currency)}</b>
+          {boat.endsAt !== null && (
+            <span>
+              {left.text}
+              {(left.state === 'hours' || left.state === 'soon') && ' left'}
+            </span>
+          )}
+        </p>
+      )}
+      {canBid && (
+        <Button
+          variant="bid"
+          className={styles.bid}
+          onClick={() => {
+            onClose();
+            setTimeout(() => requestBid(), 80);
+          }}
+        >
+          Bid
+        </Button>
+      )}
+      <IconButton label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </header>
+  );
+}

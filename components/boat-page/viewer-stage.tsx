@@ -1,0 +1,67 @@
+import { useRef, type PointerEvent } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/photo.tsx';
+import type { Attachment } from '../../contract/boats.ts';
+import styles from './boat-viewer.module.css';
+
+/** How far a finger moves for the next photo. */
+const swipePx = 40;
+
+interface ViewerStageProps {
+  picture: Attachment;
+  index: number;
+  last: number;
+  onMove: (index: number) => void;
+}
+
+/** The photo itself, between its arrows. */
+export function ViewerStage({ picture, index, last, onMove }: ViewerStageProps) {
+  const { boat } = useLiveBoatContext();
+  const pressed = useRef<number | null>(null);
+  function handlePointerUp(event: PointerEvent) {
+    const way = pressed.current === null ? 0 : event.clientX - pressed.current;
+    pressed.current = null;
+    if (Math.abs(way) > swipePx) onMove(index + (way < 0 ? 1 : -1));
+  }
+  return (
+    <div
+      className={styles.stage}
+      onPointerDown={(event) => {
+        pressed.current = event.clientX;
+      }}
+      onPointerUp={handlePointerUp}
+      onPointerCancel={() => {
+        pressed.current = null;
+      }}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <IconButton
+        label="Photograph before"
+        className={styles.before}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <Icon name="chevron-left" />
+      </IconButton>
+      <Photo
+        key={picture.id}
+        photo={picture}
+        alt={picture.caption || `${boat.title}, photograph ${index + 1}`}
+        sizes="100vw"
+        ratio={null}
+        priority
+        className={styles.picture}
+      />
+      <IconButton
+        label="Photograph after"
+        className={styles.after}
+        aria-disabled={index === last}
+        onClick={() => onMove(index + 1)}
+      >
+        <Icon name="chevron-right" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  importFields,
+  neededFields,
+  type ColumnMapping,
+  type Import,
+  type ImportField,
+} from '../../contract/imports.ts';
+import { Select } from '../ui/field.tsx';
+import { cx } from '../ui/class-names.ts';
+import styles from './import.module.css';
+
+interface ColumnTableProps {
+  job: Import;
+  mapping: ColumnMapping;
+  onChoose: (column: number, field: ImportField | '') => void;
+}
+
+/** Every column of the file with its first values and the field it imports into. */
+export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
+  const fieldAt = (column: number) => importFields.find(({ field }) => mapping[field] === column)?.field;
+  return (
+    <div className={styles.matchScroll}>
+      <table className={styles.match}>
+        <thead>
+          <tr>
+            <th scope="col">Column of your file</th>
+            <th scope="col">The first rows</th>
+            <th scope="col">Is the</th>
+          </tr>
+        </thead>
+        <tbody>
+          {job.columns.map((name, column) => {
+            const field = fieldAt(column);
+            return (
+              <tr key={name} className={cx(!field && styles.left)}>
+                <th scope="row">{name}</th>
+                <td>
+                  {job.samples
+                    .map((row) => row[column])
+                    .filter(Boolean)
+                    .slice(0, 3)
+                    .join(', ')
+                    .slice(0, 80) || <span className="dim">nothing</span>}
+                </td>
+                <td>
+                  <Select
+                    aria-label={`What “${name}” is`}
+                    value={field ?? ''}
+                    onChange={({ target }) =>
+                      onChoose(column, importFields.find((one) => one.field === target.value)?.field ?? '')
+                    }
+                  >
+                    <option value="">Leave out</option>
+                    {importFields.map((one) => (
+                      <option key={one.field} value={one.field}>
+                        {one.label}
+                        {neededFields.includes(one.field) ? ' (needed)' : ''}
+                      </option>
+                    ))}
+                  </Select>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

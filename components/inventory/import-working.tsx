@@ -1,0 +1,33 @@
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import styles from './import.module.css';
+
+interface ImportWorkingProps {
+  label: string;
+  at: number;
+  of: number;
+  text: string;
+  /** The connection is lost; the import goes on. */
+  isLost: boolean;
+  onStop: () => void;
+}
+
+/** How far a running import is. */
+export function ImportWorking({ label, at, of, text, isLost, onStop }: ImportWorkingProps) {
+  return (
+    <section className={styles.working} aria-label={label}>
+      <h2 className="h3">{label}</h2>
+      <Progress label={label} value={at} max={of}>
+        {text}
+      </Progress>
+      <p className="small muted" role="status">
+        {isLost
+          ? 'No connection just now. It goes on without this page, and is looked at again by itself.'
+          : 'You can leave this page: it goes on, and waits for you here.'}
+      </p>
+      <Button variant="line" onClick={onStop}>
+        Stop
+      </Button>
+    </section>
+  );
+}
