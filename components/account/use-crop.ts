@@ -46,16 +46,15 @@ export function useCrop(file: File, onDone: (file: File) => void) {
     });
     grabbed.current = { x: event.clientX, y: event.clientY };
   };
-  const enlarge = (zoom: number) => {
-    change({ zoom });
-    announce(zoomText(zoom));
-  };
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (act.zoom) enlarge(Math.min(largestZoom, Math.max(1, cut.zoom + act.zoom)));
-    else change({ x: cut.x + (act.x ?? 0), y: cut.y + (act.y ?? 0) });
+    if (act.zoom) {
+      const zoom = Math.min(largestZoom, Math.max(1, cut.zoom + act.zoom));
+      change({ zoom });
+      announce(zoomText(zoom));
+    } else change({ x: cut.x + (act.x ?? 0), y: cut.y + (act.y ?? 0) });
   };
   const done = async () =>
     onDone(

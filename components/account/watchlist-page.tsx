@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
-import { listWatched } from '../../services/bids.service.ts';
-import { watchedLoaded } from '../../store/boat.slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { BoatCard } from '../boat-card/boat-card.tsx';
@@ -14,10 +11,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { MembersOnly } from '../shell/members-only.tsx';
+import { useWatchedBoats } from './use-watched-boats.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './watchlist.module.css';
-
-const atOnce = 24;
 
 export function WatchlistPage() {
   return (
@@ -45,40 +41,8 @@ export function WatchlistPage() {
 }
 
 function Watched() {
-  const dispatch = useAppDispatch();
   const watched = useAppSelector((state) => state.boat.watched);
-  const [found, setFound] = useState<{ boats: Card[]; total: number; page: number; at: number } | null>(null);
-  const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
-
-  const load = useCallback(
-    async (page: number) => {
-      try {
-        const askedAt = Date.now();
-        const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
-        dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt, isPart: true }));
-        setFound((known) => {
-          const before = page > 1 && known ? known.boats : [];
-          return {
-            boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))],
-            total,
-            page,
-            at: Date.now(),
-          };
-        });
-        setStatus('idle');
-      } catch {
-        setStatus('failed');
-      }
-    },
-    [dispatch],
-  );
-  useEffect(() => {
-    void load(1);
-  }, [load]);
-  const loadAgain = (page: number) => {
-    setStatus('loading');
-    void load(page);
-  };
+  const { found, status, hasMore, loadAgain } = useWatchedBoats();
 
   const still = found?.boats.filter(({ id }) => watched.includes(id)).length ?? 0;
   const isLive = (boat: Card) => boat.status === 'live' && watched.includes(boat.id);
@@ -111,21 +75,9 @@ function Watched() {
         </EmptyState>
       )}
       {found && found.boats.length > 0 && (
-        <>
-          <h2>
-            <VisuallyHidden>Boats</VisuallyHidden>
-          </h2>
-          <ul className={styles.grid}>
-            {found.boats.map((boat) => (
-              <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
-                <BoatCard boat={boat} serverTime={found.at} />
-                {!watched.includes(boat.id) && <Undo boat={boat} />}
-              </li>
-            ))}
-          </ul>
-        </>
+        <WatchedBoats boats={found.boats} watched={watched} at={found.at} />
       )}
-      {found && found.page * atOnce < found.total && (
+      {found && hasMore && (
         <div className={styles.more}>
           <Button
             variant="line"
@@ -146,7 +98,26 @@ function Watched() {
   );
 }
 
-/** The card keeps its place until the page is left, so nothing jumps and the flag can be set again. */
+/** The boats, with those that are no longer watched. */
+function WatchedBoats({ boats, watched, at }: { boats: Card[]; watched: number[]; at: number }) {
+  return (
+    <>
+      <h2>
+        <VisuallyHidden>Boats</VisuallyHidden>
+      </h2>
+      <ul className={styles.grid}>
+        {boats.map((boat) => (
+          <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
+            <BoatCard boat={boat} serverTime={at} />
+            {!watched.includes(boat.id) && <Undo boat={boat} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A card that is no longer watched stays until the user leaves the page, so nothing moves and the flag can be set again. */
 function Undo({ boat }: { boat: Card }) {
   const { setWatching } = useWatch(boat.id);
   return (

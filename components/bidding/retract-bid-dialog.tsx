@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { retractBid } from '../../services/bids.service.ts';
-import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { boundsOf, useRetractionForm, type Right } from './use-retraction-form.ts';
 
-type Right = NonNullable<NonNullable<Boat['mine']>['retractable']>;
 const reasonMax = 300;
-const reasonMin = 3;
 
-/** Corrects a typing error, or withdraws the bids from before a material change. Both ask for a reason, which is stored beside the bid. */
+/** Corrects a mistyped bid, or withdraws the bids from before a material change. Both ask for a reason, which is stored with the bid. */
 export function RetractBidDialog({
   right,
   isOpen,
@@ -24,49 +18,8 @@ export function RetractBidDialog({
   onClose: () => void;
 }) {
   const { boat } = useLiveBoatContext();
-  const [intended, setIntended] = useState('');
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ intended?: string; reason?: string }>({});
-  const [isBusy, setBusy] = useState(false);
-  const isCorrection = !right.all;
-  const amount = parseMoney(intended);
-
-  function problems(): { intended?: string; reason?: string } {
-    return {
-      ...(isCorrection && amountProblem(amount, right)),
-      ...(reason.trim().length < reasonMin && { reason: 'Enter a reason, in a few words.' }),
-    };
-  }
-  async function handleSend() {
-    const found = problems();
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await retractBid(
-        {
-          market_place_id: boat.id,
-          bid_id: right.bid_id,
-          reason: reason.trim(),
-          ...(isCorrection && amount !== null ? { intended_amount: amount } : { all: true }),
-        },
-        { hideToast: true },
-      );
-      setIntended('');
-      setReason('');
-      onClose();
-      showToast(
-        'success',
-        isCorrection && amount !== null
-          ? `Your bid is now ${formatMoney(amount)}.`
-          : 'Your bids have been withdrawn.',
-      );
-    } catch (failure) {
-      setErrors(refusalOf(failure, isCorrection));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useRetractionForm(right, onClose);
+  const { isCorrection, intended, reason, errors, isBusy } = form;
   return (
     <Dialog
       isOpen={isOpen}
@@ -78,7 +31,7 @@ export function RetractBidDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleSend();
+          if (!isBusy) form.send();
         }}
       >
         <p className="small muted" style={{ marginBottom: 16 }}>
@@ -93,10 +46,7 @@ export function RetractBidDialog({
               inputMode="decimal"
               autoComplete="off"
               value={intended}
-              onChange={({ target }) => {
-                setIntended(target.value);
-                setErrors({});
-              }}
+              onChange={({ target }) => form.setIntended(target.value)}
             />
           </Field>
         )}
@@ -105,10 +55,7 @@ export function RetractBidDialog({
             <TextInput
               value={reason}
               maxLength={reasonMax}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setErrors({});
-              }}
+              onChange={({ target }) => form.setReason(target.value)}
             />
           </Field>
         </div>
@@ -118,25 +65,4 @@ export function RetractBidDialog({
       </form>
     </Dialog>
   );
-}
-
-const boundsOf = ({ minimum, amount }: Right) =>
-  `From ${formatMoney(minimum)} to less than ${formatMoney(amount)}.`;
-
-/** At the field that was refused; what concerns neither stands at the first one. */
-function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string; reason?: string } {
-  const { fields, message } =
-    failure instanceof ApiError
-      ? failure
-      : { fields: undefined, message: 'Something went wrong. Try again later.' };
-  if (fields?.reason) return { reason: fields.reason };
-  const error = fields?.intended_amount ?? message;
-  return isCorrection ? { intended: error } : { reason: error };
-}
-
-function amountProblem(amount: number | null, right: Right): { intended?: string } {
-  if (amount === null) return { intended: 'Enter an amount, like 87,000.' };
-  return amount < right.minimum || amount >= right.amount
-    ? { intended: `Enter an amount ${boundsOf(right).replace(/^F/, 'f')}` }
-    : {};
 }

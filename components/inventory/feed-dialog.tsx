@@ -1,21 +1,9 @@
-import { useState } from 'react';
-import type { Feed, FeedInput } from '../../contract/imports.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { saveFeed } from '../../services/imports.service.ts';
+import type { Feed } from '../../contract/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FeedFields } from './feed-fields.tsx';
+import { useFeedForm } from './use-feed-form.ts';
 import styles from './feeds.module.css';
-
-const empty: FeedInput = {
-  name: '',
-  url: '',
-  format: 'csv',
-  everyHours: 24,
-  whenGone: 'flag',
-  listAs: 'live',
-  isActive: true,
-};
 
 /** Adds or changes a feed. */
 export function FeedDialog({
@@ -27,48 +15,7 @@ export function FeedDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const [values, setValues] = useState<FeedInput>(
-    feed
-      ? {
-          id: feed.id,
-          name: feed.name,
-          url: feed.url,
-          format: feed.format,
-          everyHours: feed.everyHours,
-          whenGone: feed.whenGone,
-          listAs: feed.listAs,
-          isActive: feed.isActive,
-        }
-      : empty,
-  );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<FeedInput>) => {
-    setValues({ ...values, ...change });
-    setErrors({});
-  };
-  async function handleSave() {
-    const missing = {
-      ...(values.name.trim() === '' && { name: 'Please give the feed a name.' }),
-      ...(values.url?.trim() === '' && { url: 'Please name its address, or choose to upload its files.' }),
-    };
-    if (Object.keys(missing).length > 0) return setErrors(missing);
-    setBusy(true);
-    try {
-      await saveFeed(
-        { ...values, name: values.name.trim(), url: values.url?.trim() ?? null },
-        { hideToast: true },
-      );
-      onSaved();
-    } catch (error) {
-      setErrors(
-        error instanceof ApiError
-          ? (error.fields ?? { form: error.message })
-          : { form: 'Oops! Something went wrong. Please try again later.' },
-      );
-      setBusy(false);
-    }
-  }
+  const { values, errors, isBusy, set, save } = useFeedForm(feed, onSaved);
   return (
     <Dialog isOpen onClose={onClose} size="medium" title={feed ? `Change ${feed.name}` : 'Add a feed'}>
       <form
@@ -76,7 +23,7 @@ export function FeedDialog({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleSave();
+          if (!isBusy) save();
         }}
       >
         <FeedFields feed={feed} values={values} errors={errors} onChange={set} />

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { importFields, type ColumnMapping, type Import, type ImportField } from '../../contract/imports.ts';
-import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { matchColumns } from '../../services/imports.service.ts';
+import type { Import } from '../../contract/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import.module.css';
 
 /** The column mapping of an import, starting with what could be guessed. */
@@ -19,40 +16,13 @@ export function ImportMatch({
   onMatched: (job: Import) => void;
   onCancel: () => void;
 }) {
-  const [mapping, setMapping] = useState<ColumnMapping>(job.mapping);
-  const [listAs, setListAs] = useState<Import['listAs']>(job.listAs);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const afterSignIn = useAfterSignIn();
-
-  function choose(column: number, field: ImportField | '') {
-    const next = { ...mapping };
-    for (const one of importFields) if (next[one.field] === column) delete next[one.field];
-    if (field) next[field] = column; // another column that was this field is free again
-    setMapping(next);
-    setErrors({});
-  }
-  async function handleCheck() {
-    setBusy(true);
-    setErrors({});
-    try {
-      onMatched(await matchColumns({ id: job.id }, { mapping, listAs }, { hideToast: true }));
-    } catch (error) {
-      afterSignIn(error, () => void handleCheck());
-      setErrors(
-        error instanceof ApiError
-          ? (error.fields ?? { form: error.message })
-          : { form: 'Oops! Something went wrong. Please try again later.' },
-      );
-      setBusy(false);
-    }
-  }
+  const { mapping, listAs, setListAs, errors, isBusy, choose, check } = useColumnMapping(job, onMatched);
   const messages = [...new Set(Object.values(errors))];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void handleCheck();
+        if (!isBusy) check();
       }}
     >
       <h2 className="h2">What are these columns?</h2>

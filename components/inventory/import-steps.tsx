@@ -45,18 +45,7 @@ export function ImportSteps() {
     void router.push({ pathname: router.pathname, query: { id: next.id } }, undefined, { shallow: true });
   };
 
-  if (!isDealer)
-    return (
-      <>
-        <ImportHead job={null} hasSteps={false} />
-        <EmptyState
-          title="Imports are for dealers"
-          action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
-        >
-          Dealers, brokers and manufacturers bring their boats in a file. Yours are listed one by one.
-        </EmptyState>
-      </>
-    );
+  if (!isDealer) return <ForDealersOnly />;
   if (id !== null && !job) return <MissingImport status={status} onRetry={() => void reload()} />;
   return (
     <>
@@ -99,5 +88,19 @@ function MissingImport({ status, onRetry }: { status: ImportStatus; onRetry: () 
     </ErrorState>
   ) : (
     <Waiting />
+  );
+}
+
+function ForDealersOnly() {
+  return (
+    <>
+      <ImportHead job={null} hasSteps={false} />
+      <EmptyState
+        title="Imports are for dealers"
+        action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
+      >
+        Dealers, brokers and manufacturers bring their boats in a file. Yours are listed one by one.
+      </EmptyState>
+    </>
   );
 }

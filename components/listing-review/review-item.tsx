@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import type { ReviewRow } from '../../contract/review.ts';
 import { boatById } from '../../services/boats.service.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { dateAndHour } from '../../utils/time.ts';
-import { plural, wholeFeet } from '../../utils/units.ts';
+import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { ReviewSpecifications } from './review-specifications.tsx';
 import styles from './review.module.css';
 
-/** One listing as its seller wrote it; the whole of it is fetched when it is looked into. */
+/** One listing as its seller wrote it. Its details are loaded on request. */
 export function ReviewItem({
   row,
   isBusy,
@@ -37,48 +37,7 @@ export function ReviewItem({
           {seller.listed === 0 ? 'first listing' : `${plural(seller.listed, 'listing')} so far`}. Submitted{' '}
           {dateAndHour(row.submittedAt)}.
         </p>
-        <dl className={styles.specifications}>
-          <dt>{boat.listingType === 'auction' ? 'Opening bid' : 'Asking price'}</dt>
-          <dd className="num">{boat.price === null ? 'None' : formatMoney(boat.price)}</dd>
-          <dt>Place</dt>
-          <dd>
-            {[boat.location.city, boat.location.state].filter(Boolean).join(', ')}
-            {boat.length !== null && `, ${wholeFeet(boat.length)}`}
-          </dd>
-          {boat.endsAt && boat.startsAt && (
-            <>
-              <dt>Auction</dt>
-              <dd className="num">
-                {dateAndHour(boat.startsAt)} to {dateAndHour(boat.endsAt)}
-              </dd>
-            </>
-          )}
-          {whole && (
-            <>
-              <dt>Reserve</dt>
-              <dd className="num">
-                {whole.mine?.reserve == null ? 'None' : formatMoney(whole.mine.reserve)}
-              </dd>
-              <dt>Hull number</dt>
-              <dd>{whole.hin ?? 'Not given'}</dd>
-              <dt>Story</dt>
-              <dd>{whole.description}</dd>
-              {whole.flaws && (
-                <>
-                  <dt>What is not right</dt>
-                  <dd>{whole.flaws}</dd>
-                </>
-              )}
-              {whole.facts.map(({ label, value }) => (
-                <SpecificationLine key={label} label={label} value={value} />
-              ))}
-              <dt>Documents</dt>
-              <dd>
-                {whole.documents.length === 0 ? 'None' : whole.documents.map(({ title }) => title).join(', ')}
-              </dd>
-            </>
-          )}
-        </dl>
+        <ReviewSpecifications boat={boat} whole={whole} />
         {whole && whole.attachments.length > 0 && (
           <div className={styles.pictures}>
             {whole.attachments.map((picture) => (
@@ -101,10 +60,3 @@ export function ReviewItem({
     </li>
   );
 }
-
-const SpecificationLine = ({ label, value }: { label: string; value: string }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-);

@@ -1,22 +1,13 @@
-import Link from 'next/link';
-import { useEffect, useRef, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useOwnedText } from '../../hooks/use-owned-text.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { contactSeller } from '../../services/listings.service.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { openModal } from '../../store/modal.slice.ts';
-import { hasSession } from '../../utils/has-session.ts';
-import { paths } from '../../utils/paths.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useSellerMessage } from './use-seller-message.tsx';
 
 const longest = 4_000;
-const keyOf = (boatId: number) => `message:${boatId}`;
 
-/** Unsent text survives closing the dialog, signing in and reloading the tab. */
+/** Writes a private question to the seller. */
 export function ContactSellerDialog({
   isOpen,
   onOpen,
@@ -26,76 +17,16 @@ export function ContactSellerDialog({
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
-  const solved = useAppSelector((state) => state.modal.solved);
-  const [text, setText] = useOwnedText(keyOf(boat.id));
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const waitsForSignIn = useRef(false);
-  const sent = useRef<{ words: string; clientId: string }>(undefined);
-
-  function change(words: string) {
-    setText(words);
-    setError(undefined);
-  }
-  // Signed in: the dialog is there again with the words, and sends them only when told to.
-  useEffect(() => {
-    if (!waitsForSignIn.current || solved !== 'sign-in') return;
-    waitsForSignIn.current = false;
-    onOpen();
-  }, [solved, onOpen]);
-
-  async function handleSend() {
-    const message = text.trim();
-    if (message === '') return setError('Please write your question.');
-    if (!hasSession()) {
-      waitsForSignIn.current = true;
-      onClose();
-      dispatch(
-        openModal('sign-in', {
-          title: 'Sign in to write',
-          reason: 'Your message is kept. The seller answers to your account.',
-        }),
-      );
-      return;
-    }
-    if (sent.current?.words !== message) sent.current = { words: message, clientId: crypto.randomUUID() };
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { id } = await contactSeller(
-        { market_place_id: boat.id, message, clientId: sent.current.clientId },
-        { hideToast: true },
-      );
-      change('');
-      onClose();
-      showToast(
-        'success',
-        <span>
-          <b>Sent to {boat.seller.name}.</b> The answer comes to{' '}
-          <Link className="link" href={paths.messages(id)}>
-            your messages
-          </Link>{' '}
-          and by e-mail.
-        </span>,
-      );
-    } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { text, error, isBusy, change, send } = useSellerMessage(onOpen, onClose);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Write to ${boat.seller.name}`} subtitle={boat.title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleSend();
+          if (!isBusy) send();
         }}
       >
         <Field

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { retractBid } from '../../services/bids.service.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { showToast } from '../ui/toast.ts';
+
+export type Right = NonNullable<NonNullable<Boat['mine']>['retractable']>;
+const reasonMin = 3;
+
+/** The amount and the reason of a correction, or the reason of a withdrawal. */
+export function useRetractionForm(right: Right, onClose: () => void) {
+  const { boat } = useLiveBoatContext();
+  const [intended, setIntended] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ intended?: string; reason?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const isCorrection = !right.all;
+  const amount = parseMoney(intended);
+
+  async function handleSend() {
+    const found = {
+      ...(isCorrection && amountProblem(amount, right)),
+      ...(reason.trim().length < reasonMin && { reason: 'Enter a reason, in a few words.' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await retractBid(
+        {
+          market_place_id: boat.id,
+          bid_id: right.bid_id,
+          reason: reason.trim(),
+          ...(isCorrection && amount !== null ? { intended_amount: amount } : { all: true }),
+        },
+        { hideToast: true },
+      );
+      setIntended('');
+      setReason('');
+      onClose();
+      showToast(
+        'success',
+        isCorrection && amount !== null
+          ? `Your bid is now ${formatMoney(amount)}.`
+          : 'Your bids have been withdrawn.',
+      );
+    } catch (failure) {
+      setErrors(refusalOf(failure, isCorrection));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    isCorrection,
+    intended,
+    reason,
+    errors,
+    isBusy,
+    send: () => void handleSend(),
+    setIntended: (typed: string) => {
+      setIntended(typed);
+      setErrors({});
+    },
+    setReason: (typed: string) => {
+      setReason(typed);
+      setErrors({});
+    },
+  };
+}
+
+/** The amounts that a correction may have. */
+export const boundsOf = ({ minimum, amount }: Right) =>
+  `From ${formatMoney(minimum)} to less than ${formatMoney(amount)}.`;
+
+/** Puts the message at the field that was refused, or at the first one. */
+function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string; reason?: string } {
+  const { fields, message } =
+    failure instanceof ApiError
+      ? failure
+      : { fields: undefined, message: 'Something went wrong. Try again later.' };
+  if (fields?.reason) return { reason: fields.reason };
+  const error = fields?.intended_amount ?? message;
+  return isCorrection ? { intended: error } : { reason: error };
+}
+
+function amountProblem(amount: number | null, right: Right): { intended?: string } {
+  if (amount === null) return { intended: 'Enter an amount, like 87,000.' };
+  return amount < right.minimum || amount >= right.amount
+    ? { intended: `Enter an amount ${boundsOf(right).replace(/^F/, 'f')}` }
+    : {};
+}

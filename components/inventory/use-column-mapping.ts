@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { importFields, type ColumnMapping, type Import, type ImportField } from '../../contract/imports.ts';
+import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { matchColumns } from '../../services/imports.service.ts';
+
+/** The column mapping that the user chooses, and its check by the server. */
+export function useColumnMapping(job: Import, onMatched: (job: Import) => void) {
+  const [mapping, setMapping] = useState<ColumnMapping>(job.mapping);
+  const [listAs, setListAs] = useState<Import['listAs']>(job.listAs);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const afterSignIn = useAfterSignIn();
+
+  function choose(column: number, field: ImportField | '') {
+    const next = { ...mapping };
+    for (const one of importFields) if (next[one.field] === column) delete next[one.field];
+    if (field) next[field] = column; // the column that had this field before is free again
+    setMapping(next);
+    setErrors({});
+  }
+  async function handleCheck() {
+    setBusy(true);
+    setErrors({});
+    try {
+      onMatched(await matchColumns({ id: job.id }, { mapping, listAs }, { hideToast: true }));
+    } catch (error) {
+      afterSignIn(error, () => void handleCheck());
+      setErrors(
+        error instanceof ApiError
+          ? (error.fields ?? { form: error.message })
+          : { form: 'Oops! Something went wrong. Please try again later.' },
+      );
+      setBusy(false);
+    }
+  }
+  return { mapping, listAs, setListAs, errors, isBusy, choose, check: () => void handleCheck() };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Feed, FeedInput } from '../../contract/imports.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { saveFeed } from '../../services/imports.service.ts';
+
+const empty: FeedInput = {
+  name: '',
+  url: '',
+  format: 'csv',
+  everyHours: 24,
+  whenGone: 'flag',
+  listAs: 'live',
+  isActive: true,
+};
+
+/** The values of a new or changed feed. They stay until they are saved. */
+export function useFeedForm(feed: Feed | null, onSaved: () => void) {
+  const [values, setValues] = useState<FeedInput>(
+    feed
+      ? {
+          id: feed.id,
+          name: feed.name,
+          url: feed.url,
+          format: feed.format,
+          everyHours: feed.everyHours,
+          whenGone: feed.whenGone,
+          listAs: feed.listAs,
+          isActive: feed.isActive,
+        }
+      : empty,
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<FeedInput>) => {
+    setValues({ ...values, ...change });
+    setErrors({});
+  };
+  async function handleSave() {
+    const missing = {
+      ...(values.name.trim() === '' && { name: 'Please give the feed a name.' }),
+      ...(values.url?.trim() === '' && { url: 'Please name its address, or choose to upload its files.' }),
+    };
+    if (Object.keys(missing).length > 0) return setErrors(missing);
+    setBusy(true);
+    try {
+      await saveFeed(
+        { ...values, name: values.name.trim(), url: values.url?.trim() ?? null },
+        { hideToast: true },
+      );
+      onSaved();
+    } catch (error) {
+      setErrors(
+        error instanceof ApiError
+          ? (error.fields ?? { form: error.message })
+          : { form: 'Oops! Something went wrong. Please try again later.' },
+      );
+      setBusy(false);
+    }
+  }
+  return { values, errors, isBusy, set, save: () => void handleSave() };
+}
