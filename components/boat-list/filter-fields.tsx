@@ -23,39 +23,14 @@ const ends = [
   { value: '4days', label: '4 days' },
 ] as const;
 
-/** The fields themselves, in the wide screen's column and in the phone's sheet. */
+/** The filters, for the column on a wide screen and the sheet on a phone. */
 export function FilterFields({ kind, facets, filters, zipProblem, onChange }: FilterProps) {
-  const input = (name: FilterName, label: string, placeholder: string, isDefault = false) => (
-    <TextInput
-      className={cx(styles.input, isDefault && styles.standing)}
-      name={name}
-      aria-label={label}
-      placeholder={placeholder}
-      inputMode="numeric"
-      autoComplete="off"
-      value={filters[name]}
-      onChange={({ target }) => onChange({ [name]: target.value }, true)}
-    />
-  );
   const choices = (name: FilterName, legend: string, facet: Facets['types']) => (
     <FilterChoices name={name} legend={legend} facet={facet} value={filters[name]} onChange={onChange} />
   );
   return (
     <>
-      <FilterGroup legend="Words">
-        <TextInput
-          className={styles.input}
-          type="search"
-          name="search"
-          aria-label="Words"
-          placeholder="Make, model or place"
-          maxLength={120}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={filters.search}
-          onChange={({ target }) => onChange({ search: target.value }, true)}
-        />
-      </FilterGroup>
+      <WordsField filters={filters} onChange={onChange} />
       {kind === 'auction' && (
         <FilterGroup legend="Ends">
           <Segmented
@@ -67,38 +42,7 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
           />
         </FilterGroup>
       )}
-      <FilterGroup legend="Make and model">
-        <div className={styles.stack}>
-          <FilterSelect
-            name="type"
-            label="Type"
-            any="Any type"
-            facet={facets.types}
-            value={filters.type}
-            onChange={(type) => onChange({ type })}
-          />
-          <FilterSelect
-            name="make"
-            label="Make"
-            any="Any make"
-            facet={facets.makes}
-            value={filters.make}
-            isSorted
-            onChange={(make) => onChange({ make, model: '' })}
-          />
-          {(filters.make || filters.model) && (
-            <FilterSelect
-              name="model"
-              label="Model"
-              any="Any model"
-              facet={facets.models}
-              value={filters.model}
-              isSorted
-              onChange={(model) => onChange({ model })}
-            />
-          )}
-        </div>
-      </FilterGroup>
+      <MakeAndModel facets={facets} filters={filters} onChange={onChange} />
       {facets.lengths.length > 1 && (
         <LengthRange
           buckets={facets.lengths}
@@ -108,18 +52,21 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
         />
       )}
       <FilterGroup legend="Year">
-        <div className={styles.two}>
-          {input('start_year', 'From year', String(limits.yearFrom), true)}
-          <span className="meta">to</span>
-          {input('end_year', 'To year', String(limits.yearTo), true)}
-        </div>
+        <NumberRange
+          low={{ name: 'start_year', label: 'From year', placeholder: String(limits.yearFrom) }}
+          high={{ name: 'end_year', label: 'To year', placeholder: String(limits.yearTo) }}
+          isDefault
+          filters={filters}
+          onChange={onChange}
+        />
       </FilterGroup>
       <FilterGroup legend={kind === 'auction' ? 'Current bid' : kind === 'past' ? 'Hammer price' : 'Price'}>
-        <div className={styles.two}>
-          {input('min_price', 'Least', '$ least')}
-          <span className="meta">to</span>
-          {input('max_price', 'Most', '$ most')}
-        </div>
+        <NumberRange
+          low={{ name: 'min_price', label: 'Least', placeholder: '$ least' }}
+          high={{ name: 'max_price', label: 'Most', placeholder: '$ most' }}
+          filters={filters}
+          onChange={onChange}
+        />
       </FilterGroup>
       {kind !== 'marketplace' && choices('reserve', 'Reserve', facets.reserve)}
       <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
@@ -129,5 +76,105 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
       {choices('fuel', 'Fuel', facets.fuels)}
       {choices('seller', 'Seller', facets.sellers)}
     </>
+  );
+}
+
+type FieldProps = Pick<FilterProps, 'filters' | 'onChange'>;
+
+function WordsField({ filters, onChange }: FieldProps) {
+  return (
+    <FilterGroup legend="Words">
+      <TextInput
+        className={styles.input}
+        type="search"
+        name="search"
+        aria-label="Words"
+        placeholder="Make, model or place"
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={filters.search}
+        onChange={({ target }) => onChange({ search: target.value }, true)}
+      />
+    </FilterGroup>
+  );
+}
+
+function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterProps, 'facets'>) {
+  return (
+    <FilterGroup legend="Make and model">
+      <div className={styles.stack}>
+        <FilterSelect
+          name="type"
+          label="Type"
+          any="Any type"
+          facet={facets.types}
+          value={filters.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <FilterSelect
+          name="make"
+          label="Make"
+          any="Any make"
+          facet={facets.makes}
+          value={filters.make}
+          isSorted
+          onChange={(make) => onChange({ make, model: '' })}
+        />
+        {(filters.make || filters.model) && (
+          <FilterSelect
+            name="model"
+            label="Model"
+            any="Any model"
+            facet={facets.models}
+            value={filters.model}
+            isSorted
+            onChange={(model) => onChange({ model })}
+          />
+        )}
+      </div>
+    </FilterGroup>
+  );
+}
+
+interface NumberLabels {
+  name: FilterName;
+  label: string;
+  placeholder: string;
+}
+interface NumberRangeProps extends FieldProps {
+  low: NumberLabels;
+  high: NumberLabels;
+  /** The placeholders are the values that apply to empty fields. */
+  isDefault?: boolean;
+}
+
+/** Two numbers that the boats' value lies between. */
+function NumberRange({ low, high, ...rest }: NumberRangeProps) {
+  return (
+    <div className={styles.two}>
+      <NumberField {...low} {...rest} />
+      <span className="meta">to</span>
+      <NumberField {...high} {...rest} />
+    </div>
+  );
+}
+
+interface NumberFieldProps extends NumberLabels, FieldProps {
+  isDefault?: boolean;
+}
+
+function NumberField({ name, label, placeholder, isDefault = false, filters, onChange }: NumberFieldProps) {
+  return (
+    <TextInput
+      className={cx(styles.input, isDefault && styles.standing)}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      value={filters[name]}
+      onChange={({ target }) => onChange({ [name]: target.value }, true)}
+    />
   );
 }

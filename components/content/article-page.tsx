@@ -18,8 +18,7 @@ import styles from './article-page.module.css';
 
 export type ArticlePageProps = { article: Article; others: Card[] } | { failed: true };
 
-const day = (instant: string) => instant.slice(0, 10);
-
+/** One article of the blog. */
 export function ArticlePage(props: ArticlePageProps) {
   const { origin, settings } = useShell();
   const { productName } = settings.generalSetting;
@@ -27,18 +26,6 @@ export function ArticlePage(props: ArticlePageProps) {
   const { article, others } = props;
   const { title, description, picture, publishedAt, updatedAt } = article;
   const path = paths.article(article.id);
-  const organization = { '@type': 'Organization', name: productName, url: origin };
-  const data = {
-    '@type': 'Article',
-    headline: title,
-    description,
-    datePublished: publishedAt,
-    dateModified: updatedAt,
-    author: organization,
-    publisher: organization,
-    mainEntityOfPage: new URL(path, origin).href,
-    ...(picture && { image: [new URL(picture.path, origin).href] }),
-  };
   return (
     <div className="page">
       <Meta
@@ -59,7 +46,7 @@ export function ArticlePage(props: ArticlePageProps) {
           href="/rss/blog.xml"
         />
       </Head>
-      <StructuredData name="article" data={data} />
+      <StructuredData name="article" data={structuredArticle(article, origin, productName)} />
       <StructuredData
         name="breadcrumbs"
         data={breadcrumbs(origin, [
@@ -69,24 +56,7 @@ export function ArticlePage(props: ArticlePageProps) {
         ])}
       />
       <article>
-        <header className={styles.head}>
-          <nav aria-label="Breadcrumbs" className={page.kind}>
-            <Link href={paths.blog} prefetch={false}>
-              Blog
-            </Link>
-          </nav>
-          <h1 className="h1">{title}</h1>
-          <p className={page.lead}>{description}</p>
-          <p className={`meta ${styles.by}`}>
-            By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes}{' '}
-            min
-            {day(updatedAt) > day(publishedAt) && (
-              <>
-                , changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
-              </>
-            )}
-          </p>
-        </header>
+        <ArticleHead article={article} productName={productName} />
         {picture && (
           <Photo
             className={styles.picture}
@@ -107,21 +77,66 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className={styles.note}>
         <SubscribeNote />
       </div>
-      {others.length > 0 && (
-        <section className="sec">
-          <div className="sh">
-            <h2 className="h2">More to read</h2>
-            <Link className="link" href={paths.blog} prefetch={false}>
-              All articles
-            </Link>
-          </div>
-          <div className={styles.others}>
-            {others.map((other) => (
-              <ArticleCard key={other.id} article={other} level="h3" />
-            ))}
-          </div>
-        </section>
-      )}
+      {others.length > 0 && <MoreArticles articles={others} />}
     </div>
+  );
+}
+
+function structuredArticle(article: Article, origin: string, productName: string) {
+  const { title, description, picture, publishedAt, updatedAt } = article;
+  const organization = { '@type': 'Organization', name: productName, url: origin };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: new URL(paths.article(article.id), origin).href,
+    ...(picture && { image: [new URL(picture.path, origin).href] }),
+  };
+}
+
+const day = (instant: string) => instant.slice(0, 10);
+
+function ArticleHead({ article, productName }: { article: Article; productName: string }) {
+  const { title, description, publishedAt, updatedAt } = article;
+  return (
+    <header className={styles.head}>
+      <nav aria-label="Breadcrumbs" className={page.kind}>
+        <Link href={paths.blog} prefetch={false}>
+          Blog
+        </Link>
+      </nav>
+      <h1 className="h1">{title}</h1>
+      <p className={page.lead}>{description}</p>
+      <p className={`meta ${styles.by}`}>
+        By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes} min
+        {day(updatedAt) > day(publishedAt) && (
+          <>
+            , changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function MoreArticles({ articles }: { articles: Card[] }) {
+  return (
+    <section className="sec">
+      <div className="sh">
+        <h2 className="h2">More to read</h2>
+        <Link className="link" href={paths.blog} prefetch={false}>
+          All articles
+        </Link>
+      </div>
+      <div className={styles.others}>
+        {articles.map((other) => (
+          <ArticleCard key={other.id} article={other} level="h3" />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,18 +1,14 @@
 import { useRouter } from 'next/router';
-import { useId, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import { useSearchEvents } from './use-search-events.ts';
 
 const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
-
-const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
 /**
  * The search with its list of boats. `form`: in the header, or a phone's whole panel. Choosing opens the boat in a new tab;
@@ -38,37 +34,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const router = useRouter();
-
-  useEffect(() => {
-    if (form === 'panel') input.current?.focus();
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) {
-        close();
-        if (form === 'panel' && !(event.target instanceof Element && event.target.closest('header')))
-          onDone?.();
-      }
-    };
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (
-        !hasShortcut ||
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(document.activeElement) ||
-        document.querySelector('dialog[open]')
-      )
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('pointerdown', handlePress);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-      document.removeEventListener('keydown', handleKey);
-    };
-  });
+  useSearchEvents({ form, hasShortcut, box, input, close, onDone });
 
   function handleKeyDown(event: KeyboardEvent) {
     const last = (hits?.length ?? 0) - 1;

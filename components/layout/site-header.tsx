@@ -1,46 +1,25 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { useOpenModal } from '../../hooks/use-open-modal.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { paths } from '../../utils/paths.ts';
-import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useHere } from './use-here.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import styles from './site-header.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import { HeaderActions, type Panel } from './header-actions.tsx';
 
-const BellToBe = () => (
-  <span className={styles.slot}>
-    <Icon name="bell" />
-  </span>
-);
-const NotificationBell = onDemand(
-  () => import('../account/notification-bell.tsx').then((m) => m.NotificationBell),
-  BellToBe,
-);
-const AccountMenu = onDemand(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 const MobileMenu = onDemand(
   () => import('./mobile-menu.tsx').then((m) => m.MobileMenu),
   () => <div className={styles.searchPanel} />,
 );
 
-type Panel = 'menu' | 'search' | null;
-
+/** The header of every page. */
 export function SiteHeader() {
   const { settings } = useShell();
-  const { asPath, events } = useRouter();
-  const here = useHere();
+  const { events } = useRouter();
   const [panel, setPanel] = useState<Panel>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const openModal = useOpenModal();
-  const isMember = useAppSelector(({ user }) => user.status === 'signed-in' || user.status === 'loading');
-  const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
 
   useEffect(() => {
     const close = () => setPanel(null);
@@ -48,15 +27,7 @@ export function SiteHeader() {
     return () => events.off('routeChangeStart', close);
   }, [events]);
 
-  // Links from emails and other pages end in subscribe_form.
-  useEffect(() => {
-    if (!asPath.includes('subscribe_form')) return;
-    const timer = setTimeout(
-      () => document.getElementById('subscribe_form')?.scrollIntoView({ behavior: 'smooth' }),
-      limits.scrollToSubscribeMs,
-    );
-    return () => clearTimeout(timer);
-  }, [asPath]);
+  useSubscribeLink();
 
   useEffect(() => {
     document.documentElement.style.setProperty('overflow', panel === 'menu' ? 'hidden' : '');
@@ -77,64 +48,7 @@ export function SiteHeader() {
         <div className={styles.wideSearch}>
           <SearchBox form="header" hasShortcut />
         </div>
-        <div className={styles.right}>
-          <a
-            className={`${styles.square} ${styles.narrow} no-script`}
-            href="/auction#filters"
-            aria-label="Search"
-          >
-            <Icon name="search" />
-          </a>
-          <IconButton
-            label="Search"
-            className={`${styles.narrow} needs-script`}
-            aria-expanded={panel === 'search'}
-            onClick={() => toggle('search')}
-          >
-            <Icon name="search" />
-          </IconButton>
-          <span className={`for-member ${styles.group}`}>
-            <Link
-              href={paths.watchlist}
-              className={`${styles.square} ${styles.wide}`}
-              aria-label="Watchlist"
-              title="Watchlist"
-            >
-              <Icon name="flag" />
-            </Link>
-            {isMember ? <NotificationBell /> : <BellToBe />}
-            <span className={`${styles.wide} ${styles.slot}`}>{isMember && <AccountMenu />}</span>
-          </span>
-          <span className={`for-guest ${styles.group} ${styles.wide}`}>
-            <Link
-              href={paths.logIn(here)}
-              prefetch={false}
-              className={styles.logIn}
-              onClick={(event) => {
-                event.preventDefault();
-                openModal('sign-in');
-              }}
-            >
-              Log In
-            </Link>
-            <ButtonLink variant="ink" prefetch={false} href={paths.signUp(here)}>
-              Sign Up
-            </ButtonLink>
-          </span>
-          <button
-            ref={menuButton}
-            type="button"
-            className={`${styles.square} ${styles.narrow} needs-script`}
-            aria-label={panel ? 'Close' : 'Menu'}
-            aria-expanded={panel === 'menu'}
-            onClick={() => setPanel((now) => (now ? null : 'menu'))}
-          >
-            <Icon name={panel ? 'close' : 'menu'} />
-          </button>
-          <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu">
-            <Icon name="menu" />
-          </a>
-        </div>
+        <HeaderActions panel={panel} menuButton={menuButton} onPanel={setPanel} />
       </div>
       {panel === 'menu' && <MobileMenu onClose={() => setPanel(null)} />}
       {panel === 'search' && (
@@ -144,4 +58,17 @@ export function SiteHeader() {
       )}
     </header>
   );
+}
+
+/** Links from emails and other pages end in subscribe_form. */
+function useSubscribeLink(): void {
+  const { asPath } = useRouter();
+  useEffect(() => {
+    if (!asPath.includes('subscribe_form')) return;
+    const timer = setTimeout(
+      () => document.getElementById('subscribe_form')?.scrollIntoView({ behavior: 'smooth' }),
+      limits.scrollToSubscribeMs,
+    );
+    return () => clearTimeout(timer);
+  }, [asPath]);
 }

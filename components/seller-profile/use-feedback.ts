@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Feedback } from '../../contract/sellers.ts';
+import { listFeedback } from '../../services/sellers.service.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { Awaited } from '../ui/awaited.tsx';
+import type { SellerData } from './load-seller.ts';
+
+type Mine = Awaited<ReturnType<typeof listFeedback>>;
+
+/** The feedback that came with the page, and for signed-in users what they can add to it. */
+export function useFeedback(sellerId: number, first: SellerData['feedback']) {
+  const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
+  const [mine, setMine] = useState<Mine | null>(null);
+  const [older, setOlder] = useState<Feedback[]>([]);
+  const load = useCallback(async () => {
+    try {
+      setMine(await listFeedback({ user_id: sellerId }, { hideToast: true }));
+    } catch {
+      // The page keeps the feedback it came with.
+    }
+  }, [sellerId]);
+  useEffect(() => {
+    if (userId !== undefined) void load();
+  }, [userId, load]);
+  const { lists: newest, sum, total } = mine ?? first;
+  const lists = [...newest, ...older.filter((one) => !newest.some(({ id }) => id === one.id))];
+  async function showOlder() {
+    try {
+      const { lists: found } = await listFeedback({
+        user_id: sellerId,
+        page: Math.floor(lists.length / 12) + 1,
+        limit: 12,
+      });
+      setOlder((known) => [...known, ...found]);
+    } catch {
+      // The toast said why; the button stays.
+    }
+  }
+
+  return { mine, sum, total, lists, load, showOlder };
+}
