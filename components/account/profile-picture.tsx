@@ -1,72 +1,18 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { UserDetails } from '../../contract/account.ts';
-import { limits } from '../../contract/limits.ts';
-import { updateProfile } from '../../services/account.service.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { uploadFile } from '../../services/uploads.service.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { signedIn } from '../../store/user.slice.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
 import styles from './profile-picture.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import { useProfilePicture } from './use-profile-picture.tsx';
 
 const CropDialog = onDemand(() => import('./crop-dialog.tsx').then((m) => m.CropDialog));
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-/** One's picture, beside one's name wherever it stands: chosen, cut to a square by hand, or taken away. */
+/** The profile picture: the user chooses it, cuts it to a square, or removes it. */
 export function ProfilePicture({ user }: { user: UserDetails }) {
-  const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState('');
-
-  async function send(file: File) {
-    setChosen(null);
-    setError('');
-    setShare(0);
-    try {
-      const { id } = await uploadFile(file, 'avatar', { onProgress: setShare, hideToast: true });
-      dispatch(signedIn(await updateProfile({ attachment_id: id }, { hideToast: true })));
-      showToast('success', 'Success! Your picture has been saved.');
-    } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'The picture could not be sent. Please try again.',
-      );
-    } finally {
-      setShare(null);
-    }
-  }
-  async function remove() {
-    setError('');
-    const before = user.attachment?.id ?? null;
-    try {
-      dispatch(signedIn(await updateProfile({ attachment_id: null })));
-      const undo = () =>
-        void updateProfile({ attachment_id: before }).then(
-          (restored) => dispatch(signedIn(restored)),
-          () => {},
-        );
-      showToast(
-        'info',
-        <span>
-          Your picture was removed. <u>Undo</u>
-        </span>,
-        { durationMs: 8_000, onClick: undo },
-      );
-    } catch {
-      // The toast says why.
-    }
-  }
-  function choose(file: File | undefined) {
-    setError('');
-    if (!file) return;
-    if (file.size > limits.photoBytes)
-      setError(`A picture may have up to ${limits.photoBytes / 1024 / 1024} MB.`);
-    else setChosen(file);
-  }
+  const { chosen, setChosen, share, error, choose, send, remove } = useProfilePicture(user);
 
   return (
     <div className={styles.picture}>

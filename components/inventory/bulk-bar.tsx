@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { download } from '../../services/download.ts';
 import { inventoryIds } from '../../services/inventory.service.ts';
-import { plural, thousands } from '../../utils/units.ts';
+import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { doneTexts, type Acts, type ManyAct } from './use-acts.ts';
+import type { Acts, ManyAct } from './use-acts.ts';
 import { filterOf, type Found, type InventoryView } from './use-inventory.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkButtons } from './bulk-buttons.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
 import styles from './inventory.module.css';
 
 interface BulkBarProps {
@@ -17,17 +18,7 @@ interface BulkBarProps {
   onAct: (act: ManyAct, ids: number[]) => void;
 }
 
-/** An address is no place for more. */
-const exportMax = 500;
-const runningTexts: Record<ManyAct, string> = {
-  withdraw: 'Withdrawing',
-  delete: 'Deleting',
-  relist: 'Listing again',
-  renew: 'Renewing',
-  duplicate: 'Duplicating',
-};
-
-/** What can be done with the chosen ones; how far it is; what was not done and why. */
+/** What can be done with the chosen boats, how far it is, and what failed. */
 export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const ids = [...chosen];
@@ -38,7 +29,7 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
     try {
       onChoose(new Set((await inventoryIds(filterOf(view))).ids));
     } catch {
-      // Said as a toast; what was chosen stays.
+      // The toast said why; the choice stays.
     } finally {
       setAsking(false);
     }
@@ -46,20 +37,7 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
   const { running, outcome } = acts;
   return (
     <div className={styles.bulk} role="region" aria-label="Chosen boats">
-      {running && (
-        <div className={styles.working}>
-          <Progress
-            label={runningTexts[running.act]}
-            value={running.at}
-            max={running.of}
-          >{`${runningTexts[running.act]}: ${thousands(running.at)} of ${thousands(running.of)}`}</Progress>
-          {running.of > 40 && (
-            <Button variant="quiet" onClick={acts.cancel}>
-              Stop
-            </Button>
-          )}
-        </div>
-      )}
+      {running && <BulkProgress running={running} onStop={acts.cancel} />}
       {!running && ids.length > 0 && (
         <div className={styles.bar}>
           <b className="num" aria-live="polite">
@@ -70,58 +48,10 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
               Choose all {thousands(found.total)}
             </Button>
           )}
-          <span className={styles.barActs}>
-            <Button variant="line" onClick={() => onAct('withdraw', ids)}>
-              Withdraw
-            </Button>
-            <Button variant="line" onClick={() => onAct('relist', ids)}>
-              List again
-            </Button>
-            <Button variant="line" onClick={() => onAct('delete', ids)}>
-              Delete drafts
-            </Button>
-            <Button
-              variant="line"
-              disabled={ids.length > exportMax}
-              title={
-                ids.length > exportMax
-                  ? `Up to ${exportMax} at once; to export more, narrow the list and use “Boats shown here”`
-                  : undefined
-              }
-              onClick={() => void download(`/export?ids=${ids.join(',')}`)}
-            >
-              Export
-            </Button>
-            <Button variant="quiet" onClick={() => onChoose(new Set())}>
-              Clear
-            </Button>
-          </span>
+          <BulkButtons ids={ids} onAct={onAct} onClear={() => onChoose(new Set())} />
         </div>
       )}
-      {outcome && (
-        <div className={styles.outcome} role="status">
-          <p>
-            <b>
-              {outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}
-              {outcome.refused.length > 0 &&
-                `${plural(outcome.refused.length, 'listing')} could not be ${doneTexts[outcome.act]}.`}
-            </b>
-          </p>
-          <ul>
-            {outcome.refused.slice(0, 20).map(({ id, title, message }) => (
-              <li key={id}>
-                <span>{title || `Listing ${id}`}:</span> {message}
-              </li>
-            ))}
-          </ul>
-          {outcome.refused.length > 20 && (
-            <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>
-          )}
-          <Button variant="quiet" onClick={acts.forget}>
-            Close
-          </Button>
-        </div>
-      )}
+      {outcome && <BulkOutcome outcome={outcome} onClose={acts.forget} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ImportRows } from './import-preview.tsx';
+import { ImportRows } from './import-rows.tsx';
 import styles from './import.module.css';
 
 /** What came of it, and what is left to do. */

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import Link from 'next/link';
 import { importFields, neededFields, type Import } from '../../contract/imports.ts';
-import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { listImports, uploadCsv } from '../../services/imports.service.ts';
-import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
+import { listImports } from '../../services/imports.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
@@ -12,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { useCsvUpload } from './use-csv-upload.ts';
 import styles from './import.module.css';
 
 const stateLabels: Record<Import['state'], string> = {
@@ -25,42 +23,11 @@ const stateLabels: Record<Import['state'], string> = {
   failed: 'Failed',
 };
 
-/** Takes a file by hand or by a drop; sending it shows how far it is and can be stopped. */
+/** Where the user chooses or drops a CSV file, with the progress of its upload. */
 export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController>(undefined);
-  const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const afterSignIn = useAfterSignIn();
+  const { input, share, error, stop, handleFile } = useCsvUpload(onRead);
 
-  async function handleFile(file: File | undefined) {
-    if (!file) return;
-    setError(null);
-    if (file.size > limits.importBytes)
-      return setError(
-        `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
-      );
-    stop.current = new AbortController();
-    setShare(0);
-    try {
-      onRead(
-        await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }),
-      );
-    } catch (failure) {
-      if (afterSignIn(failure, () => void handleFile(file)))
-        setError('Your session has ended. Sign in again, and the file is sent.');
-      else if (!(failure instanceof ApiError && failure.code === 'cancelled'))
-        setError(
-          failure instanceof ApiError
-            ? (failure.fields?.file ?? failure.message)
-            : 'Oops! Something went wrong. Please try again later.',
-        );
-    } finally {
-      setShare(null);
-      if (input.current) input.current.value = '';
-    }
-  }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Boat, BoatDocument } from '../../contract/boats.ts';
+import { useEffect, useRef } from 'react';
+import type { Boat } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
-import { addDocuments, deleteDocument } from '../../services/documents.service.ts';
+import { addDocuments } from '../../services/documents.service.ts';
 import { DropZone } from './drop-zone.tsx';
 import { DocumentRequests } from './document-requests.tsx';
 import { DocumentRow } from './document-row.tsx';
-import type { Sending } from './sending-queue.ts';
 import { useSending } from './use-sending.ts';
+import { SendingRow } from './sending-row.tsx';
+import { useRemovedDocuments } from './use-removed-documents.ts';
 import styles from './documents.module.css';
 
 export interface DocumentsProps {
@@ -36,7 +37,7 @@ const titleOf = (file: File) =>
     .trim()
     .slice(0, 120) || 'Document';
 
-/** The documents of a listing: surveys, logs, titles, as PDF; who may open each, and who asks for it. They are stored as they come. */
+/** The documents of a listing, as PDF files: who can open each, and who requests it. They are stored as they arrive. */
 export function Documents({ boatId, documents, onChange, onBusy, isFrozen = false }: DocumentsProps) {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -52,31 +53,7 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
     },
     onBusy,
   });
-  const [removed, setRemoved] = useState<BoatDocument[]>([]);
-  const drop = (id: number) => setRemoved((all) => all.filter((one) => one.id !== id));
-  const remove = async (document: BoatDocument) => {
-    try {
-      onChange((await deleteDocument({ market_place_id: boatId, id: document.id })).documents);
-      setRemoved((all) => [...all, document]);
-    } catch {
-      // The toast says why.
-    }
-  };
-  const restore = async ({ id, title, visibility, pages }: BoatDocument) => {
-    try {
-      onChange(
-        (
-          await addDocuments({
-            market_place_id: boatId,
-            documents: [{ id, title, visibility, ...(pages !== null && { pages }) }],
-          })
-        ).documents,
-      );
-      drop(id);
-    } catch {
-      // The toast says why; it can be tried again.
-    }
-  };
+  const { removed, remove, restore } = useRemovedDocuments(boatId, onChange);
   return (
     <div className={styles.documents}>
       <DropZone
@@ -128,49 +105,5 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
         <DocumentRequests boatId={boatId} />
       )}
     </div>
-  );
-}
-
-const statusText = ({ status, share, message }: Sending) =>
-  ({
-    queued: 'Waiting',
-    sending: `${Math.floor(share * 100)}% sent`,
-    waiting: 'Paused',
-    taking: 'Almost there',
-    failed: message,
-  })[status];
-
-function SendingRow({
-  item,
-  onCancel,
-  onRetry,
-}: {
-  item: Sending;
-  onCancel: () => void;
-  onRetry: () => void;
-}) {
-  const { file, status, share, canRetry } = item;
-  const isBad = status === 'failed' || status === 'waiting';
-  return (
-    <li className={styles.sending}>
-      <b>{file.name}</b>
-      <span className={`num ${isBad ? styles.bad : ''}`}>{statusText(item)}</span>
-      {!isBad && <progress value={share} max={1} aria-label={`Sending ${file.name}`} />}
-      {(status === 'waiting' || (status === 'failed' && canRetry)) && (
-        <button type="button" className={styles.text} onClick={onRetry} aria-label={`Retry ${file.name}`}>
-          Retry
-        </button>
-      )}
-      {status !== 'taking' && (
-        <button
-          type="button"
-          className={styles.text}
-          onClick={onCancel}
-          aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
-        >
-          {status === 'failed' ? 'Dismiss' : 'Cancel'}
-        </button>
-      )}
-    </li>
   );
 }

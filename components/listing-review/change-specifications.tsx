@@ -17,7 +17,7 @@ import { ChangeSpecificationsForm } from './change-specifications-form.tsx';
 /** Loads the boat, or explains why its specifications can't be changed here. */
 export function ChangeSpecifications({ id }: { id: number }) {
   const isStaff = useAppSelector((state) => state.user.details?.isSiteStaff ?? false);
-  const [boat, setBoat] = useState<Boat | 'absent' | 'failed'>();
+  const [boat, setBoat] = useState<LoadedBoat>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!isStaff) return;
@@ -31,48 +31,14 @@ export function ChangeSpecifications({ id }: { id: number }) {
     return () => asking.abort();
   }, [id, round, isStaff]);
 
-  const head = (
-    <div className={layout.head}>
-      <div className={layout.headText}>
-        <h1>Change facts</h1>
-        <p>{typeof boat === 'object' ? `${boat.title}, lot ${boat.id}` : ' '}</p>
-      </div>
-    </div>
-  );
-  const back = <ButtonLink href={paths.review}>To review</ButtonLink>;
-  if (!isStaff)
+  const isChangeable = typeof boat === 'object' && boat.listingType === 'auction' && boat.status === 'live';
+  if (!isStaff || !isChangeable)
     return (
       <>
-        {head}
-        <EmptyState title="This page is for the site’s staff">
-          Your own listings are under Inventory management.
-        </EmptyState>
-      </>
-    );
-  if (boat === undefined)
-    return (
-      <>
-        {head}
-        <div aria-busy="true">
-          <Skeleton height={320} />
-        </div>
-      </>
-    );
-  if (boat === 'absent')
-    return (
-      <>
-        {head}
-        <EmptyState title="There is no such listing" action={back}>
-          Look at the number once more.
-        </EmptyState>
-      </>
-    );
-  if (boat === 'failed')
-    return (
-      <>
-        {head}
-        <ErrorState
-          title="We could not load the boat"
+        <SpecificationsHead boat={boat} />
+        <WhyNotChangeable
+          isStaff={isStaff}
+          boat={boat}
           onRetry={() => {
             setBoat(undefined);
             setRound(round + 1);
@@ -80,23 +46,9 @@ export function ChangeSpecifications({ id }: { id: number }) {
         />
       </>
     );
-  if (boat.listingType !== 'auction' || boat.status !== 'live') {
-    return (
-      <>
-        {head}
-        <EmptyState
-          title="Her facts are not changed here"
-          action={<ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>}
-        >
-          This is for auctions that are live. Before that, and on the marketplace, the seller changes the
-          listing.
-        </EmptyState>
-      </>
-    );
-  }
   return (
     <>
-      {head}
+      <SpecificationsHead boat={boat} />
       <Formik
         key={`${boat.id}-${boat.version}-${round}`}
         initialValues={fromBoat(boat)}
@@ -112,5 +64,55 @@ export function ChangeSpecifications({ id }: { id: number }) {
         />
       </Formik>
     </>
+  );
+}
+
+type LoadedBoat = Boat | 'absent' | 'failed';
+
+function SpecificationsHead({ boat }: { boat: LoadedBoat | undefined }) {
+  return (
+    <div className={layout.head}>
+      <div className={layout.headText}>
+        <h1>Change facts</h1>
+        <p>{typeof boat === 'object' ? `${boat.title}, lot ${boat.id}` : ' '}</p>
+      </div>
+    </div>
+  );
+}
+
+interface WhyNotChangeableProps {
+  isStaff: boolean;
+  boat: LoadedBoat | undefined;
+  onRetry: () => void;
+}
+
+function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
+  const back = <ButtonLink href={paths.review}>To review</ButtonLink>;
+  if (!isStaff)
+    return (
+      <EmptyState title="This page is for the site’s staff">
+        Your own listings are under Inventory management.
+      </EmptyState>
+    );
+  if (boat === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={320} />
+      </div>
+    );
+  if (boat === 'absent')
+    return (
+      <EmptyState title="There is no such listing" action={back}>
+        Look at the number once more.
+      </EmptyState>
+    );
+  if (boat === 'failed') return <ErrorState title="We could not load the boat" onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title="Her facts are not changed here"
+      action={<ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>}
+    >
+      This is for auctions that are live. Before that, and on the marketplace, the seller changes the listing.
+    </EmptyState>
   );
 }

@@ -1,19 +1,15 @@
-import Link from 'next/link';
 import { useCallback, useState } from 'react';
-import type { Transaction } from '../../contract/payments.ts';
 import { download } from '../../services/download.ts';
 import { listTransactions, userTransactions } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Segmented } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { TransactionTable } from './transaction-table.tsx';
 import styles from './money.module.css';
 
 type Kind = 'all' | 'payments' | 'holds';
@@ -24,7 +20,7 @@ const kinds = [
 ] as const;
 const limit = 24;
 
-/** Every movement, and every hold, as the books have it. */
+/** The user's payments, refunds and holds. */
 export function TransactionsTab() {
   const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
@@ -63,20 +59,7 @@ export function TransactionsTab() {
 
   return (
     <>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Paid</dt>
-          <dd>{formatMoney(sums.paid)}</dd>
-        </div>
-        <div>
-          <dt>Refunded</dt>
-          <dd>{formatMoney(sums.refunded)}</dd>
-        </div>
-        <div>
-          <dt>Held now</dt>
-          <dd>{formatMoney(sums.held)}</dd>
-        </div>
-      </dl>
+      <TransactionSums sums={sums} />
       <div className={styles.filter}>
         <Segmented
           legend="Show"
@@ -94,23 +77,7 @@ export function TransactionsTab() {
         </Button>
       </div>
       <div aria-busy={isLoading}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Boat</th>
-              <th scope="col">When</th>
-              <th scope="col" className={styles.number}>
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.lists.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <TransactionTable rows={rows.lists} />
         {rows.lists.length === 0 && <p className={styles.none}>None of this kind.</p>}
         <Pager page={page} limit={limit} total={rows.total} onPage={setPage} />
       </div>
@@ -118,26 +85,23 @@ export function TransactionsTab() {
   );
 }
 
-function Row({ row }: { row: Transaction }) {
-  const sign = { out: '−', in: '+', none: '' }[row.way];
+type Sums = Awaited<ReturnType<typeof userTransactions>>;
+
+function TransactionSums({ sums }: { sums: Sums }) {
   return (
-    <tr>
-      <td>
-        <b>{row.title}</b>
-      </td>
-      <td className={styles.wide}>
-        {row.boat && (
-          <Link className={styles.link} href={paths.boat(row.boat.id)}>
-            {row.boat.title}
-          </Link>
-        )}
-      </td>
-      <td className={styles.quiet}>{dateAndHour(row.at)}</td>
-      <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>
-        {sign}
-        {formatMoney(row.amount)}
-        {row.kind === 'hold' && <small>reserved</small>}
-      </td>
-    </tr>
+    <dl className={styles.figures}>
+      <div>
+        <dt>Paid</dt>
+        <dd>{formatMoney(sums.paid)}</dd>
+      </div>
+      <div>
+        <dt>Refunded</dt>
+        <dd>{formatMoney(sums.refunded)}</dd>
+      </div>
+      <div>
+        <dt>Held now</dt>
+        <dd>{formatMoney(sums.held)}</dd>
+      </div>
+    </dl>
   );
 }

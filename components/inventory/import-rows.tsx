@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Import, ImportAct, ImportRow } from '../../contract/imports.ts';
+import { thousands } from '../../utils/units.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { atOnce, useImportRows } from './use-import-rows.ts';
+import styles from './import.module.css';
+
+export const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> =
+  {
+    new: ['New', 'sea'],
+    changed: ['Changed', 'amber'],
+    unchanged: ['Unchanged', 'plain'],
+    refused: ['Refused', 'red'],
+  };
+
+/** The rows of an import, by what will happen to them. */
+export function ImportRows({ job }: { job: Import }) {
+  const [act, setAct] = useState<ImportAct | 'all'>(job.counts.refused > 0 ? 'refused' : 'all');
+  const [page, setPage] = useState(1);
+  const { found, hasFailed, loadAgain } = useImportRows(job.id, act, page);
+  const total = Object.values(job.counts).reduce((sum, n) => sum + n, 0);
+  const last = Math.max(1, Math.ceil((found?.total ?? 0) / atOnce));
+  return (
+    <div className={styles.rows}>
+      <Tabs
+        label="Rows"
+        active={act}
+        onChange={(key) => {
+          setAct(key);
+          setPage(1);
+        }}
+        tabs={[
+          { key: 'all' as const, label: 'All', count: total },
+          ...importActs.map((key) => ({ key, label: actLabels[key][0], count: job.counts[key] })),
+        ]}
+      >
+        {hasFailed && (
+          <ErrorState title="We could not load the rows" onRetry={loadAgain}>
+            The file is here, and nothing is lost.
+          </ErrorState>
+        )}
+        {!hasFailed && found?.lists.length === 0 && <p className="small muted">No rows.</p>}
+        {!hasFailed && found && found.lists.length > 0 && <RowsTable rows={found.lists} />}
+        {!hasFailed && last > 1 && <RowsPager page={page} last={last} onPage={setPage} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function RowsTable({ rows }: { rows: ImportRow[] }) {
+  return (
+    <table className={styles.preview}>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Boat</th>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td className="num">{row.row}</td>
+            <th scope="row">{row.title || <span className="dim">no name</span>}</th>
+            <td>
+              <Tag tone={actLabels[row.act][1]}>{actLabels[row.act][0]}</Tag>
+            </td>
+            <td>
+              {row.reason ||
+                row.changes.map(({ field, from, to }) => (
+                  <span key={field} className={styles.change}>
+                    {field}: <del>{from || 'nothing'}</del> <ins>{to || 'nothing'}</ins>
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowsPagerProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+function RowsPager({ page, last, onPage }: RowsPagerProps) {
+  return (
+    <nav className={styles.acts} aria-label="Pages of rows">
+      <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="small num">
+        Page {thousands(page)} of {thousands(last)}
+      </span>
+      <Button variant="line" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

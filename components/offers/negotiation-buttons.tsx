@@ -1,0 +1,59 @@
+import type { OfferAnswer, Negotiation } from '../../contract/offers.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { Button } from '../ui/button.tsx';
+import { requestOffer, type OfferAct } from './offer-request.ts';
+import styles from './negotiation-card.module.css';
+
+const buttonLabels: Record<OfferAnswer, string> = {
+  accept: 'Accept',
+  counter: 'Counter',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+};
+
+interface NegotiationButtonsProps {
+  negotiation: Negotiation;
+  /** The latest offer. */
+  last: Negotiation['offers'][number];
+}
+
+/** The answers that the user can give. */
+export function NegotiationButtons({ negotiation, last }: NegotiationButtonsProps) {
+  const ask = (act: OfferAct) =>
+    requestOffer({
+      act,
+      kind: negotiation.kind,
+      side: negotiation.mySide,
+      offer: last,
+      otherParty: negotiation.otherParty,
+      boat: {
+        id: negotiation.market_place_id,
+        title: negotiation.boat.title,
+        price: negotiation.boat.price,
+        cover: negotiation.boat.cover,
+      },
+    });
+  return (
+    <div className={styles.acts}>
+      {negotiation.may.map((answer) => (
+        <Button
+          key={answer}
+          variant={answer !== 'accept' ? 'line' : negotiation.mySide === 'buyer' ? 'bid' : 'ink'}
+          onClick={() => ask(answer)}
+        >
+          {answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonLabels[answer]}
+        </Button>
+      ))}
+      {negotiation.canClose && (
+        <>
+          <Button variant="ink" onClick={() => ask('sold')}>
+            Mark as sold
+          </Button>
+          <Button variant="line" onClick={() => ask('live')}>
+            The deal fell through
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
