@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Import, ImportAct, ImportRow } from '../../contract/imports.ts';
+import { importActs, type Import, type ImportAct, type ImportRow } from '../../contract/imports.ts';
 import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../ui/tag.tsx';
 import { atOnce, useImportRows } from './use-import-rows.ts';
 import styles from './import.module.css';
 
-export const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> =
+const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> =
   {
     new: ['New', 'sea'],
     changed: ['Changed', 'amber'],

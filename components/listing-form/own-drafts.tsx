@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { DraftRow, nameOf } from './draft-row.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { bringFocusAlong } from './use-step-focus.ts';
 import type { RefObject } from 'react';
-import { DraftRow, nameOf } from './draft-row.tsx';
 import { useOwnDrafts } from './use-own-drafts.ts';
 import styles from './own-drafts.module.css';
 
