@@ -8,13 +8,12 @@ import { Tag } from '../ui/tag.tsx';
 import { atOnce, useImportRows } from './use-import-rows.ts';
 import styles from './import.module.css';
 
-const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> =
-  {
-    new: ['New', 'sea'],
-    changed: ['Changed', 'amber'],
-    unchanged: ['Unchanged', 'plain'],
-    refused: ['Refused', 'red'],
-  };
+const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> = {
+  new: ['New', 'sea'],
+  changed: ['Changed', 'amber'],
+  unchanged: ['Unchanged', 'plain'],
+  refused: ['Refused', 'red'],
+};
 
 /** The rows of an import, by what will happen to them. */
 export function ImportRows({ job }: { job: Import }) {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ValidationError } from 'yup';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { sellSchema } from '../../utils/sell-schema.ts';
-import { WizardInside, type WizardProps } from './wizard-inside.tsx';
+import { WizardInside } from './wizard-inside.tsx';
+import type { WizardProps } from './use-wizard.ts';
 
 /** What is wrong is known with the first picture: found a moment later, it would push down what stands below it. */
 function errorsIn(form: SellForm): FormikErrors<SellForm> {
