@@ -1,47 +1,20 @@
-import { useState } from 'react';
-import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { Field, TextInput } from '../ui/field.tsx';
-import { BidAction, missingStep } from '../auction/bid-action.tsx';
-import { requestBid } from '../auction/bid-request.ts';
-import { minimumBidFor, type AuctionStatus } from '../auction/auction-status.ts';
+import { AmountField } from './amount-field.tsx';
+import { BidAction } from '../auction/bid-action.tsx';
+import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
+import { usePanelForm } from './use-panel-form.ts';
 import styles from './bid-panel.module.css';
 
-/** The amount, its sums and the brass button. Left empty, it is the least amount, and follows it. */
+/** The amount, its total and the button. An empty field stands for the minimum bid. */
 export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
-  const live = useLiveBoatContext();
-  const { rules } = useSettings();
-  const user = useAppSelector((state) => state.user.details);
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<'max' | 'direct'>('max');
-  const [error, setError] = useState<string>();
-  const least = minimumBidFor(live);
-  // What was typed has been stored: the field is free for the next amount.
-  const own = live.boat.mine?.maximum ?? null;
-  const [stored, setStored] = useState(own);
-  if (own !== stored) {
-    setStored(own);
-    if (own !== null && parseMoney(text) === own) setText('');
-  }
-  // Nine digits twice do not stand side by side.
-  const isLong = formatMoney(least).length > 11;
-  const amount = text === '' ? least : parseMoney(text);
-  const canBid =
-    live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
-  function handleSubmit() {
-    if (amount === null) return setError('Please enter an amount, like 87,000.');
-    if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);
-    setError(undefined);
-    requestBid({ amount, kind, isChosen: true });
-  }
+  const { live, text, kind, setKind, error, least, isLong, amount, canBid, change, submit } = usePanelForm();
   const labels = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
-  // Nothing to type for who sells her.
+  // The seller can't bid.
   if (live.boat.mine?.isSeller)
     return (
       <div className={`${styles.form} needs-script`}>
@@ -54,7 +27,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canBid) handleSubmit();
+        if (canBid) submit();
       }}
     >
       {status === 'leading' && live.boat.mine?.maximum != null && (
@@ -63,31 +36,15 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
           <b className="num">{formatMoney(live.boat.mine.maximum)}</b>
         </p>
       )}
-      <Field
-        label={
-          status === 'leading'
-            ? 'Raise your maximum to'
-            : kind === 'max'
-              ? 'Your maximum bid'
-              : 'Your direct bid'
-        }
+      <AmountField
+        status={status}
+        kind={kind}
+        text={text}
+        least={least}
+        isLong={isLong}
         error={error}
-        help={isLong ? `Least ${formatMoney(least)}` : undefined}
-      >
-        <TextInput
-          className={styles.amount}
-          prefix="$"
-          suffix={!isLong && <em className="meta num">least {formatMoney(least)}</em>}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={formatMoney(least).slice(1)}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+        onChange={change}
+      />
       <Sums amount={amount} label="Bid" />
       {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">
@@ -102,24 +59,38 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         </Button>
       )}
       {!canBid && <BidAction status={status} labels={labels} />}
-      <p className={cx('meta', styles.note)}>
-        <span className={styles.explains}>
-          {kind === 'max'
-            ? 'We bid for you only as far as needed. '
-            : 'The price goes straight to this amount. '}
-          A bid in the last {duration(rules.softCloseSeconds)} sets the end to{' '}
-          {duration(rules.softCloseSeconds)} from then.{' '}
-        </span>
-        {status !== 'leading' && (
-          <button
-            type="button"
-            className={styles.switch}
-            onClick={() => setKind(kind === 'max' ? 'direct' : 'max')}
-          >
-            {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
-          </button>
-        )}
-      </p>
+      <PanelNote kind={kind} canSwitch={status !== 'leading'} onKind={setKind} />
     </form>
+  );
+}
+
+interface PanelNoteProps {
+  kind: 'max' | 'direct';
+  canSwitch: boolean;
+  onKind: (kind: 'max' | 'direct') => void;
+}
+
+/** Explains the kind of bid and the soft close, with a button for the other kind. */
+function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
+  const { rules } = useSettings();
+  return (
+    <p className={cx('meta', styles.note)}>
+      <span className={styles.explains}>
+        {kind === 'max'
+          ? 'We bid for you only as far as needed. '
+          : 'The price goes straight to this amount. '}
+        A bid in the last {duration(rules.softCloseSeconds)} sets the end to{' '}
+        {duration(rules.softCloseSeconds)} from then.{' '}
+      </span>
+      {canSwitch && (
+        <button
+          type="button"
+          className={styles.switch}
+          onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
+        >
+          {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
+        </button>
+      )}
+    </p>
   );
 }

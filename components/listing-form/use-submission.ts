@@ -11,6 +11,7 @@ import { changesOf } from './listing-freedom.ts';
 import type { Start } from './listing-start.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type { Problem } from './problems.ts';
+import { fromBoat } from '../../utils/sell-input.ts';
 
 interface Submission {
   start: Start;
@@ -21,7 +22,8 @@ interface Submission {
   /** The address of the last step. */
   reviewPath: string;
   onDone: (boat: Boat) => void;
-  onPublished: (boat: Boat) => Promise<unknown>;
+  /** Gets the form as it is published. */
+  onPublished: (published: SellForm) => Promise<unknown>;
   clear: () => void;
 }
 
@@ -58,7 +60,7 @@ export function useSubmission({
     if (!(reply instanceof ApiError)) {
       clear();
       if (isDraft) return onDone(reply);
-      await onPublished(reply);
+      await onPublished(fromBoat(reply));
       return showToast('success', 'Success! Your changes are published.');
     }
     if (reply.code === 'email_not_verified')

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { useStay } from '../../hooks/use-stay.ts';
 import { paths } from '../../utils/paths.ts';
-import { fromBoat } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
 import { isFieldLocked } from './listing-freedom.ts';
@@ -37,11 +36,8 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
   );
   const [busy, setBusy] = useState({ photographs: false, documents: false });
   const { freedom } = start;
-  const isDraft = freedom === 'draft';
   const [before, setBefore] = useState(start.form);
-  const isDirty = isDraft
-    ? saver.isDirty
-    : values !== before && JSON.stringify(values) !== JSON.stringify(before);
+  const isDirty = freedom === 'draft' ? saver.isDirty : differs(values, before);
   const pathOf = (to: StepSlug) => paths.sellStep(to, draft.id);
   const { heading, focusOn } = useStepFocus(step);
 
@@ -52,14 +48,8 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
   const isSending = busy.photographs || busy.documents;
   useStay(isSending);
 
-  const { missing, problems } = useProblems({
-    values,
-    errors,
-    refused: draft.refused,
-    freedom,
-    before,
-    boat: start.boat,
-  });
+  const { refused } = draft;
+  const { missing, problems } = useProblems({ values, errors, refused, freedom, before, boat: start.boat });
 
   const hinCheck = useHinCheck(values.hin, draft.id);
 
@@ -75,8 +65,7 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
     problems,
     reviewPath: pathOf('review'),
     onDone,
-    onPublished: (boat) => {
-      const published = fromBoat(boat);
+    onPublished: (published) => {
       setBefore(published);
       return show(published);
     },
@@ -95,21 +84,8 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
     saver,
     values,
   });
-  return {
-    sell,
-    draft,
-    saver,
-    values,
-    isDirty,
-    isSending,
-    busy,
-    heading,
-    problems,
-    pathOf,
-    go,
-    takeTheirs,
-    ...submission,
-  };
+  const shown = { draft, values, isDirty, isSending, busy, heading, problems };
+  return { sell, saver, pathOf, go, takeTheirs, ...shown, ...submission };
 }
 
 type Given = Pick<
@@ -133,6 +109,9 @@ function sellOf({ draft, before, start, saver, values, ...rest }: Given): Sell {
     heard: (boat) => saver.heard(boat),
   };
 }
+
+const differs = (values: SellForm, before: SellForm) =>
+  values !== before && JSON.stringify(values) !== JSON.stringify(before);
 
 /** Calls `onId` when the server has given the listing its id. */
 function useNewId(id: number | undefined, onId: (id: number) => void): void {

@@ -3,12 +3,12 @@ import { stepOf } from '../../utils/sell-steps.ts';
 import { cx } from '../ui/class-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { WizardTop } from './wizard-top.tsx';
 import { SellProvider } from './sell-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
-import { WizardTop } from './wizard-top.tsx';
 import styles from './wizard.module.css';
 
 /** The steps of a listing. */

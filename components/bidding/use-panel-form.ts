@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { missingStep } from '../auction/bid-action.tsx';
+import { requestBid } from '../auction/bid-request.ts';
+import { minimumBidFor } from '../auction/auction-status.ts';
+
+/** The amount and the kind of bid in the panel. */
+export function usePanelForm() {
+  const live = useLiveBoatContext();
+  const user = useAppSelector((state) => state.user.details);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<'max' | 'direct'>('max');
+  const [error, setError] = useState<string>();
+  const least = minimumBidFor(live);
+  // The typed amount is stored, so the field is free for the next one.
+  const own = live.boat.mine?.maximum ?? null;
+  const [stored, setStored] = useState(own);
+  if (own !== stored) {
+    setStored(own);
+    if (own !== null && parseMoney(text) === own) setText('');
+  }
+  // Two amounts of nine digits don't fit side by side.
+  const isLong = formatMoney(least).length > 11;
+  const amount = text === '' ? least : parseMoney(text);
+  const canBid =
+    live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
+  function submit() {
+    if (amount === null) return setError('Please enter an amount, like 87,000.');
+    if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);
+    setError(undefined);
+    requestBid({ amount, kind, isChosen: true });
+  }
+  function change(typed: string) {
+    setText(typed);
+    setError(undefined);
+  }
+  return { live, text, kind, setKind, error, least, isLong, amount, canBid, change, submit };
+}
