@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { paths } from '../../utils/paths.ts';
+import { useId, useRef } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useSearchEvents } from './use-search-events.ts';
+import { useActiveHit } from './use-active-hit.ts';
 
 const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
 
@@ -24,34 +24,12 @@ export function SearchBox({
   hasShortcut?: boolean;
 }) {
   const { text, hits, type, clear, close } = useBoatSearch();
-  const [active, setActive] = useState(-1);
-  const [seen, setSeen] = useState(hits);
-  if (seen !== hits) {
-    setSeen(hits);
-    setActive(-1);
-  }
+  const { active, handleKeyDown } = useActiveHit({ hits, close, onDone });
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const router = useRouter();
   useSearchEvents({ form, hasShortcut, box, input, close, onDone });
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const last = (hits?.length ?? 0) - 1;
-    if (event.key === 'Escape') {
-      if (hits) close();
-      else onDone?.();
-    } else if (last >= 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      setActive((now) =>
-        event.key === 'ArrowDown' ? (now >= last ? 0 : now + 1) : now <= 0 ? last : now - 1,
-      );
-    } else if (event.key === 'Enter' && hits?.[active]) {
-      event.preventDefault();
-      window.open(paths.boat(hits[active].id), '_blank', 'noopener');
-      close();
-    }
-  }
 
   return (
     <form
