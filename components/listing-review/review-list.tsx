@@ -28,14 +28,14 @@ export function ReviewList() {
   if (hasFailed && !found)
     return (
       <>
-        <ReviewHead total={found?.total} />
+        <ReviewHead />
         <ErrorState title="We could not load the listings" onRetry={() => void load()} />
       </>
     );
   if (!found)
     return (
       <>
-        <ReviewHead total={found?.total} />
+        <ReviewHead />
         <div aria-busy="true">
           <Skeleton height={140} />
         </div>
@@ -43,7 +43,7 @@ export function ReviewList() {
     );
   return (
     <>
-      <ReviewHead total={found?.total} />
+      <ReviewHead total={found.total} />
       {found.lists.length === 0 && (
         <EmptyState title="Nothing waits for review">
           {found.byHand
@@ -68,7 +68,7 @@ export function ReviewList() {
   );
 }
 
-function ReviewHead({ total }: { total: number | undefined }) {
+function ReviewHead({ total }: { total?: number | undefined }) {
   return (
     <div className={layout.head}>
       <div className={layout.headText}>
