@@ -74,7 +74,7 @@ const waitingBidsMs = 150;
 interface Pages {
   /** Next's own handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** A private port over which pages are fetched: the whole reply, as any client would get it. */
+  /** A private port for requesting rendered pages from Next. */
   url: string;
   close(): void;
 }

@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 /** A page of its own for one request, or one for everyone of which only the visitor's address is known. */
 export type Asker = { visitor: string; request?: IncomingMessage };
 
-/** Asks Next for a page over its private port: the whole reply, as any client would get it. */
+/** Requests a page from Next over its private port and returns the complete reply. */
 export async function renderPage(
   innerUrl: string,
   url: string,

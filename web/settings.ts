@@ -8,7 +8,7 @@ export interface WebSettings {
   siteUrl: string;
   /** How many proxies of ours stand in front: so many addresses are believed of what a request says of its way. */
   proxies: number;
-  /** Proves to the API that a call comes from this program; without it such calls count as any visitor's. */
+  /** Proves to the API that a call comes from this program; without it, calls count as those of an unknown visitor. */
   internalSecret: string | undefined;
   logLevel: string;
   limits: FrontDoorLimits;

@@ -1,4 +1,4 @@
-import { ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -90,35 +90,37 @@ export async function startEmbedded({
     await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
   }
   let isStopping = false;
-  // After a kill the old server's own processes may still be going: until they have gone, none can start in the folder.
-  const restart = () =>
-    void (isStopping || postgres.start().then(keepUp, () => setTimeout(restart, retryMs)));
-  const ended = (pid: number | undefined) => {
+  let isOwn = adopted === undefined;
+  let watching: NodeJS.Timeout | undefined;
+  // A server that ends by itself is started again on the same port. After a kill its processes may still be ending: until then, none can start in the folder.
+  const restart = () => {
     if (isStopping) return;
-    removeLock(databaseDir, pid);
-    restart();
+    postgres.start().then(
+      () => {
+        isOwn = true;
+        watch();
+      },
+      () => setTimeout(restart, retryMs),
+    );
   };
-  const keepUp = () => {
-    const server = serverProcess(postgres);
-    server?.once('exit', () => ended(server.pid));
+  const watch = () => {
+    const pid = lockHolder(databaseDir);
+    watching = whenGone(pid, databaseDir, () => {
+      if (isStopping) return;
+      removeLock(databaseDir, pid);
+      restart();
+    });
   };
-  const watching = adopted && whenGone(adopted.pid, databaseDir, () => ended(adopted.pid));
-  keepUp();
+  watch();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
     stop: async () => {
       isStopping = true;
-      if (watching) clearInterval(watching);
-      await postgres.stop();
-      if (adopted && !serverProcess(postgres)) endLeftOver(databaseDir);
+      clearInterval(watching);
+      if (isOwn) await postgres.stop();
+      else endLeftOver(databaseDir);
     },
   };
-}
-
-/** The library keeps its child to itself; a server that ends on its own is started again on the same port. */
-function serverProcess(postgres: EmbeddedPostgres): ChildProcess | undefined {
-  const child: unknown = Reflect.get(postgres, 'process');
-  return child instanceof ChildProcess ? child : undefined;
 }
 
 /** A server that outlived its parent (kill -9) still holds the folder: it is asked to stop, and its lock file removed when it is gone. */
@@ -155,10 +157,10 @@ function hasFlags(databaseDir: string): boolean {
   return flags.every((flag) => used.includes(`"${flag}"`));
 }
 
-/** A server that is not a child of this program tells nobody when it ends. */
-function whenGone(pid: number, databaseDir: string, then: () => void): NodeJS.Timeout {
+/** Calls `then` when the folder's server has ended. The lock file shows it for every server, also for one that an earlier program started. */
+function whenGone(pid: number | undefined, databaseDir: string, then: () => void): NodeJS.Timeout {
   const timer = setInterval(() => {
-    if (lockHolder(databaseDir) === pid && isAlive(pid)) return;
+    if (pid !== undefined && lockHolder(databaseDir) === pid && isAlive(pid)) return;
     clearInterval(timer);
     then();
   }, retryMs);
