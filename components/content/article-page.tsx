@@ -24,7 +24,7 @@ export function ArticlePage(props: ArticlePageProps) {
   const { productName } = settings.generalSetting;
   if ('failed' in props) return <ContentFailed title="Blog" />;
   const { article, others } = props;
-  const { title, description, picture, publishedAt, updatedAt } = article;
+  const { title, description, picture } = article;
   const path = paths.article(article.id);
   return (
     <div className="page">
@@ -35,17 +35,7 @@ export function ArticlePage(props: ArticlePageProps) {
         canonical={path}
         type="article"
       />
-      <Head>
-        <meta key="published" property="article:published_time" content={publishedAt} />
-        <meta key="modified" property="article:modified_time" content={updatedAt} />
-        <link
-          key="rss"
-          rel="alternate"
-          type="application/rss+xml"
-          title={`${productName} - Blog`}
-          href="/rss/blog.xml"
-        />
-      </Head>
+      <PublishedTags article={article} productName={productName} />
       <StructuredData name="article" data={structuredArticle(article, origin, productName)} />
       <StructuredData
         name="breadcrumbs"
@@ -138,5 +128,21 @@ function MoreArticles({ articles }: { articles: Card[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+function PublishedTags({ article, productName }: { article: Article; productName: string }) {
+  return (
+    <Head>
+      <meta key="published" property="article:published_time" content={article.publishedAt} />
+      <meta key="modified" property="article:modified_time" content={article.updatedAt} />
+      <link
+        key="rss"
+        rel="alternate"
+        type="application/rss+xml"
+        title={`${productName} - Blog`}
+        href="/rss/blog.xml"
+      />
+    </Head>
   );
 }

@@ -20,17 +20,7 @@ export function Overview() {
   const [chosen, setChosen] = useState<number | null>(null);
   const { day, history, hasFailed, load } = useDashboard(chosen);
   const mayList = useAppSelector((state) => state.user.details?.mayForDealership.includes('list') ?? false);
-  if (!day)
-    return hasFailed ? (
-      <ErrorState title="We could not load your dashboard" onRetry={() => void load()}>
-        Your boats and their bids are safe.
-      </ErrorState>
-    ) : (
-      <div key="waiting" aria-busy="true">
-        <Skeleton width="52%" height={42} />
-        <Skeleton height={360} style={{ marginTop: 64 }} />
-      </div>
-    );
+  if (!day) return <OverviewPlaceholder hasFailed={hasFailed} onRetry={() => void load()} />;
   const { dashboard, banner } = day;
   const { figures, auctions } = dashboard;
   return (
@@ -80,6 +70,25 @@ export function Overview() {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+interface OverviewPlaceholderProps {
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** What the dashboard shows while it loads, and when it can't be loaded. */
+function OverviewPlaceholder({ hasFailed, onRetry }: OverviewPlaceholderProps) {
+  return hasFailed ? (
+    <ErrorState title="We could not load your dashboard" onRetry={onRetry}>
+      Your boats and their bids are safe.
+    </ErrorState>
+  ) : (
+    <div aria-busy="true">
+      <Skeleton width="52%" height={42} />
+      <Skeleton height={360} style={{ marginTop: 64 }} />
     </div>
   );
 }

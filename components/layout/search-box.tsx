@@ -62,22 +62,26 @@ export function SearchBox({
           onKeyDown={handleKeyDown}
         />
         {text ? (
-          <button
-            type="button"
-            aria-label="Clear"
-            className={styles.clear}
-            onClick={() => {
+          <ClearButton
+            size={form === 'header' ? 16 : 20}
+            onClear={() => {
               clear();
               input.current?.focus();
             }}
-          >
-            <Icon name="close" size={form === 'header' ? 16 : 20} />
-          </button>
+          />
         ) : (
           form === 'header' && <kbd aria-hidden="true">/</kbd>
         )}
       </label>
       {hits && <SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} />}
     </form>
+  );
+}
+
+function ClearButton({ size, onClear }: { size: 16 | 20; onClear: () => void }) {
+  return (
+    <button type="button" aria-label="Clear" className={styles.clear} onClick={onClear}>
+      <Icon name="close" size={size} />
+    </button>
   );
 }

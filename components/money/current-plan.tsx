@@ -43,29 +43,12 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
           <p>{planText(mine, end)}</p>
         </div>
         {mine.mayBuy && mine.state !== 'free' && (
-          <div
-            className={cx(
-              styles.acts,
-              !mine.cancelsAtEnd && (mine.state === 'past-due' ? styles.flush : styles.outdent),
-            )}
-          >
-            {mine.state === 'past-due' && (
-              <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>
-            )}
-            {mine.cancelsAtEnd ? (
-              <Button
-                variant="line"
-                isBusy={isBusy}
-                onClick={() => void act(undoCancellation, `${plan.name} goes on.`)}
-              >
-                Keep {plan.name}
-              </Button>
-            ) : (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
-                Cancel the plan
-              </Button>
-            )}
-          </div>
+          <PlanButtons
+            mine={mine}
+            isBusy={isBusy}
+            onKeep={() => void act(undoCancellation, `${plan.name} goes on.`)}
+            onCancel={() => setAsking(true)}
+          />
         )}
       </section>
       <PlanFigures mine={mine} />
@@ -99,4 +82,33 @@ function planText(mine: UserPlan, end: string): string {
   if (mine.next) return `Yours until ${end}. Then ${mine.next.name} begins, paid by the ${mine.next.cycle}.`;
   if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
   return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;
+}
+
+interface PlanButtonsProps {
+  mine: UserPlan;
+  isBusy: boolean;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+function PlanButtons({ mine, isBusy, onKeep, onCancel }: PlanButtonsProps) {
+  return (
+    <div
+      className={cx(
+        styles.acts,
+        !mine.cancelsAtEnd && (mine.state === 'past-due' ? styles.flush : styles.outdent),
+      )}
+    >
+      {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>}
+      {mine.cancelsAtEnd ? (
+        <Button variant="line" isBusy={isBusy} onClick={onKeep}>
+          Keep {mine.plan.name}
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel the plan
+        </Button>
+      )}
+    </div>
+  );
 }
