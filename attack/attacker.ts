@@ -1,7 +1,7 @@
 /** One attack, in a process of its own and at low priority: it stands for a machine elsewhere. */
 import { constants, setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
-import type { Target } from './site.ts';
+import type { Target } from './stage.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', (order: { id: string; target: Target; scale: number }) => {

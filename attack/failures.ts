@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Outcome } from './attacks.ts';
-import type { AttackSite, Program } from './site.ts';
+import type { Outcome } from './attack.ts';
+import type { Program } from './programs.ts';
+import type { AttackSite } from './site.ts';
 
 export interface Failure {
   id: string;

@@ -5,7 +5,8 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attacks, type Attack, type Outcome } from './attacks.ts';
+import type { Attack, Outcome } from './attack.ts';
+import { attacks } from './attacks.ts';
 import { failures } from './failures.ts';
 import { HonestVisitors, type Seen } from './honest.ts';
 import { startSite, type AttackSite } from './site.ts';
