@@ -62,20 +62,7 @@ function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number
     state,
     zip,
   } = boat;
-  const now = Date.now();
   const tag = tags.get(boatType);
-  const sale: Partial<BoatInput> =
-    boat.askingPrice !== undefined
-      ? { listingType: 'marketplace', askingPrice: boat.askingPrice * 100 }
-      : {
-          listingType: 'auction',
-          auction: {
-            openingBid: (boat.openingBid ?? 1_000) * 100,
-            reserve: boat.reserve == null ? null : Math.max(boat.reserve, boat.openingBid ?? 0) * 100,
-            startsAt: new Date(boat.placement === 'scheduled' ? now + 2 * day : now - 1_000).toISOString(),
-            endsAt: new Date(boat.placement === 'scheduled' ? now + 9 * day : now + 7 * day).toISOString(),
-          },
-        };
   return {
     make,
     model,
@@ -98,7 +85,23 @@ function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number
     location: { city, state, zip },
     ...(tag !== undefined && { tags: [tag] }),
     attachments,
-    ...sale,
+    ...termsOf(boat),
+  };
+}
+
+/** The asking price, or the auction's terms. */
+function termsOf({ askingPrice, openingBid, reserve, placement }: DemoBoat): Partial<BoatInput> {
+  if (askingPrice !== undefined) return { listingType: 'marketplace', askingPrice: askingPrice * 100 };
+  const now = Date.now();
+  const isScheduled = placement === 'scheduled';
+  return {
+    listingType: 'auction',
+    auction: {
+      openingBid: (openingBid ?? 1_000) * 100,
+      reserve: reserve == null ? null : Math.max(reserve, openingBid ?? 0) * 100,
+      startsAt: new Date(isScheduled ? now + 2 * day : now - 1_000).toISOString(),
+      endsAt: new Date(isScheduled ? now + 9 * day : now + 7 * day).toISOString(),
+    },
   };
 }
 

@@ -10,13 +10,35 @@ import { conversations, offers, questions } from './dealings.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
 import type { DemoSite } from './site.ts';
 
-/** Private questions, offers and open questions through the real calls, then set into their hours; and what each day brought in views. */
+interface Demo {
+  site: DemoSite;
+  people: Record<PersonKey, DemoPerson>;
+  /** Listing ids by the slugs of their boats. */
+  listed: Record<string, number>;
+}
+
+/** Creates conversations, questions and offers with the real calls, dates them back, and adds each day's views. */
 export async function tellDealings(
   site: DemoSite,
   people: Record<PersonKey, DemoPerson>,
   listed: Record<string, number>,
 ): Promise<void> {
-  const sellerOf = (slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
+  const demo = { site, people, listed };
+  await tellConversations(demo);
+  for (const { slug, asker, text } of questions)
+    await site.call(
+      commentCalls.addComment,
+      { body: { market_place_id: listed[slug]!, body: text } },
+      people[asker].token,
+    );
+  await makeOffers(demo);
+  await addViews(demo);
+}
+
+const sellerOf = ({ people }: Demo, slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
+
+async function tellConversations(demo: Demo): Promise<void> {
+  const { site, people, listed } = demo;
   for (const { slug, buyer, said } of conversations) {
     const [[, first], ...rest] = said as readonly [
       readonly [number, string],
@@ -28,7 +50,7 @@ export async function tellDealings(
       people[buyer].token,
     );
     for (const [turn, [, message]] of rest.entries()) {
-      const speaker = turn % 2 === 0 ? sellerOf(slug) : people[buyer];
+      const speaker = turn % 2 === 0 ? sellerOf(demo, slug) : people[buyer];
       await site.call(messages.replyInquiry, { body: { inquiry_id: id, message } }, speaker.token);
     }
     await tellHours(
@@ -38,12 +60,10 @@ export async function tellDealings(
       said.length % 2 === 0,
     );
   }
-  for (const { slug, asker, text } of questions)
-    await site.call(
-      commentCalls.addComment,
-      { body: { market_place_id: listed[slug]!, body: text } },
-      people[asker].token,
-    );
+}
+
+async function makeOffers(demo: Demo): Promise<void> {
+  const { site, people, listed } = demo;
   for (const { slug, buyer, amount, message, answer } of offers) {
     const boatId = listed[slug]!;
     await site.call(
@@ -68,9 +88,13 @@ export async function tellDealings(
             ...('amount' in answer && { amount: answer.amount * 100 }),
           },
         },
-        sellerOf(slug).token,
+        sellerOf(demo, slug).token,
       );
   }
+}
+
+/** Two weeks of views and clicks that differ by boat and day. */
+async function addViews({ site, listed }: Demo): Promise<void> {
   const perDay = sql`((b.id * 37 + d * 53 + d * d * 11) % 17) / 17.0`;
   await sql`
     insert into boat_day (boat_id, day, views, clicks)
@@ -84,7 +108,7 @@ export async function tellDealings(
   );
 }
 
-/** Each word at its hour; what the other side said last is read. */
+/** Dates a conversation's messages back and marks the other side's last message as read. */
 async function tellHours(
   { context: { db } }: DemoSite,
   inquiryId: number,

@@ -3,8 +3,8 @@ import type { BoatInput } from '../contract/listings.ts';
 import { cleanHin, readHin } from '../contract/hin.ts';
 import { limits } from '../contract/limits.ts';
 import { formatMoney, parseMoney } from './money.ts';
-import { allSpecifications } from './sell-specifications.ts';
 import { emptyEngine, emptyForm, type EngineForm, type SellForm } from './sell-form.ts';
+import { rowsOf, sortRows, typedRows } from './specification-rows.ts';
 import { auctionTimes, parseDecimal, parseFeet, parseWhole, toLocal, within } from './sell-values.ts';
 
 type Typed = { field: string; text: string }[];
@@ -64,17 +64,6 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
   if (form.more.some(({ label, value: said }) => (label.trim() === '') !== (said.trim() === '')))
     typed.push({ field: 'more', text: JSON.stringify(form.more) });
 
-  const stored = engines.map((engine, index) => ({
-    ...(engine.make.trim() && { make: engine.make }),
-    ...(engine.model.trim() && { model: engine.model }),
-    ...(engine.fuel && { fuel: engine.fuel as NonNullable<BoatInput['fuelType']> }),
-    ...Object.fromEntries(
-      engineNumberNames.flatMap((name) => {
-        const found = value(`engines.${index}.${name}`, engine[name], readEngineNumber(name, engine[name]));
-        return found === null ? [] : [[name, found]];
-      }),
-    ),
-  }));
   const hours = engines
     .map((engine) => readEngineNumber('hours', engine.hours))
     .filter((found): found is number => typeof found === 'number');
@@ -91,9 +80,9 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
       hullMaterial: word(form.hullMaterial),
       condition: word(form.condition),
       fuelType: word(engines[0]?.fuel ?? ''),
-      engines: stored,
+      engines: engines.map((engine, index) => engineInput(engine, index, value)),
       engineHours: hours.length > 0 ? Math.max(...hours) : null,
-      facts: specificationRows(form),
+      facts: rowsOf(form),
       location: {
         zip: hasZip ? zip : '',
         city: form.location.city.trim(),
@@ -108,15 +97,22 @@ export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInp
   };
 }
 
-const specificationRows = (form: SellForm) =>
-  [
-    ...allSpecifications.flatMap(({ key, label }) =>
-      form.facts[key]?.trim() ? [{ label, value: form.facts[key].trim() }] : [],
-    ),
-    ...form.more
-      .filter(({ label, value }) => label.trim() && value.trim())
-      .map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
-  ].slice(0, 40);
+/** Reads one engine; `value` returns a field's value, or null and stores its text as typed. */
+const engineInput = (
+  engine: EngineForm,
+  index: number,
+  value: (field: string, text: string, read: number | null | undefined) => number | null,
+) => ({
+  ...(engine.make.trim() && { make: engine.make }),
+  ...(engine.model.trim() && { model: engine.model }),
+  ...(engine.fuel && { fuel: engine.fuel as NonNullable<BoatInput['fuelType']> }),
+  ...Object.fromEntries(
+    engineNumberNames.flatMap((name) => {
+      const found = value(`engines.${index}.${name}`, engine[name], readEngineNumber(name, engine[name]));
+      return found === null ? [] : [[name, found]];
+    }),
+  ),
+});
 
 /** An auction's terms are stored whole or not at all; what was chosen is kept as it was chosen. */
 function terms(
@@ -160,14 +156,7 @@ export function fromBoat(boat: Boat): SellForm {
     const said = typed.get(name);
     return said !== undefined && (readNumber(name, said) ?? null) === value ? said : text(value);
   };
-  const known = new Map(allSpecifications.map(({ key, label }) => [label.toLowerCase(), key]));
-  const specifications: Record<string, string> = {};
-  const more: SellForm['more'] = [];
-  for (const { label, value } of boat.facts) {
-    const key = known.get(label.toLowerCase());
-    if (key !== undefined && specifications[key] === undefined) specifications[key] = value;
-    else more.push({ label, value });
-  }
+  const { specifications, more } = sortRows(boat.facts);
   const engines = boat.engines.map((engine, index): EngineForm => ({
     make: text(engine.make),
     model: text(engine.model),
@@ -195,20 +184,13 @@ export function fromBoat(boat: Boat): SellForm {
     condition: text(boat.condition),
     engines: engines.length > 0 ? engines : [emptyEngine],
     facts: specifications,
-    more: keptRows(typed.get('more')) ?? more,
+    more: typedRows(typed.get('more')) ?? more,
     flaws: boat.flaws,
     lede: boat.lede,
     description: boat.description,
     auction:
       isOut || start === undefined
-        ? {
-            ...emptyForm.auction,
-            openingBid: money(boat.openingBid),
-            hasReserve: boat.hasReserve,
-            reserve: money(boat.mine?.reserve),
-            ...(boat.startsAt && { start: 'later', startsAt: toLocal(boat.startsAt) }),
-            ...(boat.endsAt && { length: 'date', endsAt: toLocal(boat.endsAt) }),
-          }
+        ? storedAuction(boat)
         : {
             openingBid: kept('auction.openingBid', ''),
             hasReserve: typed.get('auction.hasReserve') === 'yes',
@@ -224,16 +206,11 @@ export function fromBoat(boat: Boat): SellForm {
   };
 }
 
-function keptRows(json: string | undefined): SellForm['more'] | undefined {
-  if (json === undefined) return undefined;
-  try {
-    const rows: unknown = JSON.parse(json);
-    if (!Array.isArray(rows)) return undefined;
-    return rows.map((row: { label?: unknown; value?: unknown }) => ({
-      label: text(row.label as string),
-      value: text(row.value as string),
-    }));
-  } catch {
-    return undefined;
-  }
-}
+const storedAuction = (boat: Boat): SellForm['auction'] => ({
+  ...emptyForm.auction,
+  openingBid: money(boat.openingBid),
+  hasReserve: boat.hasReserve,
+  reserve: money(boat.mine?.reserve),
+  ...(boat.startsAt && { start: 'later', startsAt: toLocal(boat.startsAt) }),
+  ...(boat.endsAt && { length: 'date', endsAt: toLocal(boat.endsAt) }),
+});
