@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/create-context.ts';
-import { auditMoney, walkMoney } from '../tests/support/money-walk.ts';
+import { auditMoney } from '../tests/support/audit-money.ts';
+import { walkMoney } from '../tests/support/money-walk.ts';
 import type { Site } from '../tests/support/start.ts';
 import type { Bench } from './figures.ts';
 import { jwtSecret, withDatabase } from './support.ts';

@@ -1,74 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decideBid,
-  isReserveMet,
-  lowerReserve,
-  MAX_AMOUNT,
-  minimumBid,
-  closeResult,
-  type AcceptedBid,
-  type AuctionState,
-  type BidInput,
-  type BidRules,
-} from './engine.ts';
-
-const minute = 60_000;
-const start = Date.UTC(2026, 5, 1, 12);
-const end = start + 60 * minute;
-const rules: BidRules = {
-  softCloseMs: 2 * minute,
-  increments: [
-    { below: 500_000, step: 10_000 },
-    { below: 3_000_000, step: 25_000 },
-    { below: 10_000_000, step: 50_000 },
-    { below: null, step: 100_000 },
-  ],
-};
-const dollars = (n: number) => n * 100;
-const [ann, ben, cas] = [1, 2, 3];
-
-/** An auction that opens at $1,000, with the bids told in dollars; each must be accepted. */
-function auction(terms: Partial<AuctionState> = {}) {
-  let state = freeze<AuctionState>({
-    openingBid: dollars(1_000),
-    reserve: null,
-    price: null,
-    leaderId: null,
-    leaderMax: null,
-    leaderSince: 0,
-    secondMax: null,
-    startsAt: start,
-    endsAt: end,
-    bidCount: 0,
-    extendedCount: 0,
-    ...terms,
-  });
-  const bid = (bidderId: number, amount: number, more: Partial<BidInput> = {}) =>
-    decideBid(state, { bidderId, amount: dollars(amount), kind: 'max', at: start + minute, ...more }, rules);
-  return {
-    bid,
-    place(...args: Parameters<typeof bid>): AcceptedBid {
-      const decision = bid(...args);
-      if (!decision.accepted) return expect.fail(`refused: ${decision.code}, ${decision.minimumBid}`);
-      state = freeze(decision.next);
-      return decision;
-    },
-    lower(reserve: number | null) {
-      const decision = lowerReserve(state, reserve);
-      if (decision.accepted) state = freeze(decision.next);
-      return decision;
-    },
-    get state() {
-      return state;
-    },
-    get shown() {
-      return { price: (state.price ?? 0) / 100, leader: state.leaderId };
-    },
-  };
-}
-
-const freeze = <T extends object>(value: T): T => Object.freeze(value);
-const direct = { kind: 'direct' } as const;
+  minute,
+  start,
+  end,
+  rules,
+  dollars,
+  ann,
+  ben,
+  cas,
+  auction,
+  direct,
+} from '../../tests/support/engine-auction.ts';
+import { MAX_AMOUNT, minimumBid } from './engine.ts';
 
 describe('a maximum bid', () => {
   test('the first one leads at the opening bid, whatever its maximum', () => {
@@ -225,65 +168,6 @@ describe('a direct bid', () => {
   });
 });
 
-describe('the reserve', () => {
-  test('is met the moment the leader’s maximum reaches it, and the price rises to it', () => {
-    const a = auction({ reserve: dollars(8_000) });
-    expect(a.place(ann, 7_999.99).reserveJustMet).toBe(false);
-    expect(isReserveMet(a.state)).toBe(false);
-    expect(a.place(ben, 8_100).reserveJustMet).toBe(true);
-    expect(a.shown).toEqual({ price: 8_100, leader: ben });
-    expect(a.place(cas, 9_000).reserveJustMet).toBe(false);
-  });
-
-  test('an equal maximum reaches it', () => {
-    const a = auction({ reserve: dollars(8_000) });
-    a.place(ann, 8_000);
-    expect(a.shown.price).toBe(8_000);
-    expect(isReserveMet(a.state)).toBe(true);
-  });
-
-  test('lowered within the leader’s maximum it takes the price along; the leader bids automatically', () => {
-    const a = auction({ reserve: dollars(8_000) });
-    a.place(ann, 5_000);
-    expect(a.lower(dollars(6_000))).toMatchObject({ accepted: true, step: null, reserveJustMet: false });
-    expect(a.lower(dollars(5_000))).toMatchObject({
-      step: { bidderId: ann, amount: dollars(5_000), automatic: true },
-      reserveJustMet: true,
-    });
-    expect(a.shown).toEqual({ price: 5_000, leader: ann });
-  });
-
-  test('dropped, or lowered below the price, it is met at the price as it stands', () => {
-    for (const reserve of [null, dollars(900)]) {
-      const a = auction({ reserve: dollars(8_000) });
-      a.place(ann, 5_000);
-      expect(a.lower(reserve)).toMatchObject({ step: null, reserveJustMet: true, next: { reserve } });
-      expect(a.shown.price).toBe(1_000);
-    }
-  });
-
-  test('before the first bid lowering it moves no price', () => {
-    const a = auction({ reserve: dollars(8_000) });
-    expect(a.lower(dollars(2_000))).toMatchObject({
-      step: null,
-      reserveJustMet: false,
-      next: { price: null },
-    });
-    expect(a.lower(null)).toMatchObject({ step: null, reserveJustMet: false });
-  });
-
-  test('is never raised, nor added; the same again is harmless', () => {
-    const a = auction({ reserve: dollars(8_000) });
-    expect(a.lower(dollars(8_000) + 1)).toEqual({ accepted: false, code: 'reserve_raised' });
-    expect(a.lower(dollars(8_000))).toMatchObject({ accepted: true, next: a.state, step: null });
-    a.lower(null);
-    expect(a.lower(dollars(1))).toEqual({ accepted: false, code: 'reserve_raised' });
-    expect(a.lower(null)).toMatchObject({ accepted: true });
-    expect(() => a.lower(0.5)).toThrow(RangeError);
-    expect(() => a.lower(-1)).toThrow(RangeError);
-  });
-});
-
 describe('the least amount', () => {
   test('is the opening bid, then price and increment; the refusal names it', () => {
     const a = auction();
@@ -342,33 +226,4 @@ describe('time', () => {
     expect(a.bid(ben, 2_000, { at: end + 2 * minute }).accepted).toBe(false);
     expect(a.state).toEqual(before);
   });
-});
-
-describe('the close', () => {
-  test('is sold, reserve-not-met or unsold', () => {
-    expect(closeResult(auction().state)).toEqual({ result: 'unsold', winnerId: null, price: null });
-    const a = auction({ reserve: dollars(8_000) });
-    a.place(ann, 5_000);
-    expect(closeResult(a.state)).toEqual({
-      result: 'reserve-not-met',
-      winnerId: null,
-      price: dollars(1_000),
-    });
-    a.place(ben, 8_000);
-    expect(closeResult(a.state)).toEqual({ result: 'sold', winnerId: ben, price: dollars(8_000) });
-  });
-});
-
-describe('a reserve of zero', () => {
-  const { state } = auction({ reserve: 100 });
-  test('is allowed, and not met before the first bid', () => {
-    expect(lowerReserve(state, 0)).toMatchObject({ accepted: true, next: { reserve: 0 } });
-    expect(isReserveMet({ ...state, reserve: 0 })).toBe(false);
-    expect(() => lowerReserve(state, -1)).toThrow(RangeError);
-  });
-  test('is not added where there was none', () =>
-    expect(lowerReserve({ ...state, reserve: null }, 0)).toEqual({
-      accepted: false,
-      code: 'reserve_raised',
-    }));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditMoney, walkMoney } from '../support/money-walk.ts';
+import { auditMoney } from '../support/audit-money.ts';
+import { walkMoney } from '../support/money-walk.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;

@@ -25,85 +25,105 @@ export interface Scene {
 
 const isNarrow = (width: Width) => width === 390 || width === 844;
 
-/** One state of one page, taken in every width and theme, and looked over for what a picture does not show. */
-export function scene(
-  name: string,
-  {
-    path,
-    who,
-    act,
-    before,
-    isScreen = false,
-    widths: wanted = widths,
-    contextOptions = {},
-    isBoat = false,
-  }: Scene,
-): void {
+/** What a scene's pictures and checks bring. */
+interface Report {
+  name: string;
+  shots: string[];
+  findings: Findings;
+}
+
+const fileOf = (name: string) => name.replaceAll(' ', '-');
+
+/** Takes one state of one page in every width and theme, and checks what a picture doesn't show. */
+export function scene(name: string, options: Scene): void {
   test(name, async ({ browser }) => {
     mkdirSync(folder, { recursive: true });
-    const address = typeof path === 'string' ? path : await path();
-    const member = await who?.();
-    const shots: string[] = [];
-    const findings: Findings = {};
+    const address = typeof options.path === 'string' ? options.path : await options.path();
+    const member = await options.who?.();
+    const report: Report = { name, shots: [], findings: {} };
     for (const isPhone of [true, false]) {
-      const some = wanted.filter((width) => isNarrow(width) === isPhone);
+      const some = (options.widths ?? widths).filter((width) => isNarrow(width) === isPhone);
       const first = some.at(-1);
       if (!first) continue;
-      const options: BrowserContextOptions = {
-        viewport: { width: first, height: heights[first] },
-        ...(isPhone && { hasTouch: true, isMobile: true }),
-        ...(!isPhone && first === 720 && { deviceScaleFactor: 2 }),
-        ...contextOptions,
-      };
-      const context = member ? await browserOf(browser, member, options) : await browser.newContext(options);
-      const page = await context.newPage();
-      await watchShifts(page);
-      await before?.(page);
-      await page.goto(address);
-      if (isBoat)
-        await page
-          .locator('aside[aria-label="Bidding"][data-certainty="sure"]')
-          .waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {});
-      const shift = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
-      await act?.(page, isPhone);
-      for (const width of some) {
-        await page.setViewportSize({ width, height: heights[width] });
-        if (!isScreen) {
-          await bringPictures(page);
-          // The first whole page is sometimes taken before all of it is painted.
-          await page.screenshot({ fullPage: true, type: 'jpeg', quality: 1 });
-        }
-        for (const theme of themes) {
-          await page.emulateMedia({ colorScheme: theme });
-          const file = `${name.replaceAll(' ', '-')}-${width}-${theme}.png`;
-          await page.screenshot({ path: join(folder, file), fullPage: !isScreen, animations: 'disabled' });
-          shots.push(file);
-          if (width === 390 || width === 1440) {
-            const found = await barriers(page);
-            if (found.length > 0) findings[`axe ${width} ${theme}`] = found;
-          }
-        }
-        await page.emulateMedia({ colorScheme: 'light' });
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (wide > 0) findings[`wider than the screen ${width}`] = [`${wide} px`];
-        if (width === 390) {
-          const small = await smallTargetsOf(page);
-          if (small.length > 0) findings['targets under 44 px'] = small;
-        }
-      }
-      if (shift > 0.01) findings[`layout shift ${isPhone ? 'phone' : 'desk'}`] = [shift.toFixed(3)];
-      const structure = await structureOf(page);
-      if (structure.length > 0) findings[`structure ${isPhone ? 'phone' : 'desk'}`] = structure;
+      const settings = contextSettings(first, isPhone, options);
+      const context = member
+        ? await browserOf(browser, member, settings)
+        : await browser.newContext(settings);
+      await takeDevice(await context.newPage(), { address, some, isPhone, options, report });
       await context.close();
     }
-    writeFileSync(
-      join(folder, `${name.replaceAll(' ', '-')}.json`),
-      JSON.stringify({ name, shots, findings }, null, 1),
-    );
+    writeFileSync(join(folder, `${fileOf(name)}.json`), JSON.stringify(report, null, 1));
   });
+}
+
+const contextSettings = (
+  width: Width,
+  isPhone: boolean,
+  { contextOptions = {} }: Scene,
+): BrowserContextOptions => ({
+  viewport: { width, height: heights[width] },
+  ...(isPhone && { hasTouch: true, isMobile: true }),
+  ...(!isPhone && width === 720 && { deviceScaleFactor: 2 }),
+  ...contextOptions,
+});
+
+interface Device {
+  address: string;
+  some: Width[];
+  isPhone: boolean;
+  options: Scene;
+  report: Report;
+}
+
+/** Opens the page on a phone or at a desk, brings it into its state, and takes its widths. */
+async function takeDevice(page: Page, { address, some, isPhone, options, report }: Device): Promise<void> {
+  const { act, before, isBoat = false, isScreen = false } = options;
+  const device = isPhone ? 'phone' : 'desk';
+  await watchShifts(page);
+  await before?.(page);
+  await page.goto(address);
+  if (isBoat)
+    await page.locator('aside[aria-label="Bidding"][data-certainty="sure"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {});
+  const shift = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
+  await act?.(page, isPhone);
+  for (const width of some) await takeWidth(page, width, isScreen, report);
+  if (shift > 0.01) report.findings[`layout shift ${device}`] = [shift.toFixed(3)];
+  const structure = await structureOf(page);
+  if (structure.length > 0) report.findings[`structure ${device}`] = structure;
+}
+
+async function takeWidth(
+  page: Page,
+  width: Width,
+  isScreen: boolean,
+  { name, shots, findings }: Report,
+): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] });
+  if (!isScreen) {
+    await bringPictures(page);
+    // The first whole page is sometimes taken before all of it is painted.
+    await page.screenshot({ fullPage: true, type: 'jpeg', quality: 1 });
+  }
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    const file = `${fileOf(name)}-${width}-${theme}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: !isScreen, animations: 'disabled' });
+    shots.push(file);
+    if (width === 390 || width === 1440) {
+      const found = await barriers(page);
+      if (found.length > 0) findings[`axe ${width} ${theme}`] = found;
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (wide > 0) findings[`wider than the screen ${width}`] = [`${wide} px`];
+  if (width === 390) {
+    const small = await smallTargetsOf(page);
+    if (small.length > 0) findings['targets under 44 px'] = small;
+  }
 }
 
 async function watchShifts(page: Page): Promise<void> {

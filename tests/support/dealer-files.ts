@@ -83,3 +83,18 @@ export async function imported(
 export const rowsOf = async (site: Site, who: Pick<Person, 'token'>, id: number, params: object = {}) =>
   (await site.as(who.token).get(`/inventory/imports/${id}/rows`, { params: { limit: 100, ...params } })).data
     .data;
+
+/** A file of `count` boats; `of` changes the row of each. */
+export const manyRows = (count: number, of: (i: number) => object = () => ({})) =>
+  csv(...Array.from({ length: count }, (_, i) => stockRow({ stock: `S${i}`, ...of(i) })));
+
+/** A seller's boats and how they're listed, in the order they were added. */
+export const boatsOf = (site: Site, who: Person) =>
+  site.db
+    .selectFrom('boat')
+    .innerJoin('lot', 'lot.boat_id', 'boat.id')
+    .selectAll('boat')
+    .select(['lot.status', 'lot.asking_price'])
+    .where('boat.seller_id', '=', who.id)
+    .orderBy('boat.id')
+    .execute();

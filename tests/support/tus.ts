@@ -11,7 +11,19 @@ export interface TusFile {
   boatId?: number;
 }
 
-/** A sender of the resumable protocol, step by step; `token` may be left out to see it refused. */
+async function sendAndBreak(url: string, headers: Record<string, string>, part: Uint8Array): Promise<void> {
+  // On a new connection: a reused one reports neither that it's connected nor that it's drained.
+  const cut = open(url, {
+    agent: false,
+    method: 'PATCH',
+    headers: { ...headers, 'Content-Type': 'application/offset+octet-stream' },
+  });
+  cut.on('error', () => {});
+  await new Promise<void>((done) => cut.write(part, () => done()));
+  cut.destroy();
+}
+
+/** Sends files with the resumable protocol, step by step. Without a `token`, the server refuses. */
 export function tusSender(site: Site, token?: string) {
   const headers = { 'Tus-Resumable': '1.0.0', ...(token && { Authorization: `Bearer ${token}` }) };
   const at = (address: string) => `${site.url}${address}`;
@@ -53,20 +65,8 @@ export function tusSender(site: Site, token?: string) {
     },
     /** Sends a part and breaks the connection in the middle of the request. */
     async cutOff(address: string, bytes: Uint8Array, upTo: number) {
-      // A connection of its own: one that is kept from before says neither that it connects nor that it drains.
-      const cut = open(at(address), {
-        agent: false,
-        method: 'PATCH',
-        headers: {
-          ...headers,
-          'Content-Type': 'application/offset+octet-stream',
-          'Upload-Offset': '0',
-          'Content-Length': String(bytes.length),
-        },
-      });
-      cut.on('error', () => {});
-      await new Promise<void>((done) => cut.write(bytes.subarray(0, upTo), () => done()));
-      cut.destroy();
+      const length = { 'Upload-Offset': '0', 'Content-Length': String(bytes.length) };
+      await sendAndBreak(at(address), { ...headers, ...length }, bytes.subarray(0, upTo));
     },
     async remove(address: string) {
       const reply = await fetch(at(address), { method: 'DELETE', headers });
@@ -74,7 +74,7 @@ export function tusSender(site: Site, token?: string) {
       return reply.status;
     },
     finish: (clientId: string) => site.as(token).post('/file/finish', { clientId }),
-    /** All of it at once. */
+    /** Sends a whole file. */
     async send(file: TusFile) {
       const { address, clientId, status, body } = await sender.create(file);
       if (status !== 201) return { status, data: JSON.parse(body) };

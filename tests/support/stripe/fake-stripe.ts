@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Books, newId, now, Refusal, type StripeObject } from './books.ts';
 import { answerBrowser, authenticate } from './browser-calls.ts';
 import { readForm, text } from './form.ts';
-import { answerServer } from './server-calls.ts';
+import { answerServer, type Asked } from './server-calls.ts';
 import { endPeriod } from './subscriptions.ts';
 
 /** A part of Stripe's API, spoken as it is published (docs.stripe.com/api): forms in, objects out, keys that make a request one, signed webhooks. It keeps its books in memory. */
@@ -37,67 +37,22 @@ const secretKey = 'sk_test_of_the_fake';
 const publishableKey = 'pk_test_of_the_fake';
 const webhookSecret = 'whsec_of_the_fake';
 
+interface State {
+  books: Books;
+  /** Events that were delivered. */
+  sent: Set<string>;
+  /** Answers by idempotency key. */
+  keys: Map<string, { asked: string; status: number; body: unknown }>;
+  /** How many of the next answers to lose. */
+  lost: number;
+  count: number;
+}
+
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const books = new Books();
-  const sent = new Set<string>();
-  const keys = new Map<string, { asked: string; status: number; body: unknown }>();
-  let lost = 0;
-  let count = 0;
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    count++;
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString();
-    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
-    const method = request.method ?? 'GET';
-    const form = readForm(body);
-    const answer = (status: number, json: unknown) => {
-      response
-        .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
-        .end(JSON.stringify(json));
-    };
-    const isBrowser = (text(form, 'key') ?? query.get('key')) === publishableKey;
-    if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`)
-      return answer(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
-    const key = request.headers['idempotency-key'];
-    const name = typeof key === 'string' && method === 'POST' ? key : undefined;
-    const asked = `${request.url} ${body}`;
-    const before = name === undefined ? undefined : keys.get(name);
-    if (before && before.asked !== asked)
-      return answer(400, {
-        error: {
-          type: 'idempotency_error',
-          message:
-            'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-        },
-      });
-    let status = 200;
-    let json: unknown;
-    if (before) ({ status, body: json } = before);
-    else {
-      try {
-        // As it is at this moment: a key's answer does not change later.
-        json = structuredClone(
-          (isBrowser ? answerBrowser : answerServer)(books, { method, path, form, query }),
-        );
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        status = error.status;
-        json = { error: error.error };
-      }
-      if (name !== undefined) keys.set(name, { asked, status, body: json });
-    }
-    if (lost > 0 && method === 'POST') {
-      lost--;
-      response.destroy();
-      return;
-    }
-    answer(status, json);
-  }
-
+  const state: State = { books: new Books(), sent: new Set(), keys: new Map(), lost: 0, count: 0 };
+  const { books } = state;
   const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
+    serve(state, request, response).catch((error: unknown) => {
       console.error(error);
       response.writeHead(500).end();
     });
@@ -112,25 +67,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     webhookUrl: undefined,
     objects: books.objects,
     events: books.events,
-    asked: () => count,
+    asked: () => state.count,
     sign: (body, at = now(), secret = webhookSecret) =>
       `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
-    async deliver({ again = false, shuffled = false } = {}) {
-      const due = again ? [...books.events] : books.events.filter((event) => !sent.has(event.id));
-      if (shuffled) due.reverse();
-      const statuses: number[] = [];
-      for (const event of due) {
-        const body = JSON.stringify(event);
-        const reply = await fetch(fake.webhookUrl!, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': fake.sign(body) },
-        });
-        statuses.push(reply.status);
-        if (reply.ok) sent.add(event.id);
-      }
-      return statuses;
-    },
+    deliver: (options = {}) => deliver(fake, state, options),
     authenticate(clientSecret) {
       const intent = books.bySecret(clientSecret);
       if (!intent) throw new Error('no such secret');
@@ -140,7 +80,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     endDispute: (name, status) =>
       books.tell('charge.dispute.closed', Object.assign(books.get(name), { status })),
     loseAnswers: (next) => {
-      lost = next;
+      state.lost = next;
     },
     stop: () =>
       new Promise((done) => {
@@ -149,4 +89,87 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       }),
   };
   return fake;
+}
+
+async function deliver(
+  fake: FakeStripe,
+  { books, sent }: State,
+  { again = false, shuffled = false }: { again?: boolean; shuffled?: boolean },
+): Promise<number[]> {
+  const due = again ? [...books.events] : books.events.filter((event) => !sent.has(event.id));
+  if (shuffled) due.reverse();
+  const statuses: number[] = [];
+  for (const event of due) {
+    const body = JSON.stringify(event);
+    const reply = await fetch(fake.webhookUrl!, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': fake.sign(body) },
+    });
+    statuses.push(reply.status);
+    if (reply.ok) sent.add(event.id);
+  }
+  return statuses;
+}
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  state.count++;
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { status, json, isRefused } = answerTo(state, request, Buffer.concat(parts).toString());
+  if (state.lost > 0 && request.method === 'POST' && !isRefused) {
+    state.lost--;
+    response.destroy();
+    return;
+  }
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
+    .end(JSON.stringify(json));
+}
+
+interface Reply {
+  status: number;
+  json: unknown;
+  /** Refused before anything was done: this answer is never lost. */
+  isRefused?: boolean;
+}
+
+const refuse = (status: number, error: { type: string; message: string }): Reply => ({
+  status,
+  json: { error },
+  isRefused: true,
+});
+
+/** Answers a request; one with a known idempotency key gets its first answer again. */
+function answerTo({ books, keys }: State, request: IncomingMessage, body: string): Reply {
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
+  const method = request.method ?? 'GET';
+  const form = readForm(body);
+  const isBrowser = (text(form, 'key') ?? query.get('key')) === publishableKey;
+  if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`)
+    return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  const key = request.headers['idempotency-key'];
+  const name = typeof key === 'string' && method === 'POST' ? key : undefined;
+  const asked = `${request.url} ${body}`;
+  const before = name === undefined ? undefined : keys.get(name);
+  if (before && before.asked !== asked)
+    return refuse(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    });
+  if (before) return { status: before.status, json: before.body };
+  const reply = perform(books, isBrowser, { method, path, form, query });
+  if (name !== undefined) keys.set(name, { asked, status: reply.status, body: reply.json });
+  return reply;
+}
+
+function perform(books: Books, isBrowser: boolean, asked: Asked): Reply {
+  try {
+    // A copy: the stored answer of a key must not change later.
+    return { status: 200, json: structuredClone((isBrowser ? answerBrowser : answerServer)(books, asked)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, json: { error: error.error } };
+  }
 }

@@ -17,76 +17,69 @@ export interface Asked {
   query: URLSearchParams;
 }
 
-/** What our server asks with the secret key. What the adapter does not use is refused. */
-export function answerServer(books: Books, { method, path, form, query }: Asked): unknown {
-  const [, , kind = '', name = '', act = ''] = path.split('/');
-  const at = `${method} /${[kind, name && (name === 'create_preview' ? name : '{id}'), act].filter(Boolean).join('/')}`;
-  switch (at) {
-    case 'POST /customers':
-      return books.put({ id: newId('cus'), object: 'customer', metadata: branch(form, 'metadata') });
-    case 'POST /products': {
-      const product = text(form, 'id') ?? newId('prod');
-      if (books.objects.has(product))
-        throw new Refusal(400, {
-          type: 'invalid_request_error',
-          code: 'resource_already_exists',
-          message: 'Product already exists.',
-        });
-      return books.put({ id: product, object: 'product', name: text(form, 'name') });
-    }
-    case 'GET /setup_intents/{id}':
-    case 'GET /payment_methods/{id}':
-    case 'GET /payment_intents/{id}':
-    case 'GET /subscriptions/{id}':
-    case 'GET /invoices/{id}':
-      return books.get(name);
-    case 'POST /setup_intents':
-      return createSetup(books, form);
-    case 'POST /payment_methods/{id}/detach':
-      return Object.assign(books.get(name), { customer: null });
-    case 'POST /payment_intents':
-      return createIntent(books, form);
-    case 'GET /payment_intents':
-      return books.page('payment_intent', query);
-    case 'POST /payment_intents/{id}/cancel':
-      return cancelIntent(books, books.get(name));
-    case 'POST /payment_intents/{id}/capture':
-      return captureIntent(books, books.get(name), form);
-    case 'POST /subscriptions':
-      return createSubscription(books, form);
-    case 'GET /subscriptions':
-      return books.page('subscription', query);
-    case 'POST /subscriptions/{id}':
-      return updateSubscription(books, books.get(name), form);
-    case 'DELETE /subscriptions/{id}':
-      return cancelSubscription(books, books.get(name));
-    case 'POST /invoices/create_preview':
-      return previewInvoice(books, form);
-    case 'GET /invoices':
-      return books.page(
-        'invoice',
-        query,
-        ({ status }) => !query.get('status') || status === query.get('status'),
-      );
-    case 'POST /invoices/{id}/void':
-      return voidInvoice(books, books.get(name));
-    case 'POST /invoices/{id}/pay':
-      return payInvoice(books, books.get(name), form);
-    case 'GET /invoice_payments':
-      return books.page(
-        'invoice_payment',
-        query,
-        ({ invoice }) => !query.get('invoice') || invoice === query.get('invoice'),
-      );
-    case 'POST /refunds':
-      return refund(books, form);
-    case 'GET /refunds':
-      return books.page('refund', query);
-    case 'GET /disputes':
-      return books.page('dispute', query);
-    case 'GET /payouts':
-      return books.page('payout', query);
-    default:
-      throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${at}).` });
-  }
+/** A request, and the id in its path. */
+interface Call extends Asked {
+  name: string;
+}
+
+/** Everything that the gateway's adapter uses. */
+const calls: Record<string, (books: Books, call: Call) => unknown> = {
+  'POST /customers': (books, call) =>
+    books.put({ id: newId('cus'), object: 'customer', metadata: branch(call.form, 'metadata') }),
+  'POST /products': (books, call) => {
+    const product = text(call.form, 'id') ?? newId('prod');
+    if (books.objects.has(product))
+      throw new Refusal(400, {
+        type: 'invalid_request_error',
+        code: 'resource_already_exists',
+        message: 'Product already exists.',
+      });
+    return books.put({ id: product, object: 'product', name: text(call.form, 'name') });
+  },
+  'GET /setup_intents/{id}': (books, call) => books.get(call.name),
+  'GET /payment_methods/{id}': (books, call) => books.get(call.name),
+  'GET /payment_intents/{id}': (books, call) => books.get(call.name),
+  'GET /subscriptions/{id}': (books, call) => books.get(call.name),
+  'GET /invoices/{id}': (books, call) => books.get(call.name),
+  'POST /setup_intents': (books, call) => createSetup(books, call.form),
+  'POST /payment_methods/{id}/detach': (books, call) =>
+    Object.assign(books.get(call.name), { customer: null }),
+  'POST /payment_intents': (books, call) => createIntent(books, call.form),
+  'GET /payment_intents': (books, call) => books.page('payment_intent', call.query),
+  'POST /payment_intents/{id}/cancel': (books, call) => cancelIntent(books, books.get(call.name)),
+  'POST /payment_intents/{id}/capture': (books, call) =>
+    captureIntent(books, books.get(call.name), call.form),
+  'POST /subscriptions': (books, call) => createSubscription(books, call.form),
+  'GET /subscriptions': (books, call) => books.page('subscription', call.query),
+  'POST /subscriptions/{id}': (books, call) => updateSubscription(books, books.get(call.name), call.form),
+  'DELETE /subscriptions/{id}': (books, call) => cancelSubscription(books, books.get(call.name)),
+  'POST /invoices/create_preview': (books, call) => previewInvoice(books, call.form),
+  'GET /invoices': (books, call) =>
+    books.page(
+      'invoice',
+      call.query,
+      ({ status }) => !call.query.get('status') || status === call.query.get('status'),
+    ),
+  'POST /invoices/{id}/void': (books, call) => voidInvoice(books, books.get(call.name)),
+  'POST /invoices/{id}/pay': (books, call) => payInvoice(books, books.get(call.name), call.form),
+  'GET /invoice_payments': (books, call) =>
+    books.page(
+      'invoice_payment',
+      call.query,
+      ({ invoice }) => !call.query.get('invoice') || invoice === call.query.get('invoice'),
+    ),
+  'POST /refunds': (books, call) => refund(books, call.form),
+  'GET /refunds': (books, call) => books.page('refund', call.query),
+  'GET /disputes': (books, call) => books.page('dispute', call.query),
+  'GET /payouts': (books, call) => books.page('payout', call.query),
+};
+
+/** Answers a request with the secret key. What the adapter doesn't use is refused. */
+export function answerServer(books: Books, asked: Asked): unknown {
+  const [, , kind = '', name = '', act = ''] = asked.path.split('/');
+  const at = `${asked.method} /${[kind, name && (name === 'create_preview' ? name : '{id}'), act].filter(Boolean).join('/')}`;
+  const answer = calls[at];
+  if (!answer)
+    throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${at}).` });
+  return answer(books, { ...asked, name });
 }
