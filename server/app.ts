@@ -15,7 +15,7 @@ import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devEmailRoutes } from './email/dev-email.routes.ts';
-import { accountRoutes } from './modules/account/index.ts';
+import { accountRoutes, sessionRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
 import { feedsRoutes } from './modules/feeds/index.ts';
@@ -43,6 +43,7 @@ import { filesRoutes, tusRoutes, uploadsRoutes } from './modules/uploads/index.t
 
 const modules = [
   accountRoutes,
+  sessionRoutes,
   bidRoutes,
   boatsRoutes,
   searchRoutes,
@@ -72,7 +73,7 @@ const modules = [
 
 const closingMs = 3_000;
 
-/** The api as a Fastify instance, not yet listening. */
+/** Creates the API as a Fastify instance that isn't listening yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -92,17 +93,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serializeLater(app);
   app.addHook('onListen', async () => context.heartbeat.start());
   app.addHook('preClose', async () => {
-    // Requests under way are answered; who stopped in the middle of one (an upload that was refused, a lost phone) is not waited for.
+    // Requests in progress are answered, but one that stalled (a refused upload, a lost phone) isn't waited for.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
     await context.live.stop(); // open websockets would keep the server from closing
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    // What the api sends is data; the few pages it has say themselves what they need.
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  protectReplies(app);
   await app.register(cors, {
     origin: [config.siteUrl],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -135,4 +130,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   if (config.showEmails) app.register(async (dev) => devEmailRoutes(dev, context));
   app.register(async (health) => ready(health, context));
   return app;
+}
+
+/** Default headers of every reply. The API sends data; its few pages set the policy they need. */
+function protectReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }

@@ -85,16 +85,7 @@ export function readConfig(env: Env = process.env): Config {
     host: text('HOST') ?? '0.0.0.0',
     dataDir,
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
-    databaseTimeouts: {
-      statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', limits.database.statementMs, 0, 3_600_000),
-      lockMs: number('DATABASE_LOCK_TIMEOUT_MS', limits.database.lockMs, 0, 3_600_000),
-      idleTransactionMs: number(
-        'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
-        limits.database.idleTransactionMs,
-        0,
-        3_600_000,
-      ),
-    },
+    databaseTimeouts: databaseTimeouts(read),
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
     emailFrom: mailFrom,
@@ -122,13 +113,7 @@ export function readConfig(env: Env = process.env): Config {
       facebook: text('FACEBOOK_APP_ID'),
       apple: text('APPLE_CLIENT_ID'),
     },
-    signInHosts: {
-      google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',
-      googleTokenInfo:
-        url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
-      facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
-      apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
-    },
+    signInHosts: signInHosts(read),
     stripe: stripeSettings(read, siteUrl),
     s3: {
       endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
@@ -143,7 +128,27 @@ export function readConfig(env: Env = process.env): Config {
   };
 }
 
-/** All three or none: half of them would take cards and never hear what became of them. */
+function databaseTimeouts({ number }: EnvReader): Timeouts {
+  const hourMs = 3_600_000;
+  const { statementMs, lockMs, idleTransactionMs } = limits.database;
+  return {
+    statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', statementMs, 0, hourMs),
+    lockMs: number('DATABASE_LOCK_TIMEOUT_MS', lockMs, 0, hourMs),
+    idleTransactionMs: number('DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', idleTransactionMs, 0, hourMs),
+  };
+}
+
+function signInHosts({ url }: EnvReader): Config['signInHosts'] {
+  return {
+    google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',
+    googleTokenInfo:
+      url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
+    facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
+    apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
+  };
+}
+
+/** All three keys or none: with only some of them, the site would charge cards but never receive the results. */
 function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = [
     text('STRIPE_SECRET_KEY'),

@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
 
-/** What serving a call takes from the context. */
+/** What serving a call needs from the context. */
 interface Needs {
   sessions: Authenticator;
 }
@@ -19,31 +19,22 @@ type Handled<C extends Call> = Input<C> &
     reply: FastifyReply;
   };
 
+interface ReplyOptions<C extends Call> {
+  /** Fields of `data` that the specification also shows beside it. */
+  beside?: (keyof Static<C['data']> & string)[];
+}
+
 /**
- * Puts one call of the contract on the server: the request is cleaned and checked, the caller is known, and only
- * what the contract names leaves in the reply, inside the envelope `{ status, message, data }`.
- * A handler that answers by itself (a redirect, a file) returns `reply`.
+ * Serves one call of the contract: cleans and checks the request, identifies the caller, and replies with only the fields that the
+ * contract names, inside the envelope `{ status, message, data }`. A handler that answers by itself (a redirect, a file) returns `reply`.
  */
 export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>(
   app: FastifyInstance,
   context: Needs,
   call: C,
   handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
-  {
-    beside = [],
-  }: {
-    /** Fields of `data` that the specification also shows beside it. */ beside?: (keyof Static<C['data']> &
-      string)[];
-  } = {},
+  { beside = [] }: ReplyOptions<C> = {},
 ): void {
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(beside.map((name) => [name, from[name]]));
-  const envelope = Type.Object({
-    status: Type.Integer(),
-    message: Type.String(),
-    data: call.data,
-    ...(pick((call.data as TSchema as TObject).properties) as TObject['properties']),
-  });
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const countForAccount = accountLimit(app, call);
   app.route({
@@ -54,7 +45,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       params: call.params,
       querystring: call.query,
       ...(hasBody ? { body: call.body } : {}),
-      response: { 200: envelope },
+      response: { 200: envelopeOf(call.data, beside) },
       ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
     },
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
@@ -62,16 +53,10 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       call,
       rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' },
     },
-    // Clients name a content type also when they send nothing; then there is none to refuse.
     onRequest: async (request) => {
-      if (
-        hasBody &&
-        !Number(request.headers['content-length']) &&
-        request.headers['transfer-encoding'] === undefined
-      )
-        delete request.headers['content-type'];
+      if (hasBody) ignoreTypeOfNothing(request);
     },
-    // Fastify checks what is left after cleaning; a body that was not sent is an empty one.
+    // Fastify checks the cleaned values; a missing body counts as an empty one.
     preValidation: async (request) => {
       if (hasBody) request.body = cleanText(request.body ?? {});
       if (request.query) request.query = cleanText(request.query);
@@ -92,12 +77,29 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         reply,
       } as Handled<C>;
       const data = await handle(input);
-      // A reply is a promise of its own end: awaited, one that answered by itself has been sent.
+      // Awaiting a Fastify reply waits until it's sent, so a handler that answered by itself is done here.
       return reply.sent
         ? reply
-        : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>) };
+        : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>, beside) };
     },
   });
+}
+
+const pick = (from: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const envelopeOf = (data: TSchema, beside: string[]) =>
+  Type.Object({
+    status: Type.Integer(),
+    message: Type.String(),
+    data,
+    ...(pick((data as TObject).properties, beside) as TObject['properties']),
+  });
+
+/** Clients send a content type even without a body; it's removed so that it isn't refused. */
+function ignoreTypeOfNothing({ headers }: FastifyRequest): void {
+  if (!Number(headers['content-length']) && headers['transfer-encoding'] === undefined)
+    delete headers['content-type'];
 }
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -107,10 +109,10 @@ async function actorOf(request: FastifyRequest, context: Needs): Promise<Actor |
   return token ? context.sessions.actorOf(token) : undefined;
 }
 
-/** What is open to someone who still has to replace a temporary password. */
+/** Calls open to a user who still has to replace a temporary password. */
 const beforePasswordChange = new Set<string>([changePassword, userDetails, logout].map(({ path }) => path));
 
-/** Who makes a call. With a temporary password, a visitor to all but the few calls that lead on. */
+/** The caller. A user with a temporary password counts as a visitor, except for the calls needed to replace it. */
 async function callerOf(
   request: FastifyRequest,
   context: Needs,

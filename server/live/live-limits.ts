@@ -48,8 +48,8 @@ class AddressAllowance extends Allowance {
 }
 
 /**
- * Ends connections that send more than a client of ours would: every packet and every byte counts, for its connection and for its address,
- * and so does every new connection. One that doesn't read what it is sent is ended too.
+ * Ends connections that send more than our client would. Every packet, every byte and every new connection counts, for the connection and
+ * for its address. Connections that don't read what they're sent are ended too.
  */
 export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimitOptions): () => void {
   const addresses = new Map<string, AddressAllowance>();
@@ -92,29 +92,34 @@ export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimi
   });
 
   engine.on('connection', (socket: EngineSocket) => {
-    const { request } = socket;
-    const [own, shared] = [
-      new Allowance(settings.eventsPerSecond, limits.live.connectionBytes),
-      allowanceOf(request),
-    ];
-    const hasLeft = (bytes: number) =>
-      own.events.take() && shared.events.take() && own.bytes.take(bytes) && shared.bytes.take(bytes);
-    socket.on('packet', ({ data }: { data?: unknown }) => {
-      const bytes = socket.transport.name === 'polling' ? sizeOf(data) : 0; // a websocket's are counted above
-      if (hasLeft(bytes)) return;
-      refused(request, 'events');
-      socket.close(true);
-    });
-    let unsent = 0;
-    socket.on('flush', () => (unsent = 0));
-    socket.on('packetCreate', ({ data }: { data?: unknown }) => {
-      unsent += sizeOf(data);
-      if (unsent <= limits.live.unsentBytes) return;
-      refused(request, 'does not read');
+    const own = new Allowance(settings.eventsPerSecond, limits.live.connectionBytes);
+    limitConnection(socket, own, allowanceOf(socket.request), (what) => {
+      refused(socket.request, what);
       socket.close(true);
     });
   });
   return () => clearInterval(forget);
+}
+
+/** Counts what a connection sends, and what it's sent but doesn't read. */
+function limitConnection(
+  socket: EngineSocket,
+  own: Allowance,
+  shared: Allowance,
+  end: (what: string) => void,
+): void {
+  const hasLeft = (bytes: number) =>
+    own.events.take() && shared.events.take() && own.bytes.take(bytes) && shared.bytes.take(bytes);
+  socket.on('packet', ({ data }: { data?: unknown }) => {
+    const bytes = socket.transport.name === 'polling' ? sizeOf(data) : 0; // a websocket's are counted above
+    if (!hasLeft(bytes)) end('events');
+  });
+  let unsent = 0;
+  socket.on('flush', () => (unsent = 0));
+  socket.on('packetCreate', ({ data }: { data?: unknown }) => {
+    unsent += sizeOf(data);
+    if (unsent > limits.live.unsentBytes) end('does not read');
+  });
 }
 
 const sizeOf = (data: unknown): number =>

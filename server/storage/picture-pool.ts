@@ -84,6 +84,16 @@ async function execOnLive<N extends keyof PictureWork>(
   }
 }
 
+const createWorkers = () =>
+  workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
+    workerType: 'process',
+    maxWorkers,
+    forkOpts: {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
+    },
+  });
+
 export function createPicturePool(): PicturePool {
   const uploads = new FairQueue({ slots: uploadSlots, waitingPerKey: waitingPerAccount });
   const background = new FairQueue({ slots: backgroundSlots, waitingPerKey: Infinity });
@@ -104,14 +114,7 @@ export function createPicturePool(): PicturePool {
   ): Promise<Awaited<ReturnType<PictureWork[N]>>> {
     clearTimeout(idle);
     running += 1;
-    workers ??= workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
-      workerType: 'process',
-      maxWorkers,
-      forkOpts: {
-        serialization: 'advanced',
-        execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
-      },
-    });
+    workers ??= createWorkers();
     try {
       return await execOnLive(workers, method, params, timeoutMs);
     } finally {

@@ -4,21 +4,17 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
 import { changePassword } from './change-password.ts';
-import { deviceName } from './device-name.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
-import { listSessions } from './list-sessions.ts';
-import { login } from './login.ts';
 import { readAccount } from './read-account.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
-import { socialLogin } from './social-login.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
+/** Sign-up, email verification, passwords and the profile. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { db, sessions, live } = context;
   const isHttps = context.config.siteUrl.startsWith('https:');
 
   serve(app, context, contract.signUp, ({ body, request, reply }) => {
@@ -35,40 +31,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     resendVerification(context, body.email, browserOf(request.headers.cookie)),
   );
 
-  serve(
-    app,
-    context,
-    contract.login,
-    async ({ body, request, reply }) => {
-      const from = {
-        device: deviceName(request.headers['user-agent']),
-        address: request.ip,
-        utcOffset: utcOffset(request),
-        browser: browserOf(request.headers.cookie),
-      };
-      const done =
-        body.type === 'social-login'
-          ? await socialLogin(context, {
-              platform: body.socialPlatform,
-              token: body.token,
-              name: body.name ?? '',
-              password: body.password,
-              ...from,
-            })
-          : await login(context, { email: body.email, password: body.password, ...from });
-      request.accountId = done.id;
-      reply.header('set-cookie', browserCookie(from.browser, isHttps));
-      return done;
-    },
-    { beside: ['newUser', 'tempPassword'] },
-  );
-
-  serve(app, context, contract.logout, async ({ actor }) => {
-    await sessions.end(actor.sessionId);
-    live.endSession(actor.sessionId);
-    return {};
-  });
-
   serve(app, context, contract.forgotPassword, ({ body }) => forgotPassword(context, body.email));
 
   serve(app, context, contract.changePassword, async ({ actor, body, request }) => {
@@ -83,26 +45,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.userDetails, ({ actor, query }) => {
     if (query.id !== undefined && query.id !== actor.id)
       throw new AppError('not_found', 'There is no such account.');
-    return readAccount(db, actor.id);
+    return readAccount(context.db, actor.id);
   });
 
   serve(app, context, contract.updateProfile, ({ actor, body }) => updateProfile(context, actor.id, body));
-
-  serve(app, context, contract.listSessions, ({ actor }) => listSessions(db, actor));
-
-  serve(app, context, contract.endOtherSessions, async ({ actor }) => {
-    const ended = await db.transaction().execute((tx) => sessions.endOthers(tx, actor.id, actor.sessionId));
-    sessions.forget(ended);
-    for (const id of ended) live.endSession(id);
-    return { ended: ended.length };
-  });
-
-  serve(app, context, contract.endOneSession, async ({ actor, params }) => {
-    if (!(await sessions.endOne(actor.id, params.id)))
-      throw new AppError('not_found', 'This session has ended already.');
-    live.endSession(params.id);
-    return {};
-  });
 }
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

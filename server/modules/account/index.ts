@@ -7,5 +7,6 @@ export { beginReset } from './forgot-password.ts';
 export { linkToken, newTicket, resetCode, temporaryPassword } from './email-secrets.ts';
 export { hashPassword } from './passwords.ts';
 export { verifyAgain } from './resend-verification.ts';
+export { sessionRoutes } from './session.routes.ts';
 export { createSessions } from './sessions.ts';
 export { usernames } from './username.ts';

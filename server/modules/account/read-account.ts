@@ -6,30 +6,9 @@ import { asRole, permissionsOf } from '../../access/roles.ts';
 import { boatsPosted } from '../lots/index.ts';
 import { avatarKey } from './avatar-key.ts';
 
-/** The signed-in user's own account in the specification's words (section 3). */
+/** The signed-in user's own account, with the field names of the specification (section 3). */
 export async function readAccount(db: Db, accountId: number): Promise<UserDetails> {
-  const row = await db
-    .selectFrom('account')
-    .leftJoin('upload as u', 'u.id', 'account.avatar_id')
-    .selectAll('account')
-    .select([
-      avatarKey.as('avatarKey'),
-      sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as(
-        'hasCard',
-      ),
-      sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
-      sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
-      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(
-        'standingBids',
-      ),
-      sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
-      sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as(
-        'listings',
-      ),
-      sql<number>`(select ${boatsPosted} from account a where a.id = account.id)`.as('posted'),
-    ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const row = await findAccount(db, accountId);
   return {
     id: row.id,
     email: row.email,
@@ -54,7 +33,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     staffBoatPosted: row.staff_role === null ? 0 : row.posted,
     staffAllowedBoatLimit: row.staff_boat_limit,
     lastBidMobileNo: row.hasBid ? row.phone_number : '',
-    lastBidZipCode: '', // a bid does not ask for it
+    lastBidZipCode: '', // bidding doesn't ask for it
     tempPassword: row.temp_password,
     newUser: row.sign_ins <= 1,
     socialPlatform: row.isSocial ? 1 : 0,
@@ -71,4 +50,29 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     isSiteStaff: row.is_site_staff,
     unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),
   };
+}
+
+function findAccount(db: Db, accountId: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('upload as u', 'u.id', 'account.avatar_id')
+    .selectAll('account')
+    .select([
+      avatarKey.as('avatarKey'),
+      sql<boolean>`exists (select from card where card.account_id = account.id and removed_at is null)`.as(
+        'hasCard',
+      ),
+      sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
+      sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
+      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(
+        'standingBids',
+      ),
+      sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
+      sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as(
+        'listings',
+      ),
+      sql<number>`(select ${boatsPosted} from account a where a.id = account.id)`.as('posted'),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
 }

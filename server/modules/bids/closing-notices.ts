@@ -6,10 +6,14 @@ import type { Rules } from '../../config.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Lot } from '../lots/index.ts';
 
-/** What the notices say of the lot. */
+/** What the notifications need of the lot. */
 export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;
 
-/** The result for everyone whom it concerns, each told once, in the role that matters most to them: winner, seller, bidder, watcher. */
+/** Adds a notification, unless the account already has one. */
+type Tell = (accountId: number, title: string, body: string, data?: NewNotification['data']) => void;
+type Closed<R extends CloseResult['result']> = Extract<CloseResult, { result: R }>;
+
+/** The result of an auction for everyone involved, one notification each, by their most important role: winner, seller, bidder, watcher. */
 export function closingNotices(
   lot: ClosedLot,
   outcome: CloseResult,
@@ -18,7 +22,7 @@ export function closingNotices(
 ): NewNotification[] {
   const told = new Set<number>();
   const notices: NewNotification[] = [];
-  const tell = (accountId: number, title: string, body: string, data: NewNotification['data'] = {}) => {
+  const tell: Tell = (accountId, title, body, data = {}) => {
     if (told.has(accountId)) return;
     told.add(accountId);
     notices.push({
@@ -32,47 +36,61 @@ export function closingNotices(
     });
   };
   const others = [...people.bidders, ...people.watchers];
+  if (outcome.result === 'sold') tellSold(tell, lot, outcome, others, rules);
+  else if (outcome.result === 'reserve-not-met') tellReserveNotMet(tell, lot, outcome, others, rules);
+  else tellNoBid(tell, lot, others);
+  return notices;
+}
+
+function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: number[], rules: Rules): void {
+  const { title } = lot;
+  const price = formatMoney(outcome.price);
+  const total = totalPrice(rules, outcome.price);
+  tell(
+    outcome.winnerId,
+    `She is yours: ${title}`,
+    `You won at ${price}. With the buyer’s fee you pay ${formatMoney(total)}.`,
+    { amount: outcome.price, allInPrice: total },
+  );
+  tell(
+    lot.seller_id,
+    `Sold: your ${title} for ${price}`,
+    'The auction has ended. We have told the buyer; you will hear from them about paying and handing over.',
+  );
+  for (const id of others)
+    tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
+}
+
+function tellReserveNotMet(
+  tell: Tell,
+  lot: ClosedLot,
+  outcome: Closed<'reserve-not-met'>,
+  others: number[],
+  rules: Rules,
+): void {
   const { title } = lot;
   const hours = Math.round(rules.offerWindowSeconds / 3_600);
+  const price = formatMoney(outcome.price);
+  if (lot.leader_id !== null)
+    tell(
+      lot.leader_id,
+      `You led, below the reserve: ${title}`,
+      `The auction ended at ${price}. You and the seller have ${hours} hours to come to terms.`,
+    );
+  tell(
+    lot.seller_id,
+    `Ended below the reserve: your ${title}`,
+    `The highest bid was ${price}. You and its bidder have ${hours} hours to come to terms.`,
+  );
+  for (const id of others)
+    tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
+}
 
-  if (outcome.result === 'sold') {
-    const price = formatMoney(outcome.price);
-    const total = totalPrice(rules, outcome.price);
-    tell(
-      outcome.winnerId,
-      `She is yours: ${title}`,
-      `You won at ${price}. With the buyer’s fee you pay ${formatMoney(total)}.`,
-      { amount: outcome.price, allInPrice: total },
-    );
-    tell(
-      lot.seller_id,
-      `Sold: your ${title} for ${price}`,
-      'The auction has ended. We have told the buyer; you will hear from them about paying and handing over.',
-    );
-    for (const id of others)
-      tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
-  } else if (outcome.result === 'reserve-not-met') {
-    const price = formatMoney(outcome.price);
-    if (lot.leader_id !== null)
-      tell(
-        lot.leader_id,
-        `You led, below the reserve: ${title}`,
-        `The auction ended at ${price}. You and the seller have ${hours} hours to come to terms.`,
-      );
-    tell(
-      lot.seller_id,
-      `Ended below the reserve: your ${title}`,
-      `The highest bid was ${price}. You and its bidder have ${hours} hours to come to terms.`,
-    );
-    for (const id of others)
-      tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
-  } else {
-    tell(
-      lot.seller_id,
-      `Your auction ended without a bid: ${title}`,
-      'You can list her again, perhaps at a lower opening bid.',
-    );
-    for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody bid.');
-  }
-  return notices;
+function tellNoBid(tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
+  tell(
+    seller_id,
+    `Your auction ended without a bid: ${title}`,
+    'You can list her again, perhaps at a lower opening bid.',
+  );
+  for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody bid.');
 }

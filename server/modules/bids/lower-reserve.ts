@@ -1,9 +1,10 @@
 import type { AuctionNow } from '../../../contract/bids.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { isReserveMet, lowerReserve as decide } from '../../bidding/engine.ts';
+import { isReserveMet, lowerReserve as decide, type PriceStep } from '../../bidding/engine.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import {
   appendEvent,
@@ -26,8 +27,8 @@ export interface LowerReserve {
 }
 
 /**
- * Lowers or drops the reserve of a scheduled or live auction; the price rises to it at once where the leader's maximum reaches it.
- * The amount is told to nobody. By the seller, their dealership's staff or the site's.
+ * Lowers or drops the reserve of a scheduled or live auction; the price rises to it immediately if the leader's maximum reaches it.
+ * The amount stays secret. For the seller, their dealership's staff and site staff.
  * @throws AppError not_found, role_forbidden, transition_refused, auction_ended, reserve_raise_refused
  */
 export async function lowerReserve(
@@ -41,13 +42,7 @@ export async function lowerReserve(
       throw new AppError('not_found', 'This boat is not listed anymore.');
     const { lot } = locked;
     assertAllowed(actor, 'terms');
-    if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status))
-      throw new AppError(
-        'transition_refused',
-        'The reserve can be lowered while the auction is announced or live.',
-      );
-    if (lot.ends_at && locked.now >= lot.ends_at)
-      throw new AppError('auction_ended', 'The auction has ended: its reserve stands.');
+    assertOpen(lot, locked.now);
     const decision = decide(auctionState(lot), reserve);
     if (!decision.accepted)
       throw new AppError(
@@ -65,38 +60,15 @@ export async function lowerReserve(
       .execute();
     const present = (seq: number) =>
       auctionNow({ ...lot, reserve, current_bid: next.price, seq }, rules.increments);
-    const events: BoatEvent[] = [
-      await appendEvent(tx, {
-        boatId,
-        type: 'reserve',
-        userId: actor.id,
-        shownAs: null,
-        payload: (seq) => ({ boat: present(seq) }),
-      }),
-    ];
-    if (step) {
-      const alias = (await aliasOn(tx, boatId, step.bidderId)) ?? 0;
-      const line = {
-        market_place_id: boatId,
-        alias,
-        amount: step.amount,
-        automatic: step.automatic,
-        isRetracted: false,
-      };
-      events.push(
-        await appendEvent(tx, {
-          boatId,
-          type: 'bid',
-          userId: step.bidderId,
-          shownAs: bidderName(alias),
-          payload: (seq, at) => ({
-            bid: { ...line, id: `${boatId}-${seq}`, seq, at: at.toISOString() },
-            boat: present(seq),
-          }),
-        }),
-      );
-    }
-    const { seq } = events.at(-1)!;
+    const lowered = await appendEvent(tx, {
+      boatId,
+      type: 'reserve',
+      userId: actor.id,
+      shownAs: null,
+      payload: (seq) => ({ boat: present(seq) }),
+    });
+    const events = step ? [lowered, await appendStep(tx, boatId, step, present)] : [lowered];
+    const { seq } = events.at(-1) ?? lowered;
     const title = `${reserve === null ? 'No reserve anymore' : isReserveMet(next) ? 'The reserve is met' : 'The reserve was lowered'}: ${lot.title}`;
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
@@ -111,6 +83,38 @@ export async function lowerReserve(
   context.live.announce(events);
   announceNotifications(context, notifications);
   return now;
+}
+
+/** @throws AppError transition_refused, auction_ended */
+function assertOpen(lot: Lot, now: Date): void {
+  if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status))
+    throw new AppError(
+      'transition_refused',
+      'The reserve can be lowered while the auction is announced or live.',
+    );
+  if (lot.ends_at && now >= lot.ends_at)
+    throw new AppError('auction_ended', 'The auction has ended: its reserve stands.');
+}
+
+/** The leader's automatic bid up to the new reserve. */
+async function appendStep(
+  tx: Tx,
+  boatId: number,
+  { bidderId, amount, automatic }: PriceStep,
+  present: (seq: number) => AuctionNow,
+): Promise<BoatEvent> {
+  const alias = (await aliasOn(tx, boatId, bidderId)) ?? 0;
+  const line = { market_place_id: boatId, alias, amount, automatic, isRetracted: false };
+  return appendEvent(tx, {
+    boatId,
+    type: 'bid',
+    userId: bidderId,
+    shownAs: bidderName(alias),
+    payload: (seq, at) => ({
+      bid: { ...line, id: `${boatId}-${seq}`, seq, at: at.toISOString() },
+      boat: present(seq),
+    }),
+  });
 }
 
 function mayChange(lot: Lot, actor: Actor): boolean {

@@ -3,7 +3,7 @@ import type { AuctionNow } from '../../../contract/bids.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { isReserveMet, type AuctionState } from '../../bidding/engine.ts';
+import type { AuctionState } from '../../bidding/engine.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
@@ -19,6 +19,7 @@ import {
 } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import { correct, storeIntended, type Correction } from './correct-bid.ts';
+import { ownBids, storeAuction, validBids, type OwnBid } from './retractions.repository.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
 
@@ -27,21 +28,10 @@ export interface RetractBid {
   boatId: number;
   bidId: number;
   reason: string;
-  /** Of a typing error: the amount that was meant, which is bid in its place. */
+  /** For a typing error: the intended amount, which is bid instead. */
   intendedAmount?: number | undefined;
-  /** After a material change: every bid of theirs from before it. */
+  /** After a material change: retracts all of the bidder's bids from before it. */
   isAll?: boolean;
-}
-
-interface OwnBid {
-  id: number;
-  seq: number;
-  at: Date;
-  kind: 'max' | 'direct';
-  amount: number;
-  /** When it was retracted, what was meant by it; both null while it stands. */
-  retracted_at: Date | null;
-  intended: number | null;
 }
 
 interface Retracted {
@@ -121,7 +111,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     correction,
     rules,
   );
-  const changed = await store(tx, lot, next);
+  const changed = await storeAuction(tx, lot, next);
   const retracted = await appendRetraction(tx, changed, bid, actor.id, rules);
   const intended = await storeIntended(tx, changed, correction, randomUUID(), rules);
   await tx
@@ -166,7 +156,7 @@ async function withdraw(
     .values(bids.map(({ id }) => ({ bid_id: id, reason })))
     .execute();
   const next = replayBids(auctionState(lot), await validBids(tx, lot.boat_id), rules.increments);
-  const changed = await store(tx, lot, next);
+  const changed = await storeAuction(tx, lot, next);
   const events: BoatEvent[] = [];
   for (const one of bids) events.push(await appendRetraction(tx, changed, one, actor.id, rules));
   const first = bids[0];
@@ -227,53 +217,4 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
     'retraction_refused',
     `Bids can’t be retracted in the last ${durationText(rules.retractionFinalSeconds)} of an auction.`,
   );
-}
-
-function ownBids(tx: Tx, boatId: number, bidderId: number): Promise<OwnBid[]> {
-  return tx
-    .selectFrom('bid')
-    .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')
-    .leftJoin('bid as meant', 'meant.id', 'bid_retraction.replaced_by')
-    .select([
-      'bid.id',
-      'bid.seq',
-      'bid.at',
-      'bid.kind',
-      'bid.amount',
-      'bid_retraction.at as retracted_at',
-      'meant.amount as intended',
-    ])
-    .where('bid.boat_id', '=', boatId)
-    .where('bid.bidder_id', '=', bidderId)
-    .orderBy('bid.seq')
-    .execute();
-}
-
-/** In their order; a bid that corrects another stands in its place. */
-function validBids(tx: Tx, boatId: number) {
-  return tx
-    .selectFrom('bid')
-    .leftJoin('bid_retraction', 'bid_retraction.bid_id', 'bid.id')
-    .leftJoin('bid_retraction as correction', 'correction.replaced_by', 'bid.id')
-    .leftJoin('bid as mistyped', 'mistyped.id', 'correction.bid_id')
-    .select(['bid.id', 'bid.bidder_id as bidderId', 'bid.amount', 'bid.kind'])
-    .where('bid.boat_id', '=', boatId)
-    .where('bid_retraction.bid_id', 'is', null)
-    .orderBy((eb) => eb.fn.coalesce('mistyped.seq', 'bid.seq'))
-    .execute();
-}
-
-async function store(tx: Tx, lot: Lot, next: AuctionState): Promise<Lot> {
-  const columns = {
-    current_bid: next.price,
-    leader_id: next.leaderId,
-    leader_max: next.leaderMax,
-    leader_seq: next.leaderSince,
-    second_max: next.secondMax,
-    bid_count: next.bidCount,
-    reserve_met: isReserveMet(next),
-    hold_stale: true,
-  };
-  await tx.updateTable('lot').set(columns).where('boat_id', '=', lot.boat_id).execute();
-  return { ...lot, ...columns };
 }

@@ -18,11 +18,11 @@ interface DocumentRow {
   pages: number | null;
   visibility: DocumentVisibility;
   addedAt: string;
-  /** What came of the caller's asking for it; null when they did not. */
+  /** The answer to the user's request for it; null if they didn't ask. */
   request: 'asked' | 'granted' | 'declined' | null;
 }
 
-/** What `read-boat.ts` reads: more than anyone may see. */
+/** What `read-boat.ts` reads: more than any one user may see. */
 export interface FullRow extends CardRow {
   published_at: Date | null;
   end_moved_reason: string | null;
@@ -98,14 +98,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     attachments: row.pictures.map(presentPicture),
     documents: row.documents.map((one) => presentDocument(one, row.status, reader)),
     tags: row.tags,
-    seller: {
-      id: row.seller_id,
-      name: row.seller_name,
-      sellerType: row.seller_type,
-      memberSince: row.seller_since.toISOString(),
-      questions: row.questions,
-      answered: row.answered,
-    },
+    seller: presentSeller(row),
     openingBid: isAuction ? row.opening_bid : null,
     bidderCount: row.bidder_count,
     views: row.views,
@@ -122,22 +115,34 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
           rejectedFor: row.rejected_for,
         }
       : null,
-    mine: actor
-      ? {
-          isSeller: reader.isSeller,
-          watching: row.is_watching,
-          isLeading: row.leader_id === actor.id,
-          alias: row.my_alias,
-          maximum: row.my_maximum,
-          reserve: isInside ? row.reserve : null,
-          won: row.status === 'sold' && row.buyer_id === actor.id,
-          offerEndsAt:
-            row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id)
-              ? (row.offer_ends_at?.toISOString() ?? null)
-              : null,
-          retractable: row.my_last_bid && retractable(row, actor.id, row.my_last_bid, rules),
-        }
-      : null,
+    mine: actor ? presentMine(row, actor, reader, rules) : null,
+  };
+}
+
+const presentSeller = (row: FullRow): Boat['seller'] => ({
+  id: row.seller_id,
+  name: row.seller_name,
+  sellerType: row.seller_type,
+  memberSince: row.seller_since.toISOString(),
+  questions: row.questions,
+  answered: row.answered,
+});
+
+/** What the listing means to the signed-in user. */
+function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): NonNullable<Boat['mine']> {
+  return {
+    isSeller: reader.isSeller,
+    watching: row.is_watching,
+    isLeading: row.leader_id === actor.id,
+    alias: row.my_alias,
+    maximum: row.my_maximum,
+    reserve: reader.isSeller || reader.isStaff ? row.reserve : null,
+    won: row.status === 'sold' && row.buyer_id === actor.id,
+    offerEndsAt:
+      row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id)
+        ? (row.offer_ends_at?.toISOString() ?? null)
+        : null,
+    retractable: row.my_last_bid && retractable(row, actor.id, row.my_last_bid, rules),
   };
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Comment } from '../../../contract/comments.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Comment as CommentRow } from '../../db/types.generated.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
@@ -16,13 +17,13 @@ export interface AddComment {
   boatId: number;
   body: string;
   parentId?: number | null;
-  /** The same id from the same person is the same comment. */
+  /** The same id from the same user is the same comment. */
   clientId?: string;
 }
 
 /**
- * Posts a comment or a reply: stored, numbered and told to those it is for in one transaction, announced after it.
- * A reply to a reply joins its thread. A retry with the same `clientId` gets the comment that is there.
+ * Posts a comment or a reply: stores it, numbers it and notifies in one transaction, and announces it after the commit.
+ * A reply to a reply joins its thread. A retry with the same `clientId` returns the stored comment.
  * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified, idempotency_conflict, invalid_request
  */
 export async function addComment(
@@ -44,23 +45,16 @@ export async function addComment(
       type: 'comment',
       userId: actor.id,
       payload: async (seq, at) => {
-        const stored = await tx
-          .insertInto('comment')
-          .values({
-            boat_id: boatId,
-            author_id: actor.id,
-            parent_id: parent?.headId ?? null,
-            body,
-            mentions,
-            seq,
-            client_id: clientId ?? null,
-            created_at: at,
-          })
-          .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!stored) throw clientIdUsed();
-        id = stored.id;
+        id = await storeComment(tx, {
+          boat_id: boatId,
+          author_id: actor.id,
+          parent_id: parent?.headId ?? null,
+          body,
+          mentions,
+          seq,
+          client_id: clientId ?? null,
+          created_at: at,
+        });
         return { comment: await readComment(tx, id, null) };
       },
     });
@@ -89,7 +83,7 @@ export async function addComment(
   return comment;
 }
 
-/** Locks the lot, so that what is said and what is counted stay in one order. @throws AppError not_found */
+/** Locks the lot, so that comments and their count stay in one order. @throws AppError not_found */
 export async function lockThread(
   tx: Tx,
   boatId: number,
@@ -102,6 +96,18 @@ export async function lockThread(
   const lot = rows[0];
   if (!lot || !canSee(lot, actor)) throw notListed();
   return lot;
+}
+
+/** @throws AppError idempotency_conflict */
+async function storeComment(tx: Tx, comment: Insertable<CommentRow>): Promise<number> {
+  const stored = await tx
+    .insertInto('comment')
+    .values(comment)
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) throw clientIdUsed();
+  return stored.id;
 }
 
 async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
@@ -139,7 +145,7 @@ const clientIdUsed = () =>
     { fields: { clientId: 'was used for another comment' } },
   );
 
-/** The thread that a reply joins, and whom it answers. */
+/** The thread that a reply joins, and the author it answers. */
 async function threadOf(
   tx: Tx,
   boatId: number,
@@ -162,7 +168,7 @@ interface Told {
   parentAuthorId: number | undefined;
 }
 
-/** Who hears of a comment: those it answers or names, and the seller. Each once, by what concerns them most; nobody of their own. */
+/** Notifies the author it answers, those it mentions, and the seller: one notification each, never for one's own comment. */
 function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }: Told): NewNotification[] {
   const { name } = comment.author;
   const notices = new Map<number, Pick<NewNotification, 'event' | 'title'>>();

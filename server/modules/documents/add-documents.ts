@@ -3,6 +3,7 @@ import type { Data, Input } from '../../../contract/call.ts';
 import type { addDocuments as call } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
@@ -10,8 +11,8 @@ import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
 const documentsMax = 100;
 
 /**
- * Attaches uploaded documents to a listing, bids or not: adding is always possible. A document named again gets its new title;
- * once there is a bid, no one who could open it is shut out. Pages are counted here; what is given is used where they cannot be.
+ * Attaches uploaded documents to a listing, which is possible even after a bid. A document that's already attached gets its new title and
+ * visibility, unless there are bids. The page count is ours; the given one is used only where we can't count.
  * @throws AppError not_found, invalid_request, listing_frozen, conflict
  */
 export async function addDocuments(
@@ -38,45 +39,50 @@ export async function addDocuments(
       .where('boat_id', '=', boatId)
       .execute();
     const named = new Map(there.map((one) => [one.upload_id, one]));
-    if (
-      lot.bid_count > 0 &&
-      documents.some(
-        ({ id, ...next }) =>
-          named.has(id) &&
-          (named.get(id)!.title !== next.title || named.get(id)!.visibility !== next.visibility),
-      )
-    )
+    const changesOne = documents.some(({ id, title, visibility }) => {
+      const before = named.get(id);
+      return before && (before.title !== title || before.visibility !== visibility);
+    });
+    if (lot.bid_count > 0 && changesOne)
       throw new AppError(
         'listing_frozen',
         'There are bids on this boat: you can add documents, not change them.',
       );
     if (new Set([...named.keys(), ...own]).size > documentsMax)
       throw new AppError('conflict', `A listing has up to ${documentsMax} documents.`);
-    const last = new Map(documents.map((one) => [one.id, one]));
-    await tx
-      .insertInto('boat_document')
-      .values(
-        [...last.values()].map(({ id, title, pages, visibility }) => ({
-          boat_id: boatId,
-          upload_id: id,
-          title,
-          pages: sql<
-            number | null
-          >`coalesce((select pages from upload where id = ${id}), ${pages ?? null}::int)`,
-          visibility,
-          added_at: sql<Date>`clock_timestamp()`,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          pages: eb.ref('excluded.pages'),
-          visibility: eb.ref('excluded.visibility'),
-        })),
-      )
-      .execute();
+    await storeDocuments(tx, boatId, documents);
   });
   await announceEdit(context, boatId);
   const { documents: all } = await readBoat(context, boatId, actor);
   return { documents: all };
+}
+
+async function storeDocuments(
+  tx: Tx,
+  boatId: number,
+  documents: Input<typeof call>['body']['documents'],
+): Promise<void> {
+  const last = new Map(documents.map((one) => [one.id, one]));
+  await tx
+    .insertInto('boat_document')
+    .values(
+      [...last.values()].map(({ id, title, pages, visibility }) => ({
+        boat_id: boatId,
+        upload_id: id,
+        title,
+        pages: sql<
+          number | null
+        >`coalesce((select pages from upload where id = ${id}), ${pages ?? null}::int)`,
+        visibility,
+        added_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['boat_id', 'upload_id']).doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        pages: eb.ref('excluded.pages'),
+        visibility: eb.ref('excluded.visibility'),
+      })),
+    )
+    .execute();
 }

@@ -62,42 +62,63 @@ export async function readIntoRows(
     // Without new statistics, the planner would scan all the new rows for each of them.
     await sql`analyze boat_import_row`.execute(db);
     const known = await knownMapping(db, { sellerId, feedId, columns });
-    await db.transaction().execute(async (tx) => {
-      const isReady = feedId !== null && known !== undefined;
-      await tx
-        .updateTable('boat_import')
-        .set({
-          columns,
-          row_count: count,
-          mapping: JSON.stringify(known ?? guessColumns(columns, samples)),
-          state: isReady ? 'checking' : 'matching',
-          touched_at: sql<Date>`now()`,
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'reading')
-        .execute();
-      if (isReady) await context.jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
+    await endReading(context, id, {
+      columns,
+      count,
+      mapping: known ?? guessColumns(columns, samples),
+      isReady: feedId !== null && known !== undefined,
     });
     return id;
   } catch (error) {
     // A feed's failures are listed in its history; a refused file leaves nothing.
     if (feedId === null || !(error instanceof AppError))
       await db.deleteFrom('boat_import').where('id', '=', id).execute();
-    else
-      await db
-        .updateTable('boat_import')
-        .set({
-          state: 'failed',
-          problem: Object.values(error.fields ?? {})[0] ?? error.message,
-          ended_at: sql<Date>`now()`,
-        })
-        .where('id', '=', id)
-        .execute();
+    else await markFailed(db, id, error);
     throw error;
   }
 }
 
-/** A file's name is shown as text: without what cannot be, and no longer than a line. */
+/** Stores the column mapping. The seller confirms it, unless it's already known for the feed (`isReady`). */
+async function endReading(
+  { db, jobs }: Context,
+  id: number,
+  {
+    columns,
+    count,
+    mapping,
+    isReady,
+  }: { columns: string[]; count: number; mapping: ColumnMapping; isReady: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('boat_import')
+      .set({
+        columns,
+        row_count: count,
+        mapping: JSON.stringify(mapping),
+        state: isReady ? 'checking' : 'matching',
+        touched_at: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'reading')
+      .execute();
+    if (isReady) await jobs.add(tx, 'work-import', { importId: id }, { key: importKey(id) });
+  });
+}
+
+async function markFailed(db: Context['db'], id: number, error: AppError): Promise<void> {
+  await db
+    .updateTable('boat_import')
+    .set({
+      state: 'failed',
+      problem: Object.values(error.fields ?? {})[0] ?? error.message,
+      ended_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A file's name as it's shown: without control characters, and no longer than a line. */
 const shown = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file.csv';
 
 async function storeRows(db: Context['db'], importId: number, rows: AsyncIterable<string[]>) {
@@ -141,10 +162,10 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
   return { columns: columns ?? [], count, samples };
 }
 
-/** The database's text holds no zero; nothing else is changed, so that the row can be sent back as it was. */
+/** PostgreSQL's text can't hold a NUL character. Nothing else is changed, so that refused rows can be returned as they were. */
 const storable = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
 
-/** Every column has a name of its own. */
+/** Makes column names unique. */
 function namesOf(cells: string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
@@ -169,7 +190,7 @@ async function knownMapping(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (earlier) return earlier.mapping as ColumnMapping;
-  // A feed may get more columns, or have them in another order: what was matched is found by its name.
+  // A feed may add or reorder columns, so its mapping is looked up by column name.
   const feed =
     feedId === null
       ? undefined

@@ -4,6 +4,7 @@ import type {
   previewSpecifications as previewCall,
 } from '../../../contract/listings.ts';
 import type { Data } from '../../../contract/call.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { duration } from '../../../utils/time.ts';
 import type { Rules } from '../../config.ts';
@@ -27,8 +28,8 @@ export interface ChangeSpecifications {
 }
 
 /**
- * A material change of a live auction by the site's staff (docs/auction-rules.md, "Listings"): the difference is stored, shown to everybody and told to all
- * who bid or watch; who bid may retract for `factsRetractionSeconds`, never beyond the end.
+ * A material change of a live auction by site staff (docs/auction-rules.md, "Listings"). The changes are stored and shown to everyone, and
+ * bidders and watchers are notified. Bidders may retract for `factsRetractionSeconds`, but not after the end.
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */
 export async function changeSpecifications(
@@ -62,18 +63,7 @@ export async function changeSpecifications(
         retractUntil: retractUntil?.toISOString() ?? null,
       }),
     });
-    await tx
-      .insertInto('fact_change')
-      .values({
-        boat_id: boatId,
-        seq: event.seq,
-        actor_id: actor.id,
-        reason,
-        changes: JSON.stringify(changes),
-        retract_until: retractUntil,
-        at: new Date(event.at),
-      })
-      .execute();
+    await storeChange(tx, { actor, boatId, reason }, { event, changes, retractUntil });
     const time =
       until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
     const notices = noticesOf({
@@ -95,7 +85,7 @@ export async function changeSpecifications(
 }
 
 /**
- * The same change, made and undone: what would be shown, and to whom.
+ * Applies the change and rolls it back: what would be shown, and to how many users.
  * @throws AppError as changeSpecifications
  */
 export async function previewSpecifications(
@@ -120,6 +110,29 @@ export async function previewSpecifications(
   } finally {
     await tx.rollback().execute();
   }
+}
+
+async function storeChange(
+  tx: Tx,
+  { actor, boatId, reason }: Omit<ChangeSpecifications, 'specifications'>,
+  {
+    event,
+    changes,
+    retractUntil,
+  }: { event: BoatEvent; changes: SpecificationChange[]; retractUntil: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('fact_change')
+    .values({
+      boat_id: boatId,
+      seq: event.seq,
+      actor_id: actor.id,
+      reason,
+      changes: JSON.stringify(changes),
+      retract_until: retractUntil,
+      at: new Date(event.at),
+    })
+    .execute();
 }
 
 function columnsOf(actor: Actor, specifications: SpecificationsInput): ReturnType<typeof toColumns> {

@@ -30,8 +30,8 @@ export interface Written {
 }
 
 /**
- * Stores one message of a conversation whose row the caller holds: its state moves, the other side is notified, and emailed by a job of the
- * same transaction. A retry with the same `clientId` gets the message that is there.
+ * Stores a message, changes the conversation's state, notifies the other side and enqueues their email, in the caller's transaction. The
+ * caller has locked the conversation's row. A retry with the same `clientId` returns the stored message.
  * @throws AppError idempotency_conflict, email_not_verified
  */
 export async function writeMessage(
@@ -51,16 +51,7 @@ export async function writeMessage(
     clientId: string | undefined;
   },
 ): Promise<Written> {
-  const author = await tx
-    .selectFrom('account')
-    .select(['email_verified_at', 'full_name', 'dealer_name', 'user_type'])
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  if (!author.email_verified_at)
-    throw new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+  const authorName = await verifiedName(tx, actor);
   const stored = await tx
     .insertInto('inquiry_message')
     .values({ inquiry_id: conversation.id, author_id: actor.id, side, body, client_id: clientId ?? null })
@@ -81,31 +72,12 @@ export async function writeMessage(
     .set({ state: side === 'buyer' ? 'new' : 'answered', last_at: sql<Date>`clock_timestamp()`, ...read })
     .where('id', '=', conversation.id)
     .execute();
-  const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
-  const name = author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
-  const title =
-    side === 'buyer'
-      ? `${name} wrote to you about your ${conversation.title}`
-      : `${name} answered you about ${conversation.title}`;
-  const notifications = await writeNotifications(tx, [
-    {
-      accountId: to,
-      boatId: conversation.boatId,
-      event: side === 'buyer' ? notificationEvent.comment : notificationEvent.reply,
-      title,
-      body: excerpt(body),
-      data: { path: `/messages?id=${conversation.id}` },
-      dedupe: `inquiry:${stored.id}`,
-    },
-  ]);
-  // An email of its own says it, with the words.
-  await sql`update notification set mail = 'off' where id = any(${notifications.map(({ id }) => id)}::int[])`.execute(
-    tx,
-  );
-  await context.jobs.add(tx, 'send-mail', {
-    kind: 'inquiry',
-    accountId: to,
-    data: { messageId: String(stored.id) },
+  const notifications = await notifyRecipient(context, tx, {
+    side,
+    conversation,
+    body,
+    authorName,
+    messageId: stored.id,
   });
   return {
     message: await readMessage(tx, stored.id, actor.id),
@@ -116,7 +88,68 @@ export async function writeMessage(
   };
 }
 
-/** Tells who is connected, after the commit: each with their own count. */
+/** The name that messages show for their author. @throws AppError email_not_verified */
+async function verifiedName(tx: Tx, actor: Actor): Promise<string> {
+  const author = await tx
+    .selectFrom('account')
+    .select(['email_verified_at', 'full_name', 'dealer_name', 'user_type'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  if (!author.email_verified_at)
+    throw new AppError(
+      'email_not_verified',
+      'Please verify your e-mail address first: open the link we sent you.',
+    );
+  return author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
+}
+
+/** Writes the notification, and enqueues the email with the message's text. */
+async function notifyRecipient(
+  context: Context,
+  tx: Tx,
+  {
+    side,
+    conversation,
+    body,
+    authorName,
+    messageId,
+  }: {
+    side: InquirySide;
+    conversation: Conversation;
+    body: string;
+    authorName: string;
+    messageId: number;
+  },
+): Promise<StoredNotification[]> {
+  const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
+  const title =
+    side === 'buyer'
+      ? `${authorName} wrote to you about your ${conversation.title}`
+      : `${authorName} answered you about ${conversation.title}`;
+  const notifications = await writeNotifications(tx, [
+    {
+      accountId: to,
+      boatId: conversation.boatId,
+      event: side === 'buyer' ? notificationEvent.comment : notificationEvent.reply,
+      title,
+      body: excerpt(body),
+      data: { path: `/messages?id=${conversation.id}` },
+      dedupe: `inquiry:${messageId}`,
+    },
+  ]);
+  // The message has an email of its own, so the notification doesn't send one.
+  await sql`update notification set mail = 'off' where id = any(${notifications.map(({ id }) => id)}::int[])`.execute(
+    tx,
+  );
+  await context.jobs.add(tx, 'send-mail', {
+    kind: 'inquiry',
+    accountId: to,
+    data: { messageId: String(messageId) },
+  });
+  return notifications;
+}
+
+/** Sends the message to connected users after the commit, each with their own unread count. */
 export async function announceMessage(
   context: Context,
   { message, conversation, listeners, notifications, isNew }: Written,

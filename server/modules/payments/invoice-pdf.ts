@@ -4,11 +4,13 @@ import { formatMoney } from '../../../utils/money.ts';
 export interface InvoiceParty {
   name: string;
   email: string;
-  /** Who sells: the site. */
+  /** The site, which issues the invoice. */
   productName: string;
   siteUrl: string;
   contactEmail: string;
 }
+
+type Page = PDFKit.PDFDocument;
 
 const ink = '#0E2036';
 const soft = '#59687B';
@@ -23,15 +25,14 @@ const stateLabels: Record<Invoice['state'], string> = {
   'charged-back': 'Returned by the bank',
 };
 
-/** An invoice, or once it is paid a receipt, as a PDF of one page. Its bytes depend on the invoice alone. */
+/** An invoice, or a receipt once it's paid, as a PDF of one page. The same invoice always gives the same bytes. */
 export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // with its fonts it would slow every start
-  const isPaid = invoice.paidAt !== null;
+  const { default: PDFDocument } = await import('pdfkit'); // lazy: its fonts would slow every start
   const document = new PDFDocument({
     size: 'A4',
     margin: left,
     info: {
-      Title: `${isPaid ? 'Receipt' : 'Invoice'} ${invoice.number}`,
+      Title: `${isReceipt(invoice) ? 'Receipt' : 'Invoice'} ${invoice.number}`,
       Author: party.productName,
       CreationDate: new Date(invoice.issuedAt),
       ModDate: new Date(invoice.paidAt ?? invoice.issuedAt),
@@ -46,6 +47,17 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
     document.on('error', reject);
   });
 
+  writeHeading(document, invoice, party);
+  const y = writeLines(document, invoice, party);
+  writeStatus(document, invoice, y);
+  document.end();
+  return done;
+}
+
+const isReceipt = (invoice: Invoice) => invoice.paidAt !== null;
+
+/** The site's name, the title, and the number, date and recipient. */
+function writeHeading(document: Page, invoice: Invoice, party: InvoiceParty): void {
   document.font('Times-Roman').fontSize(20).fillColor(ink).text(party.productName, left, 64);
   document
     .font('Helvetica')
@@ -56,7 +68,7 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
     .font('Times-Roman')
     .fontSize(28)
     .fillColor(ink)
-    .text(isPaid ? 'Receipt' : 'Invoice', left, 150);
+    .text(isReceipt(invoice) ? 'Receipt' : 'Invoice', left, 150);
   document
     .font('Helvetica')
     .fontSize(10)
@@ -69,50 +81,74 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
     .text(invoice.number, left, 216)
     .text(day(invoice.issuedAt), 200, 216)
     .text(`${party.name}\n${party.email}`, 330, 216, { width: right - 330, lineGap: 3 });
+}
 
-  let y = 290;
-  const row = (label: string, amount: string, { bold = false, note = '' } = {}) => {
-    document
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(11)
-      .fillColor(ink);
-    const height = document.heightOfString(label, { width: 330 });
-    document
-      .text(label, left, y, { width: 330 })
-      .text(amount, 400, y, { width: right - 400, align: 'right' });
-    y += height + 4;
-    if (note) {
-      document.font('Helvetica').fontSize(9).fillColor(soft).text(note, left, y, { width: 330 });
-      y += 14;
-    }
-    document
-      .moveTo(left, y + 6)
-      .lineTo(right, y + 6)
-      .lineWidth(0.5)
-      .strokeColor(hair)
-      .stroke();
-    y += 20;
-  };
+interface Row {
+  label: string;
+  amount?: string;
+  bold?: boolean;
+  note?: string;
+}
+
+/** Writes the rows of the invoice. @returns the position below them */
+function writeLines(document: Page, invoice: Invoice, party: InvoiceParty): number {
+  const firstRow = 290;
   document
-    .moveTo(left, y - 14)
-    .lineTo(right, y - 14)
+    .moveTo(left, firstRow - 14)
+    .lineTo(right, firstRow - 14)
     .lineWidth(1)
     .strokeColor(ink)
     .stroke();
-  if (invoice.boat) row(invoice.boat.title, '', { note: `Listing ${invoice.boat.id}` });
+  return rowsOf(invoice, party).reduce((y, row) => writeRow(document, y, row), firstRow);
+}
+
+function rowsOf(invoice: Invoice, { productName }: InvoiceParty): Row[] {
+  const rows: Row[] = [];
+  if (invoice.boat) rows.push({ label: invoice.boat.title, note: `Listing ${invoice.boat.id}` });
   for (const line of invoice.lines)
-    row(
-      line.label,
-      formatMoney(line.amount),
-      line.isOurs ? {} : { note: 'Paid to the seller directly; not part of what we charge.' },
-    );
-  const others = invoice.lines.filter((line) => !line.isOurs);
-  if (others.length > 0)
-    row('All-in price', formatMoney(invoice.lines.reduce((sum, line) => sum + line.amount, 0)));
-  row(`${isPaid ? 'Charged' : 'To be charged'} by ${party.productName}`, formatMoney(invoice.amount), {
+    rows.push({
+      label: line.label,
+      amount: formatMoney(line.amount),
+      ...(!line.isOurs && { note: 'Paid to the seller directly; not part of what we charge.' }),
+    });
+  if (invoice.lines.some((line) => !line.isOurs))
+    rows.push({
+      label: 'All-in price',
+      amount: formatMoney(invoice.lines.reduce((sum, line) => sum + line.amount, 0)),
+    });
+  rows.push({
+    label: `${isReceipt(invoice) ? 'Charged' : 'To be charged'} by ${productName}`,
+    amount: formatMoney(invoice.amount),
     bold: true,
   });
-  if (invoice.refunded > 0) row('Refunded', `-${formatMoney(invoice.refunded)}`);
+  if (invoice.refunded > 0) rows.push({ label: 'Refunded', amount: `-${formatMoney(invoice.refunded)}` });
+  return rows;
+}
+
+/** Writes one row and a line below it. @returns the position of the next row */
+function writeRow(document: Page, top: number, { label, amount = '', bold = false, note = '' }: Row): number {
+  let y = top;
+  document
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(11)
+    .fillColor(ink);
+  const height = document.heightOfString(label, { width: 330 });
+  document.text(label, left, y, { width: 330 }).text(amount, 400, y, { width: right - 400, align: 'right' });
+  y += height + 4;
+  if (note) {
+    document.font('Helvetica').fontSize(9).fillColor(soft).text(note, left, y, { width: 330 });
+    y += 14;
+  }
+  document
+    .moveTo(left, y + 6)
+    .lineTo(right, y + 6)
+    .lineWidth(0.5)
+    .strokeColor(hair)
+    .stroke();
+  return y + 20;
+}
+
+function writeStatus(document: Page, invoice: Invoice, y: number): void {
   document
     .font('Helvetica')
     .fontSize(10)
@@ -123,8 +159,6 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
       y + 8,
       { width: right - left },
     );
-  document.end();
-  return done;
 }
 
 const months = [

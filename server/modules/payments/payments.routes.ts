@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../app-error.ts';
@@ -62,28 +62,9 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.listInvoices, ({ actor, query }) => listInvoices(context.db, actor.id, query));
 
-  serve(app, context, contract.invoicePdf, async ({ actor, params, reply }) => {
-    const invoice = await readInvoice(context.db, params.id, actor.id);
-    const [person, says] = await Promise.all([
-      context.db
-        .selectFrom('account')
-        .select(['full_name', 'email'])
-        .where('id', '=', actor.id)
-        .executeTakeFirstOrThrow(),
-      contentValues(context),
-    ]);
-    const pdf = await invoicePdf(invoice, {
-      name: person.full_name,
-      email: person.email,
-      productName: says.productName,
-      siteUrl: context.config.siteUrl,
-      contactEmail: says.contactEmail,
-    });
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-      .send(pdf);
-  });
+  serve(app, context, contract.invoicePdf, ({ actor, params, reply }) =>
+    sendInvoice(context, actor.id, params.id, reply),
+  );
 
   serve(app, context, contract.listSold, ({ actor, query }) =>
     listSold(context.db, sellerIdOf(actor), query),
@@ -96,7 +77,30 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.recordPayout, ({ actor, body }) => recordPayout(context, actor, body));
 }
 
-/** A call without a key is a request of its own. */
+async function sendInvoice(context: Context, accountId: number, id: number, reply: FastifyReply) {
+  const invoice = await readInvoice(context.db, id, accountId);
+  const [person, says] = await Promise.all([
+    context.db
+      .selectFrom('account')
+      .select(['full_name', 'email'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+    contentValues(context),
+  ]);
+  const pdf = await invoicePdf(invoice, {
+    name: person.full_name,
+    email: person.email,
+    productName: says.productName,
+    siteUrl: context.config.siteUrl,
+    contactEmail: says.contactEmail,
+  });
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+    .send(pdf);
+}
+
+/** A request without an idempotency key gets a new one. @throws AppError invalid_request */
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'] ?? crypto.randomUUID();
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))

@@ -10,7 +10,7 @@ import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
 import { notifyRefund } from './notify-refunds.ts';
 
-/** A refund as the gateway knows it: one of ours by its key, or one made there by hand, which is written down as such. Whom it concerns is told; `notices` gains what is to be announced after the commit. */
+/** Records a refund that the gateway reports: one of ours, found by its key, or one made by hand at the gateway. Adds the notifications to announce after the commit to `notices`. */
 export async function applyRefund(
   tx: Tx,
   { ref, key, paymentRef, amount, state }: RefundState,
@@ -35,22 +35,8 @@ export async function applyRefund(
         .execute();
     return known ? 'applied' : 'ignored';
   }
-  if (invoice.refunded + amount > invoice.amount) return 'refused'; // more than was paid: nothing is booked until somebody has looked
-  const id =
-    known?.id ??
-    (
-      await tx
-        .insertInto('refund')
-        .values({
-          invoice_id: invoice.id,
-          amount,
-          reason: 'made at the gateway',
-          idempotency_key: `gateway:${ref}`,
-          gateway_ref: ref,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
+  if (invoice.refunded + amount > invoice.amount) return 'refused'; // more than was paid: staff must look at it first
+  const id = known?.id ?? (await storeForeign(tx, invoice.id, ref, amount));
   await tx
     .updateTable('refund')
     .set({ state: 'done', gateway_ref: ref, settled_at: sql<Date>`clock_timestamp()` })
@@ -74,4 +60,20 @@ export async function applyRefund(
   await restate(tx, invoice.id);
   notices.push(...(await notifyRefund(tx, invoice, { id, amount })));
   return 'applied';
+}
+
+/** Stores a refund that was made by hand at the gateway. */
+async function storeForeign(tx: Tx, invoiceId: number, ref: string, amount: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      invoice_id: invoiceId,
+      amount,
+      reason: 'made at the gateway',
+      idempotency_key: `gateway:${ref}`,
+      gateway_ref: ref,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

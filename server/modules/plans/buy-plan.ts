@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import type { PlanPreview, UserPlan } from '../../../contract/plans.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { PlanChange } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { databaseTime } from '../lots/index.ts';
@@ -174,29 +176,31 @@ async function changeSubscription(
   );
   const change = await previewChange(context, subscription, plan, cycle, prorationAt);
   if (change.begins === 'at-end') return cancelPlan(context, actor, { planId, cycle });
-  const id = await db.transaction().execute(async (tx) => {
-    // A change that was begun and never ended is looked after by its job; a second one waits for it.
-    const row = await tx
-      .insertInto('plan_change')
-      .values({
-        subscription_id: subscription.id,
-        plan_id: planId,
-        cycle,
-        proration_at: prorationAt,
-        due_now: change.dueNow,
-        idempotency_key: key,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row)
-      throw new AppError(
-        'conflict',
-        'Another change of your plan is under way. Please look again in a minute.',
-      );
-    return row.id;
+  const id = await storeChange(db, {
+    subscription_id: subscription.id,
+    plan_id: planId,
+    cycle,
+    proration_at: prorationAt,
+    due_now: change.dueNow,
+    idempotency_key: key,
   });
   await settleChange(context, { id, authenticated });
+}
+
+/** @throws AppError conflict while another change is unfinished: its job completes it first */
+async function storeChange(db: Context['db'], change: Insertable<PlanChange>): Promise<number> {
+  const row = await db
+    .insertInto('plan_change')
+    .values(change)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row)
+    throw new AppError(
+      'conflict',
+      'Another change of your plan is under way. Please look again in a minute.',
+    );
+  return row.id;
 }
 
 const isKnown = async (db: Context['db'], payerId: number, key: string): Promise<boolean> =>

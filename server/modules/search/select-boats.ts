@@ -5,29 +5,27 @@ import { profileFacets, type Count, type FacetCounts, type ProfileFacet, type Qu
 import type { Found } from './word-index.ts';
 
 const day = 86_400_000;
-/** Beside the facets of profiles, a bit each; -1: the profile fails more than one filter, or is none. */
+/** One bit per filter, after those of the profile's facets. -1: the profile fails more than one filter, or doesn't exist. */
 const makeBit = 1 << 20;
 const modelBit = 1 << 21;
 const yearBit = 1 << 22;
 const lengthBit = 1 << 23;
 
-/** The places of the boats that pass all filters, and the counts of the facets; neither page nor order. */
+/** The positions of the boats that pass all filters, and the counts of the facets; not paged or sorted. */
 export interface Selection extends FacetCounts {
   hits: Int32Array;
   found: Found | undefined;
 }
 
 /**
- * One walk over all listings: which pass every filter, and for each facet how many pass all filters but its own. A listing that fails
- * one filter alone counts in that filter's facet; one that fails two counts nowhere. Of boats that are alike in the facets of few values
- * the filters are asked once, and their counts are told apart at the end.
+ * Goes through all listings once: which pass every filter, and for each facet, how many pass all filters but its own. A listing that fails
+ * exactly one filter counts in that filter's facet; one that fails two counts nowhere. Boats with the same values in the facets that have few
+ * values share a profile: filters are applied once per profile, and the counts are split at the end.
  */
 export function selectBoats(columns: SearchColumns, question: Question, now: number): Selection {
-  const {
-    size,
-    numbers: { price, year, feet },
-    codes: { profile, make, model, lengthStep },
-  } = columns;
+  const { size, numbers, codes } = columns;
+  const { price, year, feet } = numbers;
+  const { profile, make, model, lengthStep } = codes;
   const found = question.search ? columns.words.find(question.search, size) : undefined;
   const ranks = found?.ranks;
   const passesRest = restOf(columns, question, now);
@@ -35,12 +33,9 @@ export function selectBoats(columns: SearchColumns, question: Question, now: num
   const isMake = question.make ? columns.makes.allowed(is(question.make)) : undefined;
   const isModel = question.model ? columns.models.allowed(is(question.model)) : undefined;
   const { min_price, max_price, start_year, end_year, min_length, max_length } = question;
-  const hasPrice = min_price !== undefined || max_price !== undefined;
-  const [priceFrom, priceTo] = [min_price ?? 0, max_price ?? Infinity];
-  const hasYears = start_year !== undefined || end_year !== undefined;
-  const [yearFrom, yearTo] = [start_year ?? 0, end_year ?? 9_999];
-  const hasLengths = min_length !== undefined || max_length !== undefined;
-  const [feetFrom, feetTo] = [min_length ?? 0, max_length ?? 10_000];
+  const [hasPrice, priceFrom, priceTo] = range(min_price, max_price, Infinity);
+  const [hasYears, yearFrom, yearTo] = range(start_year, end_year, 9_999);
+  const [hasLengths, feetFrom, feetTo] = range(min_length, max_length, 10_000);
 
   const hits = new Int32Array(size);
   const ofHits = new Int32Array(missedBy.length);
@@ -75,22 +70,24 @@ export function selectBoats(columns: SearchColumns, question: Question, now: num
     if ((missed === 0 || missed === lengthBit) && lengthStep[p]! >= 0) lengths[lengthStep[p]!]! += 1;
   }
   const apart = countApart(columns, missedBy, ofHits, ofMissed);
+  const modelCounts = question.make ? countsOf(columns.models.words, models) : [];
   return {
     hits: hits.slice(0, total),
     found,
     total,
     untagged: total + apart.untagged,
-    counts: {
-      ...apart.counts,
-      make: countsOf(columns.makes.words, makes),
-      model: question.make ? countsOf(columns.models.words, models) : [],
-    },
+    counts: { ...apart.counts, make: countsOf(columns.makes.words, makes), model: modelCounts },
     years: firstYear === Infinity ? { from: null, to: null } : { from: firstYear, to: lastYear },
     lengths: [...lengths],
   };
 }
 
 const is = (wanted: string) => (word: string) => word.toLowerCase() === wanted.toLowerCase();
+const range = (from: number | undefined, to: number | undefined, max: number): [boolean, number, number] => [
+  from !== undefined || to !== undefined,
+  from ?? 0,
+  to ?? max,
+];
 const bitOf = (name: ProfileFacet) => 1 << profileFacets.indexOf(name);
 
 /** For each profile the bit of the one facet it fails, 0 when it fails none. */

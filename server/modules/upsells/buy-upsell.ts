@@ -16,14 +16,14 @@ export interface BuyUpsell {
   actor: Actor;
   upsellId: number;
   boatId: number;
-  /** The holder has answered their bank. */
+  /** The cardholder has completed their bank's authentication. */
   authenticated: boolean;
-  /** The same key buys one, however often it is sent. */
+  /** Repeating a request with the same key buys nothing more. */
   key: string;
 }
 
 /**
- * Buys something for a listing, on the seller's own card: the intent is written first, then the gateway is asked under its id, then what was bought begins.
+ * Buys something for a listing with the seller's own card: it stores the purchase, asks the gateway with its id as the key, and starts what was bought.
  * @throws AppError not_found, conflict, card_required, the card's refusals, idempotency_conflict, unavailable
  */
 export async function buyUpsell(context: Context, request: BuyUpsell): Promise<UserUpsell> {
@@ -34,45 +34,24 @@ export async function buyUpsell(context: Context, request: BuyUpsell): Promise<U
   return readUpsell(db, id);
 }
 
-async function intend(
-  tx: Tx,
-  { payments }: Context,
-  { actor, upsellId, boatId, key }: BuyUpsell,
-): Promise<{ id: number; chargeId: number | null }> {
+/** A purchase, and its charge unless it's included in the seller's plan. */
+interface Purchase {
+  id: number;
+  chargeId: number | null;
+}
+
+async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Purchase> {
+  const { actor, upsellId, boatId } = request;
   const sellerId = sellerIdOf(actor);
-  // One purchase of a seller after the other: the weeks that a plan includes are counted.
+  // One purchase per seller at a time, because the weeks included in a plan are counted.
   await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', sellerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const known = await tx
-    .selectFrom('user_upsell')
-    .select(['id', 'upsell_id', 'boat_id', 'price'])
-    .where('buyer_id', '=', actor.id)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (known) {
-    if (known.upsell_id !== upsellId || known.boat_id !== boatId)
-      throw new AppError(
-        'idempotency_conflict',
-        'This request was sent before for something else. Please try again.',
-      );
-    return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
-  }
-  // Who left their bank's step comes back to it, by whatever key they come.
-  const left = await tx
-    .updateTable('user_upsell')
-    .set({ idempotency_key: key })
-    .where('buyer_id', '=', actor.id)
-    .where('upsell_id', '=', upsellId)
-    .where('boat_id', '=', boatId)
-    .where('state', '=', 'wanted')
-    .where('price', '>', 0)
-    .returning('id')
-    .executeTakeFirst();
-  if (left) return { id: left.id, chargeId: await chargeOf(tx, left.id) };
+  const begun = (await sameRequest(tx, request)) ?? (await unfinished(tx, request));
+  if (begun) return begun;
   const kind = await tx
     .selectFrom('upsell')
     .selectAll()
@@ -87,6 +66,55 @@ async function intend(
     .executeTakeFirst();
   assertCanEdit(lot, actor);
   await assertFits(tx, { boatId, upsellId, status: lot.status });
+  return storePurchase(tx, context, request, kind.price);
+}
+
+/** The purchase that was made with this key. @throws AppError idempotency_conflict */
+async function sameRequest(
+  tx: Tx,
+  { actor, upsellId, boatId, key }: BuyUpsell,
+): Promise<Purchase | undefined> {
+  const known = await tx
+    .selectFrom('user_upsell')
+    .select(['id', 'upsell_id', 'boat_id', 'price'])
+    .where('buyer_id', '=', actor.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.upsell_id !== upsellId || known.boat_id !== boatId)
+    throw new AppError(
+      'idempotency_conflict',
+      'This request was sent before for something else. Please try again.',
+    );
+  return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
+}
+
+/** The same purchase, left at the bank's authentication step. It continues there, whatever the key. */
+async function unfinished(
+  tx: Tx,
+  { actor, upsellId, boatId, key }: BuyUpsell,
+): Promise<Purchase | undefined> {
+  const left = await tx
+    .updateTable('user_upsell')
+    .set({ idempotency_key: key })
+    .where('buyer_id', '=', actor.id)
+    .where('upsell_id', '=', upsellId)
+    .where('boat_id', '=', boatId)
+    .where('state', '=', 'wanted')
+    .where('price', '>', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return left && { id: left.id, chargeId: await chargeOf(tx, left.id) };
+}
+
+/** Stores a new purchase: with a charge, or started immediately if the plan includes it. @throws AppError card_required */
+async function storePurchase(
+  tx: Tx,
+  { payments }: Context,
+  { actor, upsellId, boatId, key }: BuyUpsell,
+  price: number,
+): Promise<Purchase> {
+  const sellerId = sellerIdOf(actor);
   const isIncluded = upsellId === upsellIds.featured && (await includedLeft(tx, sellerId)) > 0;
   const { id } = await tx
     .insertInto('user_upsell')
@@ -95,7 +123,7 @@ async function intend(
       buyer_id: actor.id,
       upsell_id: upsellId,
       boat_id: boatId,
-      price: isIncluded ? 0 : kind.price,
+      price: isIncluded ? 0 : price,
       idempotency_key: key,
     })
     .returning('id')
@@ -110,7 +138,7 @@ async function intend(
     .values({
       account_id: sellerId,
       card_id: card.id,
-      amount: kind.price,
+      amount: price,
       purpose: 'upsell',
       upsell_id: id,
       gateway: payments.name,
@@ -126,7 +154,7 @@ const chargeOf = async (tx: Tx, upsellId: number) =>
 const shown = ['scheduled', 'live', 'under-offer'];
 const open = ['draft', 'rejected', 'submitted', 'scheduled', 'live', 'under-offer'];
 
-/** Nothing is sold that would do nothing. @throws AppError conflict */
+/** Refuses a purchase that would have no effect. @throws AppError conflict */
 async function assertFits(
   tx: Tx,
   { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string },
@@ -153,7 +181,7 @@ async function assertFits(
     );
 }
 
-/** There is one first place: it is sold to one boat at a time. @throws AppError conflict */
+/** The first place on the home page is sold to one boat at a time. @throws AppError conflict */
 async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7420091)`.execute(tx);
   const taken = await tx
