@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode, type ErrorReply } from '../contract/errors
 
 export interface AppErrorOptions {
   fields?: Record<string, string>;
-  /** `bid_too_low`: the least amount that would do, minor units. */
+  /** `bid_too_low`: the minimum bid, in minor units. */
   minimumBid?: number;
   /** `authentication_required`: for the gateway's script in the browser. */
   clientSecret?: string;
@@ -11,7 +11,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal with a sentence for the person; anything else that is thrown is our fault and says nothing inside. */
+/** A refusal with a message for the user. Anything else that is thrown is our fault, and its details stay private. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

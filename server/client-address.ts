@@ -1,18 +1,16 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
+/** An IPv4 address received over an IPv6 socket is treated as the IPv4 address. */
 export function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped ?? address;
 }
 
-/**
- * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, for every subscriber has a whole /64 to choose from.
- */
+/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because every subscriber can use a whole /64. */
 export function addressKey(address: string): string {
   const plain = plainAddress(address.split('%', 1)[0] ?? '');
   if (!isIPv6(plain)) return plain;
-  // URL writes every IPv6 address the same way: lowercase, hexadecimal groups, the longest run of zeros as "::".
+  // URL normalizes IPv6 addresses: lowercase, hexadecimal groups, the longest run of zeros as "::".
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head.split(':').filter(Boolean), tail?.split(':').filter(Boolean) ?? []];
   const groups =
@@ -22,7 +20,7 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether a text names an address or a network ("10.0.0.0/8", "fd00::/8"). */
+/** Whether a text is an address or a network ("10.0.0.0/8", "fd00::/8"). */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);

@@ -4,7 +4,7 @@ import { ConfigError } from './read-env.ts';
 
 const read = (env: Record<string, string>) => readConfig({ JWT_SECRET: 'x'.repeat(32), ...env });
 
-describe('a wrong setting is one sentence that names it', () => {
+describe('a wrong setting is reported in one sentence that names it', () => {
   test.each([
     [{ PORT: 'harbour' }, /^PORT must be a whole number/],
     [{ API_PORT: '70000' }, /^API_PORT must be a whole number from 0 to 65535/],
@@ -19,7 +19,7 @@ describe('a wrong setting is one sentence that names it', () => {
   });
 });
 
-it('overrides a rule by its name in capitals', () => {
+it('a variable named like the rule in capitals overrides it', () => {
   expect(read({ SOFT_CLOSE_SECONDS: '12', REVIEW_BY_HAND: 'true' }).ruleOverrides).toEqual({
     softCloseSeconds: 12,
     reviewByHand: true,

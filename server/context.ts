@@ -12,12 +12,12 @@ import type { JobQueue } from './jobs/jobs.ts';
 import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
 /**
- * What a use-case may reach. Handed down explicitly; nothing is global. A module that owns a member adds it where it defines
- * the member's type (`declare module '../../context.ts'`), so that this file knows no module; create-context.ts makes them all.
+ * What use cases can access. Passed explicitly; nothing is global. A module that owns a member adds it where it defines the member's type
+ * (`declare module '../../context.ts'`), so this file knows no module; create-context.ts creates all of them.
  */
 export interface Context {
   config: Config;
-  /** The rules' numbers in force (settings table under the environment's overrides). */
+  /** The current rules (the settings table, overridden by the environment). */
   rules: Rules;
   log: FastifyBaseLogger;
   pool: pg.Pool;
@@ -25,12 +25,12 @@ export interface Context {
   live: Live;
   jobs: JobQueue;
   cache: Cache;
-  /** Tells all nodes that this one can take bids. */
+  /** Signals to all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   email: EmailPort;
   payments: PaymentPort;
   files: FilePort;
-  /** Decodes and encodes pictures outside of this process. */
+  /** Decodes and encodes pictures in other processes. */
   pictures: PicturePool;
   signIn: SignInPort;
 }

@@ -26,11 +26,11 @@ export interface Options {
   config: Config;
   databaseUrl: string;
   log: FastifyBaseLogger;
-  /** Whether this node does background work; every node does unless a test says otherwise. */
+  /** Whether this node does background work; every node does unless a test disables it. */
   runsJobs?: boolean;
 }
 
-/** Puts together everything a use-case may reach; `stop` ends it in the order that loses nothing. */
+/** Creates the context of the use cases; `stop` ends everything in an order that loses nothing. */
 export async function createContext({
   config,
   databaseUrl,
@@ -43,7 +43,7 @@ export async function createContext({
   const sessions = createSessions({ db, config, rules, log });
   const live = await createLive({ config, reader: createLiveReader({ db, rules }), sessions, log });
   registerEventHandlers(eventHandlers);
-  // Jobs are handled with the whole context, which holds the queue: the handlers reach it when they run.
+  // Job handlers need the whole context, which contains the queue, so they get it when they run.
   const context: Context = {
     config,
     rules,
@@ -96,7 +96,7 @@ export async function createContext({
   };
 }
 
-/** Defaults, under the rows of `setting` named `rules`, under the environment. */
+/** Defaults, overridden by the `setting` row `rules`, then by the environment. */
 async function loadRules(db: Db, config: Config): Promise<Rules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'rules').executeTakeFirst();
   const rules = {

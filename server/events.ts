@@ -1,6 +1,6 @@
 import type { Tx } from './db/database.ts';
 
-/** What one module announces to modules above it, which it can't import. */
+/** Events that a module publishes for modules above it, which it can't import. */
 export type DomainEvent =
   /** A listing was withdrawn or expired. Published before its status changes, under the lot's lock. */
   | { type: 'listing-removed'; boatId: number }

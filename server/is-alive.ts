@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process of this machine is running, whoever it belongs to. One that has ended and that nobody has asked about (a zombie) is not. */
+/** Whether a process of this machine is running, whoever owns it. A process that has ended but wasn't waited for (a zombie) isn't. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -8,7 +8,7 @@ export function isAlive(pid: number): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
   }
   try {
-    // The state follows the program's name, which stands in parentheses and may hold spaces.
+    // The state follows the program's name, which is in parentheses and can contain spaces.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z');
   } catch {
     return true; // no such files on this system

@@ -12,7 +12,7 @@ import { settleChangeJob, endGrace, moveSubscription, startSubscriptionJob } fro
 import { backfillShares, makeVariants, tidyUploads } from './modules/uploads/index.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 
-/** What does each job, in one table. */
+/** The handler of each job. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   'close-auction': (payload) => closeAuction(context, payload),
   'open-auction': (payload) => openAuction(context, payload),

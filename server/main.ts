@@ -11,7 +11,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 
-/** The api program: database, schema, everything behind it, then the port. Says "ready" to its parent when it can take bids. */
+/** The API program: database, schema, context, then the port. Reports "ready" to its parent when it can take bids. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = pino({
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     );
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
-  // Other programs of this machine (import, seed) find the embedded database by this file while it runs.
+  // Other programs on this machine (import, seed) find the embedded database through this file while it runs.
   const urlFile = join(config.dataDir, 'postgres.url');
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
   await prepare(databaseUrl);
@@ -35,10 +35,10 @@ async function main(): Promise<void> {
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
   process.send?.('ready');
-  // Bids come first: everything that can wait starts when they can be taken.
+  // Bids come first: everything else starts once they can be taken.
   context.jobs.start();
-  void context.search.headings().catch(() => {}); // so that the first visitor does not wait for it
-  flushCompileCache(); // the next start reads it, also after a crash
+  void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
+  flushCompileCache(); // the next start reads it, even after a crash
 
   let stopping = false;
   const stop = async () => {
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  process.on('disconnect', () => void stop()); // the parent is gone: do not live on without it
+  process.on('disconnect', () => void stop()); // the parent has ended: don't continue without it
 }
 
 function checkDisk(config: Config): void {

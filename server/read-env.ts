@@ -1,10 +1,10 @@
-/** A setting that cannot be; its message is one sentence for whoever set it. */
+/** An invalid setting; its message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>;
 export type EnvReader = ReturnType<typeof readEnv>;
 
-/** Reads settings by their name; what is empty is not given. @throws ConfigError at the first that is wrong. */
+/** Reads settings by name; empty ones count as unset. @throws ConfigError for the first invalid one */
 export function readEnv(env: Env) {
   const text = (name: string) => env[name]?.trim() || undefined;
   return {
@@ -24,7 +24,7 @@ export function readEnv(env: Env) {
       if (['false', '0', 'no', 'off'].includes(value)) return false;
       throw new ConfigError(`${name} must be true or false; it is "${value}".`);
     },
-    /** An address, without a slash at its end. */
+    /** A URL without a trailing slash. */
     url(name: string, ...protocols: string[]): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;

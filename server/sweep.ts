@@ -17,7 +17,7 @@ const everyMs = 1_000;
 const tidyEveryMs = 10 * 60_000;
 const atOnce = 200;
 
-/** One thing that the sweep looks after, with a timer of its own. */
+/** One task of the sweep, with its own timer. */
 interface Step {
   name: string;
   everyMs: number;
@@ -26,7 +26,7 @@ interface Step {
 
 type DueLots = ReturnType<typeof sql<{ boat_id: number }>>;
 
-/** Recovery comes first: an end that fell into an outage moves before anything closes. */
+/** Recovery comes first: an auction that ended during an outage is extended before anything closes. */
 const steps: Step[] = [
   step('outages', recoverFromOutage),
   forLots(
@@ -84,7 +84,7 @@ function step(name: string, run: Step['run']): Step {
   return { name, everyMs, run };
 }
 
-/** Acts on each lot that is due. One that something else has locked is left for a later round, and one that fails keeps no other from its turn. */
+/** Processes each due lot. A lot locked by something else is left for a later round, and one that fails doesn't affect the others. */
 function forLots(
   name: string,
   due: (context: Context) => DueLots,
@@ -102,9 +102,9 @@ function forLots(
 }
 
 /**
- * Does what no job was there to do: after a crash, for rows that came without their jobs, and for the marks that the
- * bid's transaction leaves instead of jobs (`notification.mail`, `lot.hold_stale`). Each step has its own timer and its own errors: one that
- * is stuck holds up no other. All are harmless when two nodes take them at once.
+ * Does what no job does: after a crash, for rows that were created without their jobs, and for the marks that a bid's transaction leaves
+ * instead of jobs (`notification.mail`, `lot.hold_stale`). Each step has its own timer and errors, so one that is stuck doesn't delay the
+ * others. All steps are harmless when two nodes run them at the same time.
  */
 export function startSweep(context: Context): { stop(): Promise<void> } {
   const stops = steps.map((one) => repeat(context, one));
@@ -132,14 +132,14 @@ function repeat(context: Context, { name, everyMs: pauseMs, run }: Step): () => 
   };
 }
 
-/** One round of every step, one after the other. @throws AggregateError with what failed, after all had their turn */
+/** Runs every step once, one after another. @throws AggregateError with the failures, after all steps have run */
 export async function sweep(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const { run } of steps) await run(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'sweep');
 }
 
-/** What is kept for a time only. */
+/** Deletes data whose retention period has ended. */
 async function tidy(context: Context): Promise<void> {
   await pruneCounters(context.db);
   await pruneImports(context);

@@ -1,25 +1,25 @@
 import type { StaffRole } from '../../contract/staff.ts';
 
-/** Who is asking: a signed-in account, as its session says. */
+/** The caller: a signed-in account, as its session identifies it. */
 export interface Actor {
   id: number;
   sessionId: string;
   isSiteStaff: boolean;
-  /** The dealer account whose staff this is, else null. */
+  /** The dealer account that this staff member belongs to, or null. */
   dealerId: number | null;
-  /** What they are there; null for everyone else, the dealer's own account included. */
+  /** The staff member's role; null for everyone else, including the dealer's own account. */
   staffRole: StaffRole | null;
   /** 1 private, 2 dealer. */
   userType: number;
-  /** Signed in with a temporary password: may do nothing before replacing it. */
+  /** Signed in with a temporary password, which must be replaced before anything else. */
   mustChangePassword?: boolean;
 }
 
-/** The account an actor sells for: a dealership's staff act for the dealership. */
+/** The account an actor sells for: staff act for their dealership. */
 export const sellerIdOf = (actor: Pick<Actor, 'id' | 'dealerId'>): number => actor.dealerId ?? actor.id;
 
-/** Resolves a session token to its actor: what HTTP and websockets need to know of sessions. */
+/** Resolves a session token to its actor. This is all that HTTP and websockets know about sessions. */
 export interface Authenticator {
-  /** The account a token speaks for; undefined when the token is foreign or expired, or its session has ended. */
+  /** The token's account; undefined if the token is invalid or expired, or its session has ended. */
   actorOf(token: string): Promise<Actor | undefined>;
 }

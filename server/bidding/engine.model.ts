@@ -1,8 +1,8 @@
 import type { AuctionState, BidInput, BidRules, PriceStep } from './engine.ts';
 import type { IncrementTable } from '../../contract/increments.ts';
 
-// The rules once more, slow and obvious, for the tests to hold the engine against. It keeps every accepted bid and
-// every change of the reserve, and reads all it is asked from that list anew. It shares no code with the engine.
+// The rules again, slow and obvious, for testing the engine against them. Keeps every accepted bid and every change of the reserve, and
+// derives everything from that list. Shares no code with the engine.
 
 export interface Terms {
   openingBid: number;
@@ -19,7 +19,7 @@ interface Maximum {
   ordinal: number;
 }
 
-/** How an auction stands after these entries, in their order. Minor units, epoch ms. */
+/** The state of an auction after these entries, in order. Minor units, epoch ms. */
 export function stateAfter(terms: Terms, entries: readonly Entry[], rules: BidRules): AuctionState {
   const bids = bidsOf(entries);
   const [leader, second] = ranking(bids);
@@ -39,7 +39,7 @@ export function stateAfter(terms: Terms, entries: readonly Entry[], rules: BidRu
   };
 }
 
-/** Null when the bid is good, else why not. */
+/** Null if the bid is accepted, otherwise the reason why not. */
 export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
   const { endsAt, leaderId, leaderMax, price } = stateAfter(terms, entries, rules);
   let minimumBid = price === null ? terms.openingBid : price + stepAt(rules.increments, price);
@@ -50,7 +50,7 @@ export function refusal(terms: Terms, entries: readonly Entry[], bid: BidInput, 
   return null;
 }
 
-/** What an accepted bid must be answered with: read off the list without it and the list with it. */
+/** The expected result of an accepted bid: the difference between the list without it and with it. */
 export function acceptance(terms: Terms, entries: readonly Entry[], bid: BidInput, rules: BidRules) {
   const before = stateAfter(terms, entries, rules);
   const next = stateAfter(terms, [...entries, { is: 'bid', bid }], rules);
@@ -81,14 +81,14 @@ function reserveOf(terms: Terms, entries: readonly Entry[]): number | null {
   return last ? last.reserve : terms.reserve;
 }
 
-/** Each bidder's best maximum with the bid that first named it: highest first, of equals the earlier. */
+/** Each bidder's highest maximum with the bid that first named it: highest first, then earliest. */
 function ranking(bids: readonly BidInput[]): Maximum[] {
   const all = bids.map(({ bidderId, amount }, i) => ({ bidderId, amount, ordinal: i + 1 }));
   all.sort((a, b) => b.amount - a.amount || a.ordinal - b.ordinal);
   return all.filter((m, i) => all.findIndex((other) => other.bidderId === m.bidderId) === i);
 }
 
-/** The price never falls: it is the highest that was called for at any point so far. */
+/** The price never falls: it's the highest price at any point so far. */
 function priceOf(terms: Terms, entries: readonly Entry[], increments: IncrementTable): number | null {
   const called = entries.flatMap((_, i) => calledFor(terms, entries.slice(0, i + 1), increments));
   return called.length === 0 ? null : Math.max(...called);
@@ -106,7 +106,7 @@ function calledFor(terms: Terms, entries: readonly Entry[], increments: Incremen
   return called;
 }
 
-/** The end as it stood at first and after each bid. */
+/** The initial end, and the end after each bid. */
 function endings(terms: Terms, bids: readonly BidInput[], softCloseMs: number): number[] {
   const ends = [terms.endsAt];
   for (const { at } of bids) ends.push(Math.max(ends.at(-1)!, at + softCloseMs));

@@ -15,7 +15,7 @@ import { acceptance, refusal, stateAfter, type Entry, type Terms } from './engin
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
 
-// Amounts and times are drawn beside the places where something happens, so that ties, caps and edges are common.
+// Amounts and times are drawn near the boundaries, so that ties, caps and edge cases are common.
 const near = fc.integer({ min: -2, max: 2 });
 const step = fc.integer({ min: 1, max: 150 });
 const increments = fc
@@ -67,7 +67,7 @@ interface Run {
   now: number;
 }
 
-test('any sequence of bids goes as the model says, and keeps the invariants', () => {
+test('any sequence of bids matches the model and keeps the invariants', () => {
   fc.assert(
     fc.property(scenario, ({ openingBid, reserve, rules, opensIn, lastsFor, actions }) => {
       const terms: Terms = { openingBid, reserve, startsAt: opensIn, endsAt: opensIn + lastsFor };
@@ -145,7 +145,7 @@ function expectSettled(state: AuctionState): void {
   });
 }
 
-/** The amount that a refusal names would have done, and one less would not. */
+/** The minimum bid named in a refusal is accepted, and one less isn't. */
 function expectLeast(state: AuctionState, bid: BidInput, least: number, rules: BidRules): void {
   expect(bid.amount).toBeLessThan(least);
   expect(decideBid(state, { ...bid, amount: least }, rules).accepted).toBe(true);
@@ -165,7 +165,7 @@ function expectOrdered(before: AuctionState, after: AuctionState): void {
     expect(isReserveMet(after)).toBe(true);
 }
 
-/** The history rises with every step, but for the answer to an equal maximum, and ends at the price. */
+/** Prices in the history increase with every step, except for the answer to an equal maximum, and end at the current price. */
 function expectHistory(before: AuctionState, { steps, next, outcome }: AcceptedBid): void {
   expect(steps.length).toBeLessThanOrEqual(outcome === 'leading' ? 1 : 2);
   if (next.price !== before.price)

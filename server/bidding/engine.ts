@@ -1,35 +1,35 @@
 import { nextMinimum, type IncrementTable } from '../../contract/increments.ts';
 
-// The rules of a bid, and nothing else: no clock, no database. The caller holds the auction's row lock, passes the
-// database's time, and stores what comes back in the same transaction. All amounts are integers of minor units.
-// "Rules" below are the auction rules, section "Bids" unless another is named.
+// The rules of bidding, as pure functions without a clock or database. The caller holds the auction's row lock, passes the database's time,
+// and stores the result in the same transaction. All amounts are integers in minor units. "Rules" below means the auction rules, section
+// "Bids" unless another is named.
 
-/** The largest amount that can be named: what the contract's `Money` allows, and safe in every sum made here. */
+/** The largest amount: what the contract's `Money` allows, and safe in every sum calculated here. */
 export const MAX_AMOUNT = 99_999_999_999;
 
 /**
- * Everything the engine needs of one auction. Either no bid yet (`price`, `leaderId`, `leaderMax` are null) or all
- * three are set, and then: openingBid <= price <= leaderMax, and secondMax <= price. Those bounds are why the
- * leader and the second maximum are enough: whoever bids again names more than any maximum but the leader's.
+ * Everything the engine needs to know about an auction. Either there is no bid yet (`price`, `leaderId`, `leaderMax` are null) or all three
+ * are set, and then openingBid <= price <= leaderMax and secondMax <= price. Because of these bounds, the leader and the second maximum are
+ * enough: a new bid always exceeds every maximum except the leader's.
  */
 export interface AuctionState {
   /** At least 1. */
   openingBid: number;
-  /** Never sent to anyone but the seller and staff. */
+  /** Secret: sent only to the seller and staff. */
   reserve: number | null;
-  /** The price shown; null before the first bid. */
+  /** The displayed price; null before the first bid. */
   price: number | null;
   leaderId: number | null;
-  /** Never sent to anyone but the leader. */
+  /** Secret: sent only to the leader. */
   leaderMax: number | null;
-  /** Ordinal of the bid that named `leaderMax` (the first accepted bid is 1); 0 before it. */
+  /** The number of the bid that named `leaderMax` (the first accepted bid is 1); 0 before that. */
   leaderSince: number;
-  /** The best maximum of any bidder other than the leader. */
+  /** The highest maximum of any bidder other than the leader. */
   secondMax: number | null;
-  /** Epoch milliseconds. A bid at `startsAt` is in time, one at `endsAt` is not. */
+  /** Epoch milliseconds. A bid at `startsAt` is in time; a bid at `endsAt` isn't. */
   startsAt: number;
   endsAt: number;
-  /** Accepted bids, the leader's own raises included. */
+  /** Accepted bids, including the leader's own raises. */
   bidCount: number;
   extendedCount: number;
 }
@@ -37,9 +37,9 @@ export interface AuctionState {
 export interface BidInput {
   bidderId: number;
   amount: number;
-  /** `max`: the most the bidder would pay, the site bids for them. `direct`: the price goes straight to the amount. */
+  /** `max`: the most the bidder would pay; the site bids for them. `direct`: the price goes straight to the amount. */
   kind: 'max' | 'direct';
-  /** Epoch milliseconds, the database's time under the lock. */
+  /** Epoch milliseconds: the database's time under the lock. */
   at: number;
 }
 
@@ -48,7 +48,7 @@ export interface BidRules {
   softCloseMs: number;
 }
 
-/** A line of the public history. `automatic`: the site bid for someone who did not act just now. */
+/** A line of the public history. `automatic`: the site bid on behalf of a bidder. */
 export interface PriceStep {
   bidderId: number;
   amount: number;
@@ -60,9 +60,9 @@ export interface AcceptedBid {
   /** Whether the bidder leads after this bid. */
   outcome: 'leading' | 'outbid';
   next: AuctionState;
-  /** Oldest first; empty when the leader's own raise did not move the price. */
+  /** Oldest first; empty if the leader's own raise didn't change the price. */
   steps: PriceStep[];
-  /** Who lost the lead by this bid: exactly the one outbid notice to send. */
+  /** The bidder who lost the lead because of this bid: the one outbid notification to send. */
   lostLead: number | null;
   extended: boolean;
   reserveJustMet: boolean;
@@ -71,7 +71,7 @@ export interface AcceptedBid {
 export interface RefusedBid {
   accepted: false;
   code: 'bid_too_low' | 'auction_not_live' | 'auction_ended';
-  /** The least amount this bidder could have named with this kind of bid. For the leader it tells their maximum. */
+  /** The minimum bid for this bidder and kind of bid. For the leader, it reveals their maximum. */
   minimumBid: number;
 }
 
@@ -87,18 +87,17 @@ export type CloseResult =
   | { result: 'unsold'; winnerId: null; price: null };
 
 /**
- * Decides one bid. Time is looked at before the amount; a refused bid changes nothing and never extends.
+ * Decides one bid. Time is checked before the amount; a refused bid changes nothing and never extends the auction.
  * - Price: `min(highest maximum, second maximum + increment(second maximum))`, at least the opening bid; it never falls.
- * - Equal maximums: the earlier leads, at that price.
- * - The leader's own higher maximum moves the price only out of a cap (it stood at their maximum, under the second
- *   maximum + increment) or to reach the reserve. A lower maximum is refused: a maximum is never withdrawn.
- * - Direct: the price is the amount, and the amount is the bidder's maximum; a higher maximum of another answers it as
- *   it answers any bid. The leader may bid directly too: the price rises, a maximum above the amount stays.
- * - Reserve: as soon as the leader's maximum reaches it the price is at least the reserve.
+ * - Equal maximums: the earlier bidder leads, at that price.
+ * - The leader's own higher maximum changes the price only if the price was capped by their old maximum (below the second maximum +
+ * increment) or to reach the reserve. A lower maximum is refused: maximums are never withdrawn.
+ * - Direct: the price is the amount, which also counts as the bidder's maximum; another bidder's higher maximum answers it like any bid.
+ * The leader can bid directly too: the price rises, and a maximum above the amount remains.
+ * - Reserve: as soon as the leader's maximum reaches it, the price is at least the reserve.
  * - Soft close: any accepted bid, own raises included, with less than `softCloseMs` left sets the end to `at + softCloseMs`.
- *
  * Refusals: `auction_ended`, `auction_not_live`, `bid_too_low`.
- * @throws RangeError when the amount is no integer or above MAX_AMOUNT: the request's schema has let that through.
+ * @throws RangeError if the amount isn't an integer or exceeds MAX_AMOUNT, which the request's schema should have refused
  */
 export function decideBid(state: AuctionState, bid: BidInput, rules: BidRules): BidDecision {
   assertAmount(bid.amount);
@@ -137,24 +136,23 @@ export function decideBid(state: AuctionState, bid: BidInput, rules: BidRules): 
 }
 
 /**
- * The least amount anyone but the leader must name: the opening bid, then price + increment(price). Public.
- * Beside MAX_AMOUNT it may lie above it; then no further bid is possible.
+ * The minimum bid for anyone but the leader: the opening bid, then price + increment(price). Public. Near MAX_AMOUNT it can exceed it; then
+ * no further bid is possible.
  */
 export function minimumBid(state: AuctionState, increments: IncrementTable): number {
   return state.price === null ? state.openingBid : nextMinimum(increments, state.price);
 }
 
-/** True as well for an auction without reserve: it sells to whoever leads. */
+/** Also true for an auction without reserve, which sells to the high bidder. */
 export function isReserveMet({ reserve, price }: AuctionState): boolean {
   return reserve === null || (price !== null && price >= reserve);
 }
 
 /**
- * The seller lowers the reserve, or drops it (null). Where the leader's maximum reaches the new one the price rises to
- * it at once, as an automatic step; dropping it moves no price. Naming the same reserve again changes nothing.
- * Raising it, or adding one where there was none, is refused (rules: "Listings"). The caller checks the auction's state
- * and time; the end does not move, for this is not a bid.
- * @throws RangeError when the reserve is no integer from 0 to MAX_AMOUNT.
+ * The seller lowers the reserve or drops it (null). If the leader's maximum reaches the new reserve, the price rises to it immediately, as
+ * an automatic step; dropping it changes no price. Setting the same reserve again changes nothing. Raising it, or adding one, is refused
+ * (rules: "Listings"). The caller checks the auction's state and time; the end doesn't change, because this isn't a bid.
+ * @throws RangeError if the reserve isn't an integer from 0 to MAX_AMOUNT
  */
 export function lowerReserve(state: AuctionState, reserve: number | null): ReserveDecision {
   if (reserve !== null) {
@@ -177,8 +175,8 @@ export function lowerReserve(state: AuctionState, reserve: number | null): Reser
 }
 
 /**
- * What the auction comes to once it has ended (rules: "Close"). Not met: `price` is the highest bid, and the leader, to
- * whom the offer window opens, is still `state.leaderId`.
+ * The result of an auction that has ended (rules: "Close"). If the reserve wasn't met, `price` is the highest bid, and the leader, who gets
+ * the offer window, is still `state.leaderId`.
  */
 export function closeResult(state: AuctionState): CloseResult {
   const { leaderId, price } = state;
@@ -194,7 +192,7 @@ interface Ranking {
   secondMax: number | null;
 }
 
-/** One minor unit more is enough for the leader's own raise: the rules ask for no increment over oneself. */
+/** The leader's own raise needs only one minor unit more: the rules require no increment over one's own maximum. */
 function minimumFor(state: AuctionState, { bidderId, kind }: BidInput, increments: IncrementTable): number {
   const isOwnRaise = bidderId === state.leaderId && kind === 'max';
   return isOwnRaise && state.leaderMax !== null ? state.leaderMax + 1 : minimumBid(state, increments);
@@ -205,7 +203,7 @@ function rank(state: AuctionState, { bidderId, amount }: BidInput): Ranking {
   const ahead = { leaderId: bidderId, leaderMax: amount, leaderSince: state.bidCount + 1 };
   if (leaderId === null || leaderMax === null) return { ...ahead, secondMax: null };
   if (amount > leaderMax) return { ...ahead, secondMax: bidderId === leaderId ? secondMax : leaderMax };
-  // The leader, directly and within their own maximum; or a challenger, whose amount is above every price so far.
+  // The leader, bidding directly within their own maximum; or a challenger, whose amount is above every price so far.
   return { leaderId, leaderMax, leaderSince, secondMax: bidderId === leaderId ? secondMax : amount };
 }
 
@@ -225,7 +223,7 @@ function reachReserve(price: number, leaderMax: number, reserve: number | null):
   return reserve !== null && leaderMax >= reserve ? Math.max(price, reserve) : price;
 }
 
-/** A challenger who loses shows their amount and the leader's answer; who leads shows the price, never their maximum. */
+/** A challenger who loses shows their amount and the leader's answer; a new leader shows the price, never their maximum. */
 function publicSteps(state: AuctionState, bid: BidInput, leaderId: number, price: number): PriceStep[] {
   if (leaderId !== bid.bidderId) {
     return [

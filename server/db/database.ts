@@ -5,21 +5,21 @@ import type { DB } from './types.generated.ts';
 
 export type Database = DB;
 export type Db = Kysely<Database>;
-/** The first argument of everything that reads in order to decide: such a read belongs to the change it decides. */
+/** The first parameter of functions that read in order to decide: such a read belongs to the transaction of the change. */
 export type Tx = Transaction<Database>;
 
-// bigint holds minor units below 2^53 (the domain's check), so it is a number here; numeric(…) holds feet and hours.
+// bigint columns contain minor units below 2^53 (checked by the domain), so they're numbers here; numeric columns contain feet and hours.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long a statement may run, a lock may be waited for, and a transaction may do nothing; in milliseconds, 0 is without end. */
+/** Timeouts for statements, locks and idle transactions; in milliseconds, 0 is unlimited. */
 export interface Timeouts {
   statementMs: number;
   lockMs: number;
   idleTransactionMs: number;
 }
 
-/** What takes longer says so itself, for its own transaction: `set local statement_timeout`. */
+/** Transactions that take longer set their own `set local statement_timeout`. */
 export function createPool(
   connectionString: string,
   max = 10,
@@ -34,8 +34,8 @@ export function createPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced at its next use; the query that meets it reports it
-  // One that breaks while it is lent out but asks nothing has nobody else to hear it; the next query on it fails and says so.
+  pool.on('error', () => {}); // an idle connection that breaks is replaced when it's next used; the query that finds it broken reports it
+  // A connection that breaks while it's checked out but idle has no other listener; the next query on it fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

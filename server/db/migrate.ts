@@ -4,11 +4,11 @@ import type pg from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_420_031; // any number, the same on every node
 
-/** Brings the database to the newest schema: each file once, in order, each in its own transaction, one node at a time. */
+/** Migrates the database to the newest schema: each file once, in order, in its own transaction, one node at a time. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0'); // a node waits until another has migrated, and a large table takes its time
+    await client.query('set statement_timeout = 0; set lock_timeout = 0'); // a node waits until another has migrated, and large tables take time
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',

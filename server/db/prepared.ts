@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db } from './database.ts';
 
 /**
- * A statement that is asked often: each connection parses and plans it once. `make` builds it from its values; what it says must not depend on
- * them. `name` is its own among all.
+ * A frequently used statement: each connection parses and plans it once. `make` builds it from its values; its text must not depend on
+ * them. `name` must be unique.
  */
 export function prepared<Row extends object, Values extends readonly unknown[]>(
   name: string,

@@ -13,7 +13,7 @@ export interface StoredEmail extends OutgoingEmail {
 
 export const emailFolder = (config: Config): string => join(config.dataDir, 'mail');
 
-/** SMTP when there is an `SMTP_URL`, else a folder. */
+/** SMTP if `SMTP_URL` is set, otherwise a folder. */
 export const createEmail = (config: Config): EmailPort =>
   config.smtpUrl ? smtpEmail(config, config.smtpUrl) : folderEmail(config);
 
@@ -50,7 +50,7 @@ const message = (
 function smtpEmail(config: Config, url: string): EmailPort {
   const transport = nodemailer.createTransport({ url, pool: true, ...emailLimits.smtp });
   const handedOver = new Set<string>();
-  // The message's last byte is read only after the server has asked for the message; from then on it may have it.
+  // The message's last byte is read only after the server has asked for the message; from then on, the server may have it.
   transport.use('stream', (email, done) => {
     const create = email.message.createReadStream.bind(email.message);
     const id = email.message.messageId();

@@ -55,7 +55,7 @@ export function emailPage(productName: string, email: StoredEmail): string {
   );
 }
 
-/** Escaped first; an address in it then becomes a link. */
+/** Escapes the text, then turns addresses in it into links. */
 const linked = (text: string) =>
   e(text).replace(
     /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,

@@ -6,7 +6,7 @@ export interface EmailContent {
   /** The preview text that email apps show next to the subject. */
   preview: string;
   paragraphs: string[];
-  /** Somebody's own words, set apart. */
+  /** A user's own text, set apart. */
   quote?: string;
   /** Digits to type in. */
   code?: string;

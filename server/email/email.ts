@@ -8,7 +8,7 @@ export interface EmailAttachment {
 export interface OutgoingEmail {
   id: string;
   to: { name: string; address: string };
-  /** Whom an answer reaches, when it is not the site. */
+  /** Where replies go, if not to the site. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -21,7 +21,7 @@ export interface OutgoingEmail {
 /** The mail server received the whole message but didn't reply: it may or may not have been delivered. */
 export class UncertainDelivery extends Error {}
 
-/** Folder in development, SMTP by setting. */
+/** Writes to a folder in development, or sends by SMTP if set. */
 export interface EmailPort {
   /** Resolves when the mail server has accepted the email. @throws UncertainDelivery; any other error means it wasn't delivered */
   send(email: OutgoingEmail): Promise<void>;

@@ -20,7 +20,7 @@ const content: EmailContent = {
   stopHref: 'https://boats.example.com/unsubscribe?token=x',
 };
 
-test('the plain text says all that the page says', () => {
+test('the plain text contains everything that the HTML does', () => {
   const { html, text } = layout(content);
   for (const words of [
     'You were outbid',
@@ -39,7 +39,7 @@ test('the plain text says all that the page says', () => {
   expect(text).toContain('> One\n> Two');
 });
 
-test('nothing that was written becomes markup, and nothing is fetched from anywhere', () => {
+test('user text is always escaped, and nothing is loaded from other servers', () => {
   const evil = '</td><script>alert(1)</script><img src="http://evil.example/x">"\'';
   const { html } = layout({
     ...content,

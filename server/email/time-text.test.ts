@@ -7,4 +7,4 @@ test.each([
   [-300, 'Tue, Nov 24 at 05:00 PM (UTC-05:00)'],
   [330, 'Wed, Nov 25 at 03:30 AM (UTC+05:30)'],
   [-10, 'Tue, Nov 24 at 09:50 PM (UTC-00:10)'],
-])('by the clock of %i minutes east', (offset, words) => expect(timeText(at, offset)).toBe(words));
+])('in the time zone %i minutes east', (offset, words) => expect(timeText(at, offset)).toBe(words));

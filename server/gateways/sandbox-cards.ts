@@ -3,13 +3,13 @@ import type { ErrorCode } from '../../contract/errors.ts';
 export interface SandboxCard {
   brand: string;
   last4: string;
-  /** Refused when it is added. */
+  /** Refused when it's added. */
   refusal?: Extract<ErrorCode, 'card_declined' | 'insufficient_funds' | 'card_expired'>;
-  /** Added only after its holder said yes to their bank. */
+  /** Can be added only after the cardholder has authenticated. */
   needsAuthentication?: boolean;
-  /** Can be added, then refuses every hold and payment. */
+  /** Can be added, but refuses every hold and payment. */
   refusesHolds?: boolean;
-  /** Pays, and its holder disputes it. */
+  /** Pays, but its holder disputes the payment. */
   isDisputed?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { GatewayChange } from './payment-gateway.ts';
 import { stateOf } from './sandbox-subscriptions.ts';
 import { readChange } from './sandbox-turn.ts';
 
-/** The sandbox's books since a moment, as they stand now. */
+/** The sandbox's changes since a given time, in their current state. */
 export async function* changedSince(db: Db, since: Date): AsyncGenerator<GatewayChange> {
   for (const row of await db
     .selectFrom('sandbox_gateway_hold')
@@ -36,7 +36,7 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
     .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('period_start', '>=', since)]))
     .execute())
     yield { type: 'subscription', subscription: stateOf(row) };
-  // A bill's period is known from what was told of it.
+  // A bill's period is known from its recorded change.
   for (const { body } of await db
     .selectFrom('sandbox_gateway_event')
     .select('body')

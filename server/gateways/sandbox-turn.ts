@@ -6,7 +6,7 @@ import { renew, stateOf } from './sandbox-subscriptions.ts';
 
 const atOnce = 200;
 
-/** What another gateway does by itself: renews what is due, then tells the news there is. News that was not taken is told again. */
+/** Does what other gateways do on their own: renews what is due, then reports its changes. Changes that weren't accepted are reported again. */
 export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Promise<void>): Promise<void> {
   await renewDue(db);
   const unsent = await db
@@ -58,7 +58,7 @@ async function renewDue(db: Db): Promise<void> {
 
 const instants = new Set(['periodStart', 'periodEnd']);
 
-/** News as it was stored: its instants are dates again. */
+/** A change as it was stored, with its dates restored. */
 export function readChange(body: unknown): GatewayChange {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
     instants.has(key) && typeof value === 'string' ? new Date(value) : value,

@@ -4,7 +4,7 @@ import { isOurs } from './stripe-events.ts';
 import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
-/** Stripe's books since a moment, page by page, as they stand now. */
+/** Stripe's objects changed since a given time, page by page, in their current state. */
 export async function* changedSince(parts: StripeParts, since: Date): AsyncGenerator<GatewayChange> {
   const { stripe } = parts;
   const created = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: 100 };

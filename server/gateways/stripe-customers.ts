@@ -1,6 +1,6 @@
 import type { StripeParts } from './stripe-parts.ts';
 
-/** Stripe's customer of an account, made at the first card. Two at once make one: the key is the account's. */
+/** Stripe's customer of an account, created with the first card. The account's key prevents duplicates. */
 export async function customerOf(
   { stripe, db, keyed, tagged }: StripeParts,
   accountId: number,

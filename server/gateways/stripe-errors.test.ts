@@ -59,7 +59,7 @@ const declineCodes = [
   'withdrawal_count_limit_exceeded',
   'of_next_year',
 ];
-/** docs.stripe.com/error-codes, those that a card's error carries. */
+/** docs.stripe.com/error-codes, those that card errors have. */
 const errorCodes = [
   'card_declined',
   'expired_card',
@@ -84,13 +84,13 @@ const errorCodes = [
 
 const cardError = (more: { code?: string; decline_code?: string }) =>
   new Stripe.errors.StripeCardError({ type: 'card_error', message: 'in Stripe’s words', ...more } as never);
-/** What a person can do: named, in a sentence. */
+/** The message names something the user can do. */
 const saysWhat = /[Pp]lease |call the number|Look at your|asks you to confirm/;
 
 test.each([
   ...declineCodes.map((code) => ['decline', code] as const),
   ...errorCodes.map((code) => ['error', code] as const),
-])('the %s %s is said in a sentence that tells what to do', (kind, code) => {
+])('the %s %s has a message that says what to do', (kind, code) => {
   const said = asAppError(
     cardError(kind === 'decline' ? { code: 'card_declined', decline_code: code } : { code }),
   );
@@ -111,7 +111,7 @@ test.each([
     'a request it does not understand',
     new Stripe.errors.StripeInvalidRequestError({ message: 'x', code: 'parameter_unknown' } as never),
   ],
-])('%s leaves open what became of it: nothing is charged twice, try again', (_, error) => {
+])('%s leaves the result open: nothing is charged twice, try again', (_, error) => {
   expect(asAppError(error)).toMatchObject({
     code: 'unavailable',
     status: 503,
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test('every refusal of the sandbox says what to do too, and every card of it that refuses has one', () => {
+test('the sandbox’s refusals also say what to do, and every refusing card has one', () => {
   for (const message of Object.values(refusalTexts)) expect(message).toMatch(saysWhat);
   for (const { refusal } of sandboxCards.values()) if (refusal) expect(refusalTexts[refusal]).toBeDefined();
 });

@@ -16,7 +16,10 @@ const again: Said = [
   'Your bank could not be reached. Nothing was charged; please try again in a few minutes.',
 ];
 
-/** What Stripe says of a refusal (docs.stripe.com/error-codes, docs.stripe.com/declines/codes), in words that say what to do. Never that a card was reported lost or stolen: that is the bank's to say. */
+/**
+ * Messages for Stripe's refusals (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) that say what to do. They never reveal that
+ * a card was reported lost or stolen: only the bank should say that.
+ */
 const sentences: Record<string, Said> = {
   insufficient_funds: poor,
   card_velocity_exceeded: [
@@ -80,7 +83,7 @@ const sentences: Record<string, Said> = {
   ],
 };
 
-/** A failure of Stripe's as we say it: what the card's holder can do something about is a refusal, all else leaves open what became of the request. */
+/** Converts a Stripe error: if the cardholder can do something about it, it's a refusal; otherwise the result of the request is unknown. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error.code, error.decline_code, error);
   if (error instanceof Stripe.errors.StripeIdempotencyError)
@@ -108,7 +111,7 @@ export function asAppError(error: unknown): unknown {
   return error;
 }
 
-/** Stripe's two codes of a refusal as ours; the more particular one, the bank's, counts first. What is not known is card_declined. */
+/** Converts Stripe's two codes of a refusal; the bank's, which is more specific, has precedence. Unknown codes become card_declined. */
 export function refusalOf(
   code: string | undefined,
   declineCode: string | undefined,
@@ -118,7 +121,7 @@ export function refusalOf(
   return new AppError(ours, message, { cause });
 }
 
-/** `clientSecret` null: the holder is not there to be asked. */
+/** `clientSecret` is null if the cardholder isn't present. */
 export const authenticationRequired = (clientSecret: string | null) =>
   new AppError(
     'authentication_required',
@@ -126,12 +129,12 @@ export const authenticationRequired = (clientSecret: string | null) =>
     clientSecret === null ? {} : { clientSecret },
   );
 
-/** The object is not in a state in which that can be done: it was done before, or something else was. */
+/** The object's state doesn't allow the operation: it was done before, or something else was. */
 export const isState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.code ?? '').endsWith('_unexpected_state');
 
-/** Every operation of the port, its failures said in our words. */
+/** Wraps every operation of the port, converting its errors. */
 export function spoken(port: PaymentPort): PaymentPort {
   const said = Object.entries(port).map(([name, value]) => {
     if (typeof value !== 'function' || name === 'changedSince') return [name, value];

@@ -5,10 +5,13 @@ import type { GatewayEvent, GatewayChange } from './payment-gateway.ts';
 import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
-/** A signature is good for so long after it was made. */
+/** How long a signature is valid. */
 const toleranceSeconds = 300;
 
-/** Stripe's request, if it is one: signed with our secret over these very bytes, lately. Undefined for what we do not follow, and for another site's objects. @throws AppError forbidden */
+/**
+ * Reads a request from Stripe: signed with our secret over exactly these bytes, recently. Undefined for events we don't use and for other
+ * sites' objects. @throws AppError forbidden
+ */
 export async function readEvent(
   parts: StripeParts,
   secret: string,
@@ -34,7 +37,7 @@ async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<Gatewa
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
       const subscription = event.data.object;
-      // Until its first bill is paid there is none.
+      // Until its first bill is paid, there's no subscription.
       return isOurs(parts, subscription) && subscription.status !== 'incomplete'
         ? { type: 'subscription', subscription: subscriptionState(subscription) }
         : undefined;
@@ -42,7 +45,7 @@ async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<Gatewa
     case 'invoice.paid':
     case 'invoice.payment_failed': {
       const invoice = event.data.object;
-      // A first bill that fails is answered at once, to who sits before the screen.
+      // A failed first bill is reported in the reply to the buyer, who is present.
       if (event.type === 'invoice.payment_failed' && invoice.billing_reason !== 'subscription_cycle')
         return undefined;
       const bill = billState(
@@ -73,7 +76,7 @@ async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<Gatewa
   }
 }
 
-/** Whether an object was made by this site: several may share one account of Stripe's. */
+/** Whether this site created an object: several sites can share one Stripe account. */
 export const isOurs = (
   { site }: Pick<StripeParts, 'site'>,
   { metadata }: { metadata: Stripe.Metadata | null },

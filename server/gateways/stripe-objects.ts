@@ -14,14 +14,14 @@ import { idOf } from './stripe-parts.ts';
 const at = (seconds: number) => new Date(seconds * 1_000);
 const reached = { held: ['requires_capture'], captured: ['succeeded'], released: ['canceled'] } as const;
 
-/** An intent of ours as news: a hold or a charge, by the key it carries. */
+/** One of our intents as a change: a hold or a charge, according to its key. */
 export function intentChange(intent: Stripe.PaymentIntent): GatewayChange | undefined {
   const key = intent.metadata.key ?? '';
   if (key.startsWith('hold-')) {
     const state = (Object.keys(reached) as HoldState['state'][]).find((name) =>
       (reached[name] as readonly string[]).includes(intent.status),
     );
-    // One that was refused never stood.
+    // A refused hold never existed.
     if (!state || (state === 'released' && intent.amount_capturable === 0 && intent.latest_charge === null))
       return undefined;
     return {
@@ -43,7 +43,7 @@ export function intentChange(intent: Stripe.PaymentIntent): GatewayChange | unde
   return undefined;
 }
 
-/** For one whose first bill is paid: what is `incomplete` yet is not asked about. */
+/** For a subscription whose first bill is paid; `incomplete` ones aren't requested. */
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -58,13 +58,13 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
   };
 }
 
-/** A bill of a subscription; undefined for any other, and for one that takes no money. */
+/** A bill of a subscription; undefined for other bills and those that take no money. */
 export function billState(invoice: Stripe.Invoice, paymentRef: string | null): BillState | undefined {
   const subscription = invoice.parent?.subscription_details?.subscription;
   const isPaid = invoice.status === 'paid';
   const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
   if (!subscription || !invoice.id || amount === 0) return undefined;
-  // Of several lines (what is taken off, what is new) the new period is the one that ends last.
+  // Of several lines (credit, new period), the new period is the one that ends last.
   const period = invoice.lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0];
   if (!period) return undefined;
   return {
@@ -78,7 +78,7 @@ export function billState(invoice: Stripe.Invoice, paymentRef: string | null): B
   };
 }
 
-/** Undefined while it is under way, and for what was not paid by an intent. */
+/** Undefined while it's pending, and for payments without an intent. */
 export function refundState(refund: Stripe.Refund): RefundState | undefined {
   if (!refund.payment_intent || refund.status === 'pending' || refund.status === 'requires_action')
     return undefined;
@@ -91,7 +91,7 @@ export function refundState(refund: Stripe.Refund): RefundState | undefined {
   };
 }
 
-/** Undefined for a bank's mere question (`warning_…`), which moves no money. */
+/** Undefined for a bank's inquiry (`warning_…`), which moves no money. */
 export function disputeState(dispute: Stripe.Dispute): DisputeState | undefined {
   if (!dispute.payment_intent || dispute.status.startsWith('warning_')) return undefined;
   const state = dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open';

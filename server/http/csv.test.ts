@@ -14,11 +14,11 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
   ['two\nlines', '"two\nlines"'],
   [' padded ', '" padded "'],
-])('%j stands as %j', (text, cell) => {
+])('%j becomes %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-test('numbers, nothing, amounts and times', () => {
+test('numbers, null, amounts and times', () => {
   expect(csvLine([-122.6, null, undefined, csvAmount(8_650_050), csvAmount(5), csvAmount(0)])).toBe(
     '-122.6,,,86500.50,0.05,0.00\r\n',
   );

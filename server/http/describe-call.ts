@@ -3,12 +3,12 @@ import type { Call } from '../../contract/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route serves, for its description. */
+    /** The call that the route serves, for its description. */
     call?: Call;
   }
 }
 
-/** The description of a route as it is on the wire: forms, files and redirects are not JSON. */
+/** Describes a route as it is on the wire: forms, files and redirects aren't JSON. */
 export function describeCall(schema: FastifySchema, call: Call | undefined): FastifySchema {
   if (!call) return schema;
   return {

@@ -5,7 +5,7 @@ import { fieldErrors } from './field-errors.ts';
 
 export const generalMessage = 'Oops! Something went wrong. Please try again later.';
 
-/** The one place where something thrown becomes a reply. */
+/** The one place that turns errors into replies. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known =
@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** What a schema refused. */
+/** A request that a schema refused. */
 function asInvalidRequest(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'validation' in error && Array.isArray(error.validation))) return undefined;
   return new AppError('invalid_request', 'Please check what you entered.', {
@@ -52,7 +52,7 @@ const connectionCodes = new Set([
   '53300',
 ]);
 
-/** Whether a failure means that the database could not be reached, not that the statement was wrong. */
+/** Whether an error means that the database couldn't be reached, rather than a wrong statement. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && connectionCodes.has(String(error.code))) return true;
@@ -61,7 +61,7 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-/** A statement, a lock or a transaction that took too long; a deadlock. */
+/** Timeouts of a statement, a lock or a transaction; a deadlock. */
 const busyCodes = new Set(['57014', '55P03', '25P03', '40P01']);
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
@@ -75,7 +75,7 @@ function asUnavailable(error: unknown): AppError | undefined {
   );
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too large, of a wrong type. */
+/** What Fastify itself refuses: a body that isn't JSON, is too large or has the wrong type. */
 function asFastifyRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'statusCode' in error)) return undefined;
   if (error.statusCode === 413)

@@ -14,7 +14,7 @@ const refusal = (schema: TSchema, value: unknown) => {
   return fieldErrors(check.errors ?? []);
 };
 
-test('a refused field is told in a sentence that names allowed values and bounds', () => {
+test('the message about a refused field names allowed values and bounds', () => {
   expect(
     refusal(BoatInput, {
       length: 0,
@@ -59,7 +59,7 @@ test('a refused field is told in a sentence that names allowed values and bounds
   });
 });
 
-test('however many fields are wrong, a few are named, by short names', () => {
+test('only a few wrong fields are named, by short names', () => {
   const named = refusal(
     Strict({}),
     Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${'x'.repeat(1_000)}${i}`, 1])),

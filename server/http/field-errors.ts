@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { limits } from '../../contract/limits.ts';
 
-/** What a field's schema may say of itself; `x-unit` and `x-form` are for people (contract/). */
+/** What a field's schema can say about itself; `x-unit` and `x-form` are for messages (contract/). */
 interface FieldSchema {
   $async?: boolean;
   type?: string;
@@ -35,14 +35,14 @@ const formats: Record<string, string> = {
   uri: 'a web address',
 };
 
-/** A sentence for each field that a schema refused, by its path (`location.zip`), for at most `limits.refusedFields` of them. */
+/** A message for each field that a schema refused, by its path (`location.zip`), for at most `limits.refusedFields` of them. */
 export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string> {
   const found = new Map<string, string>();
-  // The error of a choice stands behind those of its alternatives, and says more than they do.
+  // The error of a choice comes after those of its alternatives, and is more useful than they are.
   const choices = new Map(
     errors.filter((error) => error.keyword === 'anyOf').map((error) => [error.instancePath, error]),
   );
-  // Nor does a list or an object say anything of which a part is refused.
+  // The error of a list or object adds nothing if one of its parts is refused.
   const parents = new Set(errors.flatMap(({ instancePath }) => ancestors(instancePath)));
   const telling = errors.filter(
     ({ keyword, instancePath }) => (keyword !== 'anyOf' && keyword !== 'type') || !parents.has(instancePath),
@@ -126,7 +126,7 @@ function between(
 
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
-/** "openingBid" and "0" in "engines.0.hours": "Hours"; for people, the last name is enough. */
+/** "openingBid" → "Opening bid", "engines.0.hours" → "Hours": the last name is enough in messages. */
 function nameOf(field: string): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   const known = Object.hasOwn(names, last) ? names[last] : undefined;

@@ -20,7 +20,7 @@ async function serve(answer: RequestListener): Promise<number> {
 const csv: RequestListener = (_, reply) =>
   reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b\n1,2\n');
 
-/** Names as a zone would have them; 127.0.0.1 stands for the open internet here, everything else lies inside. */
+/** DNS names of a test zone; 127.0.0.1 stands for the public internet here, everything else is private. */
 const zone: Record<string, string[]> = {
   'feed.example.com': ['127.0.0.1'],
   'inside.example.com': ['10.0.0.7'],
@@ -54,7 +54,7 @@ async function fetched(url: string, more: object = {}): Promise<string> {
 }
 const inner = 'This address lies inside a network: a feed must be on the open internet.';
 
-describe('an address is refused before anything is asked', () => {
+describe('an address is refused before anything is requested', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -115,14 +115,14 @@ test.each(['inside.example.com', 'both.example.com', 'six.example.com', 'mapped.
   },
 );
 
-test('the connection goes to the address that was checked, under the name that was asked for', async () => {
+test('the connection goes to the address that was checked, under the requested name', async () => {
   const asked: unknown[] = [];
   const port = await serve((request, reply) => {
     asked.push(request.headers.host);
     csv(request, reply);
   });
   let resolved = 0;
-  // A name that leads elsewhere from the second time on.
+  // A name that resolves to another address from the second time on.
   const rebinding: Net = {
     ...net,
     resolve: async () => [{ address: resolved++ === 0 ? '127.0.0.1' : '10.0.0.7', family: 4 }],
@@ -132,7 +132,7 @@ test('the connection goes to the address that was checked, under the name that w
 });
 
 describe('redirects', () => {
-  test('are followed some times, and each is checked like the first', async () => {
+  test('are followed a few times, and each is checked like the first address', async () => {
     const port = await serve((request, reply) => {
       const to: Record<string, string> = {
         '/one': '/two',

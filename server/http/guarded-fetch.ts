@@ -8,14 +8,14 @@ import { isPublicAddress } from './public-address.ts';
 export interface GuardedFetch {
   url: string;
   maxBytes: number;
-  /** Beginnings of content types that are taken. */
+  /** Allowed prefixes of the content type. */
   types: readonly string[];
-  /** In all, redirects and the last byte included. */
+  /** Overall, redirects and the last byte included. */
   timeoutMs: number;
   net?: Net;
 }
 
-/** Where it may go. */
+/** Which addresses are allowed. */
 export interface Net {
   resolve(host: string): Promise<{ address: string; family: number }[]>;
   isAllowed(address: string): boolean;
@@ -23,16 +23,16 @@ export interface Net {
 }
 const resolveAll = (host: string) => resolve(host, { all: true, verbatim: true });
 export const openInternet: Net = { resolve: resolveAll, isAllowed: isPublicAddress, anyPort: false };
-/** For tests alone: addresses inside the network too, and any port. */
+/** Only for tests: also private addresses, and any port. */
 export const anyNetwork: Net = { resolve: resolveAll, isAllowed: () => true, anyPort: true };
 
 const redirectsMax = 3;
 const silenceMs = 15_000;
 
 /**
- * Fetches what a member named, without being led inside the network: the name is resolved once, every address it has must be public,
- * and the connection goes to the one that was checked, whatever the name says later. A redirect is a new address like the first.
- * @throws AppError invalid_request with a sentence about `url`
+ * Fetches a URL given by a user without reaching private networks: the name is resolved once, all its addresses must be public, and the
+ * connection goes to the address that was checked, whatever the name resolves to later. Redirects are checked like new URLs.
+ * @throws AppError invalid_request with a message about `url`
  */
 export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerator<Uint8Array>> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -59,7 +59,7 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
   throw refused('The address leads on too often.');
 }
 
-/** Checks an address as far as it can be without asking for it. @throws AppError invalid_request */
+/** Checks an address as far as possible without requesting it. @throws AppError invalid_request */
 export function parsed(text: string, { isAllowed, anyPort }: Net = openInternet): URL {
   if (!URL.canParse(text)) throw refused('This is not a web address. It begins with https://');
   const url = new URL(text);
@@ -89,7 +89,7 @@ async function addressOf(url: URL, net: Net): Promise<{ address: string; family:
   return found[0]!;
 }
 
-/** The name stays what is asked for (and what the certificate must say); where it leads was decided before. */
+/** The host name stays the requested one (which the certificate must match); the address was decided before. */
 function get(
   url: URL,
   { address, family }: { address: string; family: number },
@@ -150,7 +150,7 @@ async function* limited(
       if (bytes > maxBytes) throw refused(tooLarge(maxBytes));
       yield chunk;
     }
-    // A connection that breaks off in the middle has not sent a file.
+    // A connection that breaks off hasn't sent a complete file.
     if (!response.complete) throw broken(new Error('incomplete'));
   } catch (cause) {
     throw cause instanceof AppError

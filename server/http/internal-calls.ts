@@ -4,7 +4,7 @@ import { internalHeader } from '../../contract/internal.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tells calls that the web program makes to render a page from all others. Without a secret there are none. */
+/** Recognizes the calls that the web program makes to render a page. Without a secret there are none. */
 export function internalCalls(
   secret: string | undefined,
 ): (request: Pick<FastifyRequest, 'headers'>) => boolean {

@@ -6,7 +6,7 @@ interface Operation {
   tags?: string[];
 }
 
-/** /openapi.json, made from the contract, and a page to read it without script: /docs. */
+/** /openapi.json, generated from the contract, and /docs, a page for reading it without scripts. */
 export function openApiPage(api: FastifyInstance, config: Config): void {
   const hide = { schema: { hide: true } };
   api.get('/openapi.json', hide, async (_request, reply) =>

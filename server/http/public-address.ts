@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the open internet (IANA's special-purpose registries): the machine itself, networks behind it, clouds' metadata, groups. */
+/** Everything that isn't the public internet (IANA's special-purpose registries): this machine, private networks, cloud metadata, multicast. */
 const inner4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ const inner4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only the addresses given out to networks count, and of those not the ranges that stand for something else. */
+/** Of IPv6, only addresses assigned to networks are allowed, except ranges that represent other addresses. */
 const outer6 = ['2000::/3'];
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
 
@@ -37,14 +37,14 @@ const refused4 = list(inner4, 'ipv4');
 const allowed6 = list(outer6, 'ipv6');
 const refused6 = list(inner6, 'ipv6');
 
-/** Whether an address lies on the open internet. IPv4 addresses in IPv6 clothes (mapped, translated, tunnelled) lie outside of what is allowed. */
+/** Whether an address is on the public internet. IPv4 addresses embedded in IPv6 (mapped, translated, tunneled) aren't in the allowed range. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
   if (isIP(address) === 6) return allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
   return false;
 }
 
-/** Whether a request came all its way, through whatever proxies, from this machine or its own network. */
+/** Whether a request came from this machine or its network all the way, through any proxies. */
 export function isFromInside({ ip, headers }: { ip: string; headers: Record<string, unknown> }): boolean {
   const way = [
     ip,

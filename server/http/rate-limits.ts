@@ -10,16 +10,16 @@ import { internalCalls } from './internal-calls.ts';
 type Counted = ReturnType<FastifyInstance['createRateLimit']>;
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request for the account that asks, all its calls together. Only where rates are limited. */
+    /** Counts a request against the calling account, all its calls together; only if rates are limited. */
     countForAccount?: Counted;
   }
 }
 
-/** Requests a minute from one address, and by one account, where the contract names no stricter number. */
+/** Requests per minute from one address, and by one account, unless the contract sets a lower limit. */
 const general = 1_200;
 /**
- * Calls a minute that the web program makes for one visitor. The front door limits their pages, and this is more than all of those need:
- * a page makes ten calls at most.
+ * Calls per minute that the web program makes for one visitor. The front door limits their pages, and this is more than all of those need:
+ * a page makes at most ten calls.
  */
 const forPages = 6_000;
 const timeWindow = '1 minute';
@@ -30,10 +30,10 @@ const tooMany = (ttl: number) =>
     { retryAfter: Math.ceil(ttl / 1_000) },
   );
 
-/** Who asks; known only after the address was counted. */
+/** The calling account, known only after the address was counted. */
 const askedBy = new WeakMap<FastifyRequest, number>();
 
-/** A limit for everybody, stricter ones where the contract says so; counted together by all nodes when there is a Redis. */
+/** A limit for everyone, and stricter ones set in the contract; counted across all nodes if Redis is set. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   const redis = config.redisUrl
     ? new (await import('ioredis')).Redis(config.redisUrl, {
@@ -42,11 +42,11 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
         connectionName: 'rate-limits',
       })
     : undefined;
-  redis?.on('error', (err) => app.log.warn({ err }, 'redis')); // it connects again by itself
+  redis?.on('error', (err) => app.log.warn({ err }, 'redis')); // it reconnects automatically
   app.addHook('onClose', async () => redis?.disconnect());
   const isInternal = internalCalls(config.internalSecret);
   app.addHook('onRoute', (route) => {
-    // A call's own limit is for those who ask themselves, not for the pages rendered for them.
+    // A call's own limit applies to visitors' own calls, not to pages rendered for them.
     const own = route.config?.rateLimit;
     if (typeof own !== 'object' || typeof own.max !== 'number') return;
     const { max } = own;
@@ -59,7 +59,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     max: (request) => (isInternal(request) ? forPages : general),
     timeWindow,
     ...(redis && { redis, skipOnError: true }),
-    // Pages count apart: reading them takes nothing from what their visitor may ask.
+    // Pages count separately: reading them doesn't use up the visitor's own calls.
     keyGenerator: (request) => `${isInternal(request) ? 'page ' : ''}${addressKey(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
@@ -74,7 +74,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 }
 
 /**
- * Counts a call for the account that makes it, whatever addresses it comes from.
+ * Counts a call against the account that makes it, from whatever address.
  * @throws AppError too_many_requests
  */
 export function accountLimit(

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that asks, or that has just signed in; 0 while unknown. */
+    /** The account that calls, or that has just signed in; 0 if unknown. */
     accountId: number;
     /** Why the request was refused, if it was. */
     refusedWith: ErrorCode | null;
@@ -61,9 +61,9 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Logs who signed in and out, what changed an account's security, what the site's staff did, and what was refused: one JSON line each, with no field that a
- * person typed, so no password, token, code or card can be in one. The same refusal of one address is logged once a minute, and what failed or was refused at
- * most `limits.securityLinesPerMinute` times in all: a flood of requests does not become a flood of lines.
+ * Logs sign-ins and sign-outs, changes to an account's security, actions of site staff, and refusals: one JSON line each, without any text
+ * that a user typed, so no password, token, code or card can be in it. The same refusal for one address is logged once a minute, and
+ * failures and refusals at most `limits.securityLinesPerMinute` times overall, so a flood of requests doesn't become a flood of lines.
  */
 export function logSecurity(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export function logSecurity(
 
 const accountOf = ({ accountId }: FastifyRequest) => (accountId > 0 ? { account: accountId } : {});
 
-/** Whether `key` is new this minute and there is still room for it. */
+/** Whether `key` is new this minute and the limit isn't reached. */
 function oncePerMinute(now: () => number): (key: string) => boolean {
   let minute = 0;
   const seen = new Set<string>();

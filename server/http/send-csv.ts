@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from './csv.ts';
 
 type Cells = readonly (string | number | null | undefined)[];
 
-/** Sends a file line by line as its rows are read: as long as it is, it takes no more memory. */
+/** Sends a file line by line as its rows are read, so its length doesn't matter for memory. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,
@@ -17,7 +17,7 @@ export function sendCsv(
   return reply.send(Readable.from(lines(header, rows), { objectMode: false }));
 }
 
-/** Some kilobytes at a time: a packet a line would be slower than the database. */
+/** Sends a few kilobytes at a time: one packet per line would be slower than the database. */
 async function* lines(header: readonly string[], rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   let text = byteOrderMark + csvLine(header);
   for await (const row of rows) {
@@ -29,6 +29,6 @@ async function* lines(header: readonly string[], rows: AsyncIterable<Cells>): As
   if (text) yield text;
 }
 
-/** "boats-2026-11-21.csv", by the reader's clock. */
+/** "boats-2026-11-21.csv", with the reader's date. */
 export const fileName = (what: string, offset: number) =>
   `${what}-${new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)}.csv`;

@@ -1,7 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
 
-/** Compiles the serializer of a reply when it is first sent: all of them at the start would take a third of it. */
+/** Compiles a reply's serializer when it's first needed: compiling all of them would take a third of the start. */
 export function serializeLater(app: FastifyInstance): void {
   const compile = SerializerSelector()();
   app.setSerializerCompiler((route) => {

@@ -4,7 +4,10 @@ import { AppError } from '../app-error.ts';
 
 const cannotBeShown = 'This holds characters that cannot be shown';
 
-/** A copy of a request with every string trimmed; refuses control and bidirectional-override characters, naming the field. Passwords are not trimmed. @throws AppError invalid_request */
+/**
+ * A copy of a request with every string trimmed, except passwords; refuses control and bidirectional-override characters, naming the field.
+ * @throws AppError invalid_request
+ */
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
     if (!isShowable(value))
@@ -21,6 +24,6 @@ export function cleanText(value: unknown, path = ''): unknown {
   return value;
 }
 
-/** The name of an uploaded file as it can be stored and shown: what cannot is left out. */
+/** An uploaded file's name without characters that can't be stored or shown. */
 export const cleanFileName = (name: string): string =>
   [...name].filter(isShowable).slice(0, limits.fileNameMax).join('').trim();

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
 
-// Every wrong field is found at once: boundInput has bounded what there is to check.
+// All wrong fields are found at once: boundInput has limited how much there is to check.
 const common: Options = {
   removeAdditional: false,
   allErrors: true,
@@ -12,7 +12,7 @@ const common: Options = {
   strict: false,
 };
 
-/** Bodies are JSON and say their types themselves; what stands in an address is text and is read as what the schema wants. */
+/** Bodies are JSON and have their types; values in addresses are text and are converted to the schema's types. */
 export function validateByPart(app: FastifyInstance): void {
   const strict = new Ajv({ ...common, coerceTypes: false });
   const lenient = new Ajv({ ...common, coerceTypes: 'array' });
@@ -22,7 +22,7 @@ export function validateByPart(app: FastifyInstance): void {
   );
 }
 
-/** Compiles a schema when it is first used: all of them at the start would take a third of it. */
+/** Compiles a schema when it's first used: compiling all of them would take a third of the start. */
 function compiledLater(compile: () => ValidateFunction) {
   let compiled: ValidateFunction | undefined;
   const validate: FastifyValidationResult = (data) => {

@@ -17,16 +17,16 @@ import {
 
 export interface ImportOptions {
   file: string;
-  /** The account that sells them all; else the import's own dealers. */
+  /** The seller of all boats; otherwise the file's own dealers. */
   seller?: string;
-  /** Where the refused rows are written, beside their reasons. */
+  /** Where the file of refused rows is written, with their reasons. */
   folder: string;
   onProgress?(soFar: Imported): void;
 }
 export interface Imported {
   read: number;
   added: number;
-  /** Brought by an earlier import of the same file. */
+  /** Rows that an earlier import of the same file brought. */
   known: number;
   refused: number;
   refusedFile: string | null;
@@ -34,7 +34,7 @@ export interface Imported {
 
 const batchSize = 500;
 
-/** Reads a file of listings row by row and stores the good ones in batches; the refused are written to a file. Run again it adds only what is new. */
+/** Imports a file of listings row by row, in batches; refused rows are written to a file. Repeated, it adds only new rows. */
 export async function importFile(
   db: Db,
   { file, seller, folder, onProgress }: ImportOptions,
@@ -99,7 +99,7 @@ function header(names: string[]): string[] {
   return names;
 }
 
-/** The file appears with the first refused row. */
+/** The file is created with the first refused row. */
 function refusedRows(path: string) {
   let out: WriteStream | undefined;
   const write = async (cells: string[]) => {

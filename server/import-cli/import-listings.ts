@@ -9,7 +9,7 @@ import { importFile, type Imported } from './import-file.ts';
 
 const usage = 'npm run import -- FILE [--seller dealer@example.com]';
 
-/** Imports a CSV file of listings into the site's database; the site may be running meanwhile. */
+/** Imports a CSV file of listings into the site's database; the site can be running. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -45,7 +45,7 @@ const show = ({ read, added, refused }: Imported) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${read} read, ${added} added, ${refused} refused`);
 };
 
-/** The database that is set; else the embedded one, the running site's when it runs. */
+/** The configured database; otherwise the embedded one, the running site's if it runs. */
 async function openDatabase({
   databaseUrl,
   dataDir,

@@ -25,7 +25,7 @@ export interface JobsOptions {
   db: Db;
   /** Starts the periodic work that no job triggers. */
   startSweep(): { stop(): Promise<void> };
-  /** Whether this node works jobs off; it can enqueue in any case. */
+  /** Whether this node runs jobs; it can enqueue in any case. */
   isRunning?: boolean;
 }
 
@@ -34,8 +34,8 @@ export const crontab =
   '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /**
- * The queue in PostgreSQL (graphile-worker, in its own schema), worked off by this node from `start` to `stop`. Emails and
- * background jobs (pictures, imports) have workers of their own, so that a backlog of them keeps no auction from closing.
+ * The queue in PostgreSQL (graphile-worker, in its own schema), which this node works on from `start` to `stop`. Emails and background jobs
+ * (pictures, imports) have their own workers, so a backlog of them doesn't delay closing an auction.
  */
 export async function createJobs({
   databaseUrl,

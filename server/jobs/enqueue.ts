@@ -7,17 +7,19 @@ import type { JobName, JobPayloads } from './jobs.ts';
 export interface EnqueueOptions {
   runAt?: Date;
   key?: string;
-  /** Jobs of one queue are worked off one after the other, on all nodes together. */
+  /** Jobs of one queue run one after another, across all nodes. */
   queue?: string;
-  /** What becomes of a waiting job of the same key: its time and payload are replaced (default), its time stays, or it is left as it is, even failed for good. */
+  /**
+   * What happens to a waiting job with the same key: its time and payload are replaced (default), its time stays, or it's left unchanged,
+   * even if it has failed for good.
+   */
   mode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
 /**
- * Enqueues inside the transaction of what causes the job; the queue need not be at hand.
- *
- * A job whose key another one has is asked for again until it stands: while a worker is just taking that other one, the queue's own function
- * neither replaces it nor adds one beside it, and what it was to do would never be done (graphile/worker, issue 580).
+ * Enqueues a job in the transaction of its cause.
+ * If another job has its key, enqueuing is retried until it succeeds: while a worker is fetching that other job, the queue's own function
+ * neither replaces it nor adds a second one, and the new work would be lost (graphile/worker, issue 580).
  */
 export async function enqueue<N extends JobName>(
   tx: Tx | Db,
@@ -25,7 +27,7 @@ export async function enqueue<N extends JobName>(
   payload: JobPayloads[N],
   { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {},
 ): Promise<void> {
-  const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key is one that another has replaced (recover-jobs.ts)
+  const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key was replaced by another (recover-jobs.ts)
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
@@ -37,16 +39,16 @@ export async function enqueue<N extends JobName>(
   throw new Error(`the job ${name} (${key}) could not be added`);
 }
 
-/** The second already finds the other one taken; more would need a worker that takes each one in the moment it is added. */
+/** The second try normally finds the other job running; more would need a worker that fetches each job the moment it's added. */
 const tries = 20;
 
-/** What people wait for comes first; notifications are handed over with a priority each (hand-over-emails.ts). */
+/** Jobs that people wait for come first; each notification is enqueued with its own priority (hand-over-emails.ts). */
 const priorityOf: Partial<Record<JobName, number>> = { 'friday-letter': jobPriority.digest };
 
-/** Pictures take long: they never hold all the hands that auctions are closed with. */
+/** Pictures take long, so they never occupy all the workers that close auctions. */
 export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;
 
-/** The keys under which there is one job a boat. */
+/** Keys for jobs of which there's one per boat. */
 export const closeKey = (boatId: number) => `close:${boatId}`;
 export const openKey = (boatId: number) => `open:${boatId}`;
 export const holdKey = (boatId: number) => `hold:${boatId}`;

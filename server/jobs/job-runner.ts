@@ -24,7 +24,7 @@ export const jobLogger = (log: FastifyBaseLogger): Logger =>
       level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message),
   );
 
-/** Keeps one pool of workers running on this node until `stop`, whatever ends it. */
+/** Keeps one pool of workers running on this node until `stop`, restarting it whenever it ends. */
 export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab = '' }: RunnerOptions): {
   stop(): Promise<void>;
 } {
@@ -48,7 +48,7 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
     ]),
   );
 
-  // The runner ends by itself when the database goes away: it is started again until it holds.
+  // The runner ends when the database becomes unavailable: it's restarted until it keeps running.
   const keepRunning = async () => {
     const turn = ++turns;
     health.reset();
@@ -71,7 +71,8 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
         crontab,
         events: announced.events,
         preset: {
-          // Batched, the runner minds a connection lost while it notes a job's end; one by one it would leave that rejection to nobody.
+          // When batching, the runner handles a connection lost while recording a job's end; without batching, that rejection would be
+          // unhandled.
           worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
           plugins: [
             {
@@ -94,7 +95,7 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
     runner = undefined;
     if (!isStopping) restart = setTimeout(() => void keepRunning(), jobLimits.runnerRestartMs);
   };
-  // One that stands still without ending (seen once, on a machine far over its load) is left, and another takes its place.
+  // A runner that stalls without ending (seen once, on a heavily overloaded machine) is replaced.
   const watch = setInterval(() => {
     if (isStopping || !health.isStuck) return;
     void isOverdue(pool, Object.keys(tasks)).then(
@@ -114,13 +115,13 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
       isStopping = true;
       clearTimeout(restart);
       clearInterval(watch);
-      if (!runner) forget(); // its workers may still wait for a database that is away
-      await runner?.stop().catch(() => {}); // lets the jobs under way finish
+      if (!runner) forget(); // its workers may still wait for an unavailable database
+      await runner?.stop().catch(() => {}); // lets running jobs finish
     },
   };
 }
 
-/** Makes the pool's name known before its first worker takes a job. */
+/** Registers the pool's id before its first worker takes a job. */
 function announcedWorkers(heartbeat: WorkerHeartbeat) {
   let added: Promise<void> | undefined;
   let id: string | undefined;
@@ -132,7 +133,7 @@ function announcedWorkers(heartbeat: WorkerHeartbeat) {
   return { events, ready: () => added, forget: () => void (id !== undefined && heartbeat.forget(id)) };
 }
 
-/** Whether a job that any node could take has been due for a while. */
+/** Whether a job that any node could run has been due for a while. */
 async function isOverdue(pool: pg.Pool, names: string[]): Promise<boolean> {
   const { rows } = await pool.query<{ overdue: boolean }>(
     "select exists (select from graphile_worker.jobs where run_at < now() - interval '10 seconds' and locked_at is null and queue_name is null and attempts < max_attempts and task_identifier = any($1)) as overdue",

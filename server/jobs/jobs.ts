@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts';
 
-/** Every background job and what it is told. A job may run twice: it must be harmless then. */
+/** Every background job and its payload. A job can run twice, so it must be idempotent. */
 export interface JobPayloads {
-  /** Settles an auction whose end has come; looks at the row, not at the clock of the job. */
+  /** Closes an auction that has ended; checks the row, not the job's time. */
   'close-auction': { boatId: number };
-  /** Opens an auction whose start has come. */
+  /** Opens an auction that has reached its start. */
   'open-auction': { boatId: number };
   'send-mail': {
     kind:
@@ -26,44 +26,44 @@ export interface JobPayloads {
     accountId: number;
     data: Record<string, string>;
   };
-  /** A forgotten password, a verification link again: whoever asked, for whatever address. */
+  /** Resets a password or resends a verification link, for any requested address. */
   'begin-reset': { email: string; ticket: string };
   'resend-verification': { email: string; browser: string };
-  /** Emails a stored notification according to the person's settings. */
+  /** Emails a stored notification, if the account's settings allow it. */
   'mail-notification': { notificationId: number };
-  /** Emails a message of the contact form to the site's own address. */
+  /** Emails a message from the contact form to the site's address. */
   'mail-contact': { messageId: number };
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
-  /** By night: what is kept for a time only. */
+  /** Nightly: deletes data whose retention period has ended. */
   'forget-old': Record<string, never>;
   /** The newsletter: queues one job per subscriber, then sends each. */
   'friday-list': Record<string, never>;
   'friday-letter': { email: string };
-  /** Checks an import's rows or takes them over, batch by batch, from where it stands. */
+  /** Checks or imports the rows of an import, batch by batch, continuing where it stopped. */
   'work-import': { importId: number };
   /** Fetches a dealer's feed. */
   'fetch-feed': { feedId: number; acceptsGone?: boolean };
-  /** Places, raises, takes or releases the fee hold of a boat at the gateway so that it agrees with the row. */
+  /** Places, raises, captures or releases a boat's fee hold at the gateway, so that it matches the row. */
   'settle-hold': { boatId: number };
-  /** Applies one event of a gateway's inbox. */
+  /** Applies one stored event of a gateway. */
   'apply-event': { gateway: string; id: string };
-  /** Learns what became of a payment whose answer never came. */
+  /** Gets the result of a payment whose reply never came. */
   'settle-charge': { id: number };
   'settle-refund': { id: number };
-  /** Asks the gateway for a subscription that follows another, or whose answer never came. */
+  /** Requests a subscription that follows another, or whose reply never came. */
   'start-subscription': { id: number };
   'settle-change': { id: number };
-  /** Renews a plan on another card from now on, and tries what is unpaid on it. */
+  /** Renews a plan on another card from now on, and retries an unpaid bill on it. */
   'move-subscription': { id: number; cardId: number };
-  /** Ends a plan whose grace is over. */
+  /** Ends a plan whose grace period is over. */
   'end-grace': { id: number };
-  /** Tells the site's own address of an inspection that was ordered. */
+  /** Emails the site's address about an ordered inspection. */
   'mail-inspection': { id: number };
-  /** Tells the site's own address of an outage. */
+  /** Emails the site's address about an outage. */
   'mail-outage': { id: number };
-  /** The nightly comparison with the gateway; before it, who is to know is told that a card ends. */
+  /** The nightly comparison with the gateway; before it, owners of expiring cards are notified. */
   reconcile: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -78,7 +78,7 @@ const emailJobs: readonly JobName[] = [
   'mail-outage',
   'friday-letter',
 ];
-/** Whether a job does nothing but send email, which has workers of its own. */
+/** Whether a job only sends email: those have their own workers. */
 export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
 
 const backgroundJobs: readonly JobName[] = [
@@ -91,21 +91,21 @@ const backgroundJobs: readonly JobName[] = [
   'reconcile',
   'friday-list',
 ];
-/** Whether a job may take long and nobody's bid waits for it: it has workers of its own. */
+/** Whether a job can take long without delaying any bid: those have their own workers. */
 export const isBackgroundJob = (name: JobName): boolean => backgroundJobs.includes(name);
 
 export interface JobQueue {
-  /** Enqueues in the same transaction as the change that causes it. A key makes it one: enqueuing again replaces its time and payload. */
+  /** Enqueues a job in the transaction of the change that causes it. With a key there's only one: enqueuing again replaces its time and payload. */
   add<N extends JobName>(
     tx: Tx,
     name: N,
     payload: JobPayloads[N],
     options?: { runAt?: Date; key?: string; queue?: string },
   ): Promise<void>;
-  /** Begins to work jobs off, and to sweep. Once bids can be taken: they come first. */
+  /** Starts running jobs and the sweep. Called once bids can be taken: they come first. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** What does each job. */
+/** The handler of each job. */
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };

@@ -2,14 +2,14 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isAlive } from '../is-alive.ts';
 
-/** Tells one process from every other, those of other machines and earlier ones with the same number included. */
+/** Distinguishes a process from all others, including those on other machines and earlier ones with the same number. */
 export interface ProcessIdentity {
   host: string;
   pid: number;
   start: string;
 }
 
-/** A machine since it was booted, or one container on it. */
+/** A machine since its boot, or one container on it. */
 const host = [
   hostname(),
   read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
@@ -18,15 +18,15 @@ const host = [
 
 export const thisProcess: ProcessIdentity = { host, pid: process.pid, start: startOf(process.pid) };
 
-/** Whether a process is known to have ended. False for one on another machine: nothing is known of it here. */
+/** Whether a process is known to have ended. False for a process on another machine, about which nothing is known. */
 export function isKnownDead({ host: where, pid, start }: ProcessIdentity): boolean {
   if (where !== host) return false;
   return !isAlive(pid) || startOf(pid) !== start;
 }
 
-/** When a process started, in the kernel's ticks since boot; empty where the system does not say. */
+/** When a process started, in the kernel's ticks since boot; empty if the system doesn't tell. */
 function startOf(pid: number): string {
-  // The second field is the program's name in parentheses and may hold spaces; the start is the 22nd.
+  // The second field is the program's name in parentheses and can contain spaces; the start is the 22nd.
   return (
     read(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
       .split(') ')

@@ -1,9 +1,9 @@
-/** The thread that beats for its process. A process that is busy still takes bids; only one that is gone, or has no database, stops beating. */
+/** The thread that sends its process's heartbeat. A busy process still takes bids; only one that has ended or has no database stops sending. */
 import { workerData } from 'node:worker_threads';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
-import { beat } from './heartbeat-statement.ts';
+import { heartbeatStatement } from './heartbeat-statement.ts';
 
 const { everyMs, statementMs } = limits.heartbeat;
 const { databaseUrl } = workerData as { databaseUrl: string };
@@ -25,14 +25,14 @@ async function connected(): Promise<pg.Client> {
 
 function drop(broken: pg.Client): void {
   if (client === broken) client = undefined;
-  void broken.end().catch(() => {}); // it is broken already
+  void broken.end().catch(() => {}); // it's broken already
 }
 
 for (;;) {
   try {
-    await (await connected()).query(beat);
+    await (await connected()).query(heartbeatStatement);
   } catch {
-    if (client) drop(client); // no beat: that is what a missing database is to look like
+    if (client) drop(client); // no heartbeat: that's how a missing database shows
   }
   await pause(everyMs);
 }

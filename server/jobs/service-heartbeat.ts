@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 
 export interface ServiceHeartbeat {
-  /** From when this node can take bids. */
+  /** Called once this node can take bids. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Beats from a thread with a connection and a timer of its own, which nothing that keeps this process busy can delay. */
+/** Sends heartbeats from a thread with its own connection and timer, which nothing that keeps this process busy can delay. */
 export function createServiceHeartbeat({
   databaseUrl,
   log,

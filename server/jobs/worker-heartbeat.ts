@@ -6,17 +6,17 @@ import { isConnectionError } from '../http/error-handler.ts';
 import { isKnownDead, thisProcess } from './process-identity.ts';
 
 export interface WorkerHeartbeat {
-  /** Resolves when the pool of workers is known to the other nodes: only then may it take jobs. */
+  /** Resolves when the other nodes know the pool of workers; only then can it take jobs. */
   add(workerId: string): Promise<void>;
-  /** The pool has ended. What it still has locked is released once it has been silent for long enough. */
+  /** The pool has ended. What it still has locked is released after it has been silent long enough. */
   forget(workerId: string): void;
-  /** After the pools have ended. */
+  /** Called after the pools have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Beats for this node's pools of workers, on a timer and a connection of its own, and releases the jobs and named queues
- * that dead workers have locked: at once where the process is known to be gone, else after `workerSilentSeconds`.
+ * Sends heartbeats for this node's pools of workers, with its own timer and connection, and releases the jobs and named queues that dead
+ * workers have locked: immediately if the process is known to have ended, otherwise after `workerSilentSeconds`.
  */
 export function startHeartbeat({
   databaseUrl,
@@ -35,7 +35,7 @@ export function startHeartbeat({
   const round = async (): Promise<boolean> => {
     let hasBeaten = false;
     try {
-      await beat(db, [...ids]);
+      await storeHeartbeat(db, [...ids]);
       hasBeaten = true;
       for (const { id, jobs } of await releaseSilent(db, [...ids]))
         log.warn({ worker: id, jobs }, 'released the jobs of a worker that is gone');
@@ -44,7 +44,7 @@ export function startHeartbeat({
     }
     return hasBeaten;
   };
-  /** One after the other; true when this node's own beat is stored. */
+  /** One at a time; true if this node's own heartbeat is stored. */
   const next = () => (last = last.then(round));
   const schedule = () => {
     timer = setTimeout(
@@ -68,7 +68,7 @@ export function startHeartbeat({
       isStopping = true;
       clearTimeout(timer);
       await last;
-      // One that left a job locked stays known, so that the others release it.
+      // A pool that left a job locked stays registered, so that other nodes release the job.
       await sql`delete from job_worker where id = any(${all}::text[]) and not exists (select from graphile_worker._private_jobs where locked_by = job_worker.id)`
         .execute(db)
         .catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat'));
@@ -79,8 +79,8 @@ export function startHeartbeat({
 
 const silence = sql`make_interval(secs => ${sql.lit(jobLimits.workerSilentSeconds)})`;
 
-/** A gap longer than the permitted silence starts `beating_since` again. */
-async function beat(db: Db, ids: string[]): Promise<void> {
+/** A gap longer than the permitted silence restarts `beating_since`. */
+async function storeHeartbeat(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const { host, pid, start } = thisProcess;
   await sql`
@@ -91,8 +91,8 @@ async function beat(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Releases what dead workers have locked. Silence proves nothing while nobody could reach the database: a node calls others
- * silent only after it has itself beaten for that long without a gap.
+ * Releases what dead workers have locked. Silence proves nothing while no node could reach the database: a node considers others silent
+ * only after it has sent heartbeats for that long without a gap itself.
  */
 async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs: number }[]> {
   const { rows } = await sql<{
@@ -110,7 +110,7 @@ async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs:
   const gone = rows.filter((row) => isKnownDead({ host: row.host, pid: row.pid, start: row.process_start }));
   const ids = [...new Set([...gone, ...rows.filter((row) => row.is_silent)].map(({ id }) => id))];
   if (ids.length === 0) return [];
-  // Its row stays for a while: a statement it had sent before it died may take one more job, and that is released in a later round.
+  // Its row stays for a while: a statement it sent before it ended may still lock a job, which a later round releases.
   const forgotten = rows.filter(({ id, is_old: isOld }) => isOld && ids.includes(id)).map(({ id }) => id);
   if (forgotten.length > 0) await db.deleteFrom('job_worker').where('id', 'in', forgotten).execute();
   const { rows: holding } = await sql<{ id: string; jobs: number }>`

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import type { LiveServer } from './live-server.ts';
 
-/** Sends what one node announces to the connections of all nodes, through a Redis stream. */
+/** Sends one node's announcements to the connections of all nodes, through a Redis stream. */
 export function connectAdapter(
   io: LiveServer,
   redisUrl: string,

@@ -1,12 +1,12 @@
 import type { Authenticator } from '../access/actor.ts';
 import type { ConnectionData, LiveServer } from './live-server.ts';
 
-/** Knows the person by the `token` of the address. Anyone may watch without one; a token that is no good anymore is told so. */
+/** Identifies the user by the `token` in the address. Anyone can watch without one; an expired or invalid token is reported. */
 export function handshake(sessions: Authenticator): Parameters<LiveServer['use']>[0] {
   return async (socket, next) => {
     const data = await identify(sessions, socket.handshake.query.token);
     Object.assign(socket.data, data);
-    next(data ? undefined : new Error('unavailable')); // the client tries again by itself
+    next(data ? undefined : new Error('unavailable')); // the client retries automatically
   };
 }
 

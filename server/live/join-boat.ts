@@ -2,12 +2,12 @@ import type { JoinedBoat } from '../../contract/events.ts';
 import type { LiveOptions } from './live-server.ts';
 import { boatIdOf, sinceOf } from './payloads.ts';
 
-/** More than this was missed: the client loads the page's state anew instead. */
+/** If more was missed, the client reloads the page's state instead. */
 const catchUpMax = 500;
 
 /**
- * Joins a boat's room and answers with what was missed. The room is joined before the events are read, so that whatever is stored after
- * the reading is heard in the room; what comes both ways is told apart by its sequence.
+ * Joins a boat's room and replies with the missed events. It joins before it reads the events, so anything stored after the read arrives
+ * through the room; duplicates are recognized by their sequence number.
  */
 export async function joinBoat(
   { reader, log }: Pick<LiveOptions, 'reader' | 'log'>,

@@ -11,9 +11,9 @@ function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   return made;
 }
 
-test('a live connection counts for the last address on its way that is no proxy of ours', () => {
+test('a live connection counts against the last address on its way that isn’t one of our proxies', () => {
   const addressOf = liveAddressOf(['loopback', '10.1.2.3', 'fd00::/8']);
-  expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7'); // from outside: what it says is not believed
+  expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7'); // from outside: its header isn't trusted
   expect(addressOf(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1');
   expect(addressOf(request('::ffff:10.1.2.3', '198.51.100.1, 203.0.113.9, fd12::1'))).toBe('203.0.113.9');
   expect(addressOf(request('127.0.0.1', '2001:db8:1:2:3:4:5:6'))).toBe('2001:db8:1:2::/64');

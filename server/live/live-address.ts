@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { addressKey, plainAddress } from '../client-address.ts';
 
-/** What Fastify means by the word. */
+/** What Fastify means by "loopback". */
 const loopback = ['127.0.0.0/8', '::1'];
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Tells what a live connection counts by: the last address on its way that is no proxy of ours. */
+/** The address that a live connection counts against: the last one on its way that isn't one of our proxies. */
 export function liveAddressOf(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
   for (const one of trustedProxies.flatMap((name) => (name === 'loopback' ? loopback : name))) {

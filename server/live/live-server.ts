@@ -13,17 +13,17 @@ export interface ConnectionData {
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 
-/** What a connection may read of the boats it watches. The lots module provides it (modules/lots/live-reader.ts). */
+/** What a connection can read about the boats it watches. The lots module provides it (modules/lots/live-reader.ts). */
 export interface LiveReader {
-  /** Those of the boats that anybody may see. */
+  /** Those of the boats that are public. */
   publicOf(boatIds: readonly number[]): Promise<number[]>;
-  /** A boat's state and the events that led to it, at most `limit` after the number `since`: one snapshot of both. */
+  /** A boat's state and the events that led to it, at most `limit` after number `since`, from one snapshot. */
   catchUp(
     boatId: number,
     since: number,
     limit: number,
   ): Promise<{ seq: number; boat: AuctionNow | null; events: BoatEvent[] }>;
-  /** The auctions among the boats, as they stand. */
+  /** The auctions among the boats, in their current state. */
   auctionsOf(boatIds: readonly number[]): Promise<{ market_place_id: number; boat: AuctionNow }[]>;
 }
 

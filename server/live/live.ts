@@ -3,11 +3,11 @@ import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 
 /**
- * The live feed as use-cases see it: called after the commit, never before; what is announced is already stored, so a
- * lost announcement is made good by the client's next `joinBoat`. All are fire-and-forget and never throw.
+ * The live connection for use cases: called after the commit, never before. Whatever is announced is stored already, so a lost announcement
+ * is recovered by the client's next `joinBoat`. All methods are fire-and-forget and never throw.
  */
 export interface Live {
-  /** Sends a boat's stored events to its room (placeBid, addComment or addLike by type) and `boatChanged` to the market. */
+  /** Sends a boat's stored events to its room (placeBid, addComment or addLike, by type), and `boatChanged` to the room of all listings. */
   announce(events: BoatEvent[]): void;
   /** Sends one event to every connection of one account. */
   toAccount<E extends keyof ServerToClient>(
@@ -15,11 +15,11 @@ export interface Live {
     event: E,
     payload: Parameters<ServerToClient[E]>[0],
   ): void;
-  /** A listing changed in a way that has no event of its own (published, edited): lists and cached pages are to be made anew. */
+  /** A listing changed without a live event (published, edited): lists and cached pages are invalidated. */
   boatChanged(boatId: number, seq: number, boat: AuctionNow | null): void;
-  /** Ends the connections of one session at once. */
+  /** Ends the connections of a session immediately. */
   endSession(sessionId: string): void;
-  /** Takes connections on an HTTP server. */
+  /** Accepts connections on an HTTP server. */
   attach(server: Server): void;
   stop(): Promise<void>;
 }

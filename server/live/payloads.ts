@@ -1,4 +1,4 @@
-// What a client sends is anything at all until it was looked at.
+// Anything a client sends is unchecked.
 
 const idMax = 2_147_483_647;
 const isNumber = (value: unknown, min: number) =>
@@ -8,19 +8,19 @@ const field = (request: unknown, name: string): unknown =>
     ? Reflect.get(request, name)
     : undefined;
 
-/** Undefined when it names none. */
+/** Undefined if the request names none. */
 export function boatIdOf(request: unknown): number | undefined {
   const id = field(request, 'market_place_id');
   return isNumber(id, 1) ? Number(id) : undefined;
 }
 
-/** The sequence from which a client wants to catch up; from the start when it names none. */
+/** The sequence number from which a client wants to catch up; 0 if it names none. */
 export function sinceOf(request: unknown): number | undefined {
   const since = field(request, 'since') ?? 0;
   return isNumber(since, 0) ? Number(since) : undefined;
 }
 
-/** The different boats a client names, or undefined when it is not a list of at most `max` of them. */
+/** The distinct boats that a client names, or undefined if it isn't a list of at most `max`. */
 export function boatIdsOf(request: unknown, max: number): number[] | undefined {
   const ids = field(request, 'ids');
   if (!Array.isArray(ids) || ids.length > max || !ids.every((id) => isNumber(id, 1))) return undefined;
@@ -30,7 +30,7 @@ export function boatIdsOf(request: unknown, max: number): number[] | undefined {
 export const isAcknowledgement = (done: unknown): done is (...args: unknown[]) => void =>
   typeof done === 'function';
 
-/** Says whether another turn may be taken: so many in each stretch of time. */
+/** Returns a function that says whether another request is allowed: at most `number` per `ms`. */
 export function turns(number: number, ms: number): () => boolean {
   let [left, until] = [number, 0];
   return () => {

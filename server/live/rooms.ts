@@ -1,5 +1,5 @@
 const cards = 'card:';
-/** Who hears what. */
+/** The rooms of the live connection. */
 export const rooms = {
   boat: (id: number) => `boat:${id}`,
   account: (id: number) => `account:${id}`,

@@ -5,7 +5,7 @@ import { isCardRoom, rooms } from './rooms.ts';
 
 const cardsMax = 100;
 
-/** What a list needs of a connection: the rooms it is in. */
+/** What a list needs from a connection: the rooms it's in. */
 interface Rooms {
   rooms: Set<string>;
   join(rooms: string[]): unknown;
@@ -13,8 +13,8 @@ interface Rooms {
 }
 
 /**
- * A list hears of the cards it shows and of no others. The rooms are joined before the boats are read, so that what changes after
- * the reading is heard; a card's number tells which of the two is newer.
+ * A list gets events only for the cards it shows. The rooms are joined before the boats are read, so changes after the read arrive; a
+ * card's sequence number shows which is newer.
  */
 export async function showCards(
   { reader, log }: Pick<LiveOptions, 'reader' | 'log'>,

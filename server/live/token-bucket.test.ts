@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenBucket } from './token-bucket.ts';
 
-test('a burst passes at once, then so much a second; a pause fills it no further than the burst', () => {
+test('a burst passes at once, then so much per second; a pause refills it up to the burst', () => {
   let now = 0;
   const bucket = new TokenBucket({ perSecond: 2, burst: 5 }, () => now);
   const passed = (tries: number) => Array.from({ length: tries }, () => bucket.take()).filter(Boolean).length;

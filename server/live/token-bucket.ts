@@ -1,10 +1,10 @@
 export interface Rate {
   perSecond: number;
-  /** What may be taken at once after a pause. */
+  /** How much can be taken at once after a pause. */
   burst: number;
 }
 
-/** Lets `perSecond` pass on average and `burst` at once. */
+/** Allows `perSecond` on average and `burst` at once. */
 export class TokenBucket {
   readonly #rate: Rate;
   readonly #now: () => number;
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#at = now();
   }
 
-  /** False when there are fewer than `count`; what is refused costs nothing. */
+  /** False if fewer than `count` are available; a refused request uses nothing. */
   take(count = 1): boolean {
     this.#refill();
     if (this.#tokens < count) return false;
@@ -26,7 +26,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether nothing was taken lately: then it is no different from a new one. */
+  /** Whether nothing was taken lately: then it equals a new one. */
   get isFull(): boolean {
     this.#refill();
     return this.#tokens === this.#rate.burst;

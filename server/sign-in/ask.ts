@@ -1,4 +1,4 @@
-/** A provider's answer to a GET as JSON: undefined when it refuses the token (4xx). Throws when it cannot be asked. */
+/** A provider's reply to a GET as JSON; undefined if it refuses the token (4xx). Throws if it can't be reached. */
 export async function ask(
   url: string,
   query: Record<string, string> = {},
@@ -14,6 +14,6 @@ export async function ask(
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
 }
 
-/** Empty for what is neither text nor a number. */
+/** Empty for anything but text and numbers. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -12,7 +12,7 @@ export function createSignIn({ signIn, signInHosts: hosts }: Config): SignInPort
   };
 }
 
-/** Google gives the browser an access token or an ID token; of an access token, Google itself says for whom and for which site it is. */
+/** Google gives the browser an access token or an ID token; for an access token, Google's API tells the user and the site it was issued for. */
 function google(clientId: string, issuer: string, tokenInfo: string): VerifyToken {
   const idToken = verifyIdToken({ issuer, audience: clientId });
   return async (token) => {
@@ -28,7 +28,7 @@ function google(clientId: string, issuer: string, tokenInfo: string): VerifyToke
   };
 }
 
-/** Facebook says to which app a token belongs, and whose it is; it tells an address only when it is confirmed. An expired token is refused by both. */
+/** Facebook's API tells a token's app and its user, and gives an email address only if it's confirmed. Both calls refuse an expired token. */
 function facebook(appId: string, graph: string): VerifyToken {
   return async (token) => {
     const [app, me] = await Promise.all([

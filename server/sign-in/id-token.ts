@@ -2,7 +2,10 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { ask, textOf } from './ask.ts';
 import type { ProvenPerson, VerifyToken } from './sign-in.ts';
 
-/** OpenID Connect: the token is signed by the issuer for this site's client id, and not expired. Where the keys are the issuer says; they are fetched once and kept. */
+/**
+ * OpenID Connect: the token must be signed by the issuer for this site's client id, and not expired. The issuer's keys are fetched once and
+ * cached.
+ */
 export function verifyIdToken({ issuer, audience }: { issuer: string; audience: string }): VerifyToken {
   let keys: JWTVerifyGetKey | undefined;
   async function keySet(): Promise<JWTVerifyGetKey> {
@@ -20,7 +23,7 @@ export function verifyIdToken({ issuer, audience }: { issuer: string; audience: 
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['exp', 'sub'],
       });
-      // Apple writes the flag as text.
+      // Apple sends the flag as text.
       return payload.sub
         ? {
             socialId: payload.sub,

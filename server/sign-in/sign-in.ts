@@ -7,16 +7,16 @@ export const platformNames: Record<Platform, string> = {
   apple: 'Apple',
 };
 
-/** Whom a provider vouches for. */
+/** The user that a provider identified. */
 export interface ProvenPerson {
   socialId: string;
-  /** Empty when the provider told none. */
+  /** Empty if the provider gave none. */
   email: string;
   emailVerified: boolean;
 }
 
-/** Asks a provider whose token this is. Undefined: not a good one, not for this site, or its time is past. Throws when the provider cannot be asked. */
+/** Asks a provider whose token this is. Undefined if it's invalid, for another site, or expired. Throws if the provider can't be reached. */
 export type VerifyToken = (token: string) => Promise<ProvenPerson | undefined>;
 
-/** The providers that the settings turn on. */
+/** The providers that are configured. */
 export type SignInPort = Partial<Record<Platform, VerifyToken>>;

@@ -39,7 +39,7 @@ const kinds = {
 };
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('files in %s', (kind) => {
-  test('are read as they were written, replaced whole, and gone when removed', async () => {
+  test('are read back as written, replaced completely, and missing after removal', async () => {
     const files = kinds[kind]();
     const read = async (key: string) => {
       const file = await files.read(key);
@@ -72,12 +72,12 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('files in %s', (kind
     '.',
     '',
     'pictures',
-  ])('know no file by the name %j', async (key) => {
+  ])('know no file named %j', async (key) => {
     expect(await kinds[kind]().read(key)).toBeNull();
   });
 });
 
-test('a folder holds no halves', async () => {
+test('a folder never contains half a file', async () => {
   const files = kinds['a folder']();
   await Promise.all(
     Array.from({ length: 8 }, () => files.write('pictures/b/x.jpg', Buffer.alloc(50_000, 7), 'image/jpeg')),

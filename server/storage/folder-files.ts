@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FilePort } from './files.ts';
 import { contentTypeOf, isKey } from './keys.ts';
 
-/** Files in a folder. A file appears whole or not at all: it is written under another name and renamed. */
+/** Files in a folder. A file appears complete or not at all: it's written under another name and renamed. */
 export function folderFiles(folder: string): FilePort {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`Not a key: ${key}`);

@@ -8,23 +8,23 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Names that no one can guess: a picture of a draft is seen by those who were given its address. */
+/** Unguessable names: a draft's picture is visible only to those who have its address. */
 export const pictureKey = () => `pictures/${randomUUID()}/original.jpg`;
 export const documentKey = () => `documents/${randomUUID()}.pdf`;
-/** Bytes as they were sent, unread: never served. */
+/** Uploaded bytes, unprocessed: never served. */
 export const pieceKey = () => `pieces/${randomUUID()}.part`;
-/** Beside its original, by its width in pixels. */
+/** Next to its original, by width in pixels. */
 export const variantKey = (originalKey: string, width: number, format: 'avif' | 'webp' | 'jpeg') =>
   originalKey.replace(/[^/]+$/, `${width}.${format === 'jpeg' ? 'jpg' : format}`);
 export const shareKey = (originalKey: string) => originalKey.replace(/[^/]+$/, 'share.jpg');
 
-/** The keys there can be: words of letters, digits, `-`, `_` and single dots between slashes. Anything else names no file. */
+/** The allowed keys: words of letters, digits, `-`, `_` and single dots, separated by slashes. Anything else names no file. */
 export const isKey = (key: string) =>
   key.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/i.test(key);
 export const isPictureKey = (key: string) => key.startsWith('pictures/') && isKey(key);
 export const isDocumentKey = (key: string) => key.startsWith('documents/') && isKey(key);
 
-/** By the key's ending; what we do not know is never shown as a page. */
+/** By the key's extension; unknown types are never shown as pages. */
 export const contentTypeOf = (key: string) =>
   contentTypes[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 

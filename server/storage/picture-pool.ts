@@ -8,8 +8,8 @@ import type { PictureWork } from './picture-worker.ts';
 import type { PictureProblem, ReadPicture } from './read-picture.ts';
 
 /**
- * Where pictures and PDFs are decoded: in child processes with their own memory and a lower priority, so that a hostile file costs its
- * sender and no one else. A file that takes too long ends with its process.
+ * Decodes pictures and PDFs in child processes with their own memory and lower priority, so that a hostile file harms only its sender. A
+ * file that takes too long is ended with its process.
  */
 export interface PicturePool {
   /**
@@ -22,22 +22,26 @@ export interface PicturePool {
   read(bytes: Uint8Array, options: { isSquare: boolean }): Promise<ReadPicture>;
   /** Pages of a PDF; null when it doesn't say so in time. */
   countPages(bytes: Uint8Array): Promise<number | null>;
-  /** Cuts the sizes of a stored picture, in the background: one at a time, the accounts in turn. */
-  cutVariants(ownerId: number, load: () => Promise<Uint8Array>, isAvatar: boolean): Promise<ResizedPicture>;
-  /** Cuts the sharing picture of a stored picture, in the background. */
-  cutShare(ownerId: number, original: Uint8Array): Promise<Uint8Array>;
+  /** Creates the sizes of a stored picture in the background: one at a time, accounts in turn. */
+  resizeVariants(
+    ownerId: number,
+    load: () => Promise<Uint8Array>,
+    isAvatar: boolean,
+  ): Promise<ResizedPicture>;
+  /** Creates the sharing picture of a stored picture, in the background. */
+  createSharingPicture(ownerId: number, original: Uint8Array): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
 const uploadSlots = 2;
 const backgroundSlots = 1;
 const maxWorkers = uploadSlots + backgroundSlots;
-/** Uploads of one account that may wait at the same time: a whole listing. Those that wait hold no bytes. */
+/** How many uploads of one account can wait: a whole listing. Waiting uploads hold no bytes in memory. */
 const waitingPerAccount = limits.photosExtended;
 const readMs = limits.pictureSeconds * 1_000 + 5_000;
 const pagesMs = 10_000;
-const cutMs = 60_000;
-/** Workers that have done nothing for this long are ended: they hold on to the memory of their largest picture. */
+const resizeMs = 60_000;
+/** Workers idle for this long are ended, because they keep the memory of their largest picture. */
 const idleMs = 30_000;
 const heapMb = 512;
 
@@ -64,11 +68,11 @@ const refused = (problem: PictureProblem, cause?: unknown) => {
   return new AppError('picture_unreadable', message, { cause, fields: { file: field } });
 };
 
-/** A task that its worker died of has another message. */
+/** A task whose worker died while running it has a different message. */
 const isNeverBegun = (error: unknown) =>
   error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
 
-/** The pool may hand a task to a worker that has just died: such a task never began, and goes to the next one. */
+/** The pool may give a task to a worker that has just died: such a task never started, so it's retried on another one. */
 async function execOnLive<N extends keyof PictureWork>(
   workers: workerpool.Pool,
   method: N,
@@ -142,9 +146,10 @@ export function createPicturePool(): PicturePool {
       return { ...result, jpeg: Buffer.from(result.jpeg) };
     },
     countPages: (bytes) => exec('countPages', [bytes], pagesMs).catch(() => null),
-    cutVariants: (ownerId, load, isAvatar) =>
-      background.run(ownerId, async () => exec('cutVariants', [await load(), isAvatar], cutMs)),
-    cutShare: (ownerId, original) => background.run(ownerId, () => exec('cutShare', [original], cutMs)),
+    resizeVariants: (ownerId, load, isAvatar) =>
+      background.run(ownerId, async () => exec('resizeVariants', [await load(), isAvatar], resizeMs)),
+    createSharingPicture: (ownerId, original) =>
+      background.run(ownerId, () => exec('createSharingPicture', [original], resizeMs)),
     stop: async () => {
       clearTimeout(idle);
       await workers?.terminate(true);

@@ -1,4 +1,4 @@
-/** The program of a picture worker: a child process that decodes and encodes what was uploaded, at a lower priority than bids. */
+/** The program of a picture worker: a child process that decodes and encodes uploads at a lower priority than bids. */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
@@ -9,8 +9,8 @@ import { PictureRefused, readPicture, type PictureProblem, type ReadPicture } fr
 /** What each method takes and returns, across the process boundary. */
 export type PictureWork = {
   readPicture(bytes: Uint8Array, isSquare: boolean): Promise<ReadPicture | { problem: PictureProblem }>;
-  cutVariants(original: Uint8Array, isAvatar: boolean): Promise<ResizedPicture>;
-  cutShare(original: Uint8Array): Promise<Uint8Array>;
+  resizeVariants(original: Uint8Array, isAvatar: boolean): Promise<ResizedPicture>;
+  createSharingPicture(original: Uint8Array): Promise<Uint8Array>;
   countPages(bytes: Uint8Array): Promise<number | null>;
 };
 
@@ -20,11 +20,11 @@ const work: PictureWork = {
       if (error instanceof PictureRefused) return { problem: error.problem };
       throw error;
     }),
-  cutVariants: resizeVariants,
-  cutShare: (original) => createSharingPicture(sharp(original)),
+  resizeVariants,
+  createSharingPicture: (original) => createSharingPicture(sharp(original)),
   countPages,
 };
 
-// Below bids, but not idle: at the lowest priority a busy machine never finishes a picture, and its sender is told that it is too slow.
+// Below bids, but not idle: at the lowest priority, a busy machine never finishes a picture, and its sender gets a timeout.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 workerpool.worker(work);

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { FilePort } from './files.ts';
 import { contentTypeOf, pieceKey } from './keys.ts';
 
-/** What is held in memory of a file that is being received. */
+/** How much of a file being received is held in memory. */
 const pieceBytes = 1024 * 1024;
 
 /**
- * Stores a stream piece by piece; `note` hears of each that is stored and says whether it counts. When the stream breaks, what had come
- * of it is stored and noted all the same before the failure goes on: nothing that arrived is sent twice.
+ * Stores a stream piece by piece; `note` is called for each stored piece and says whether it counts. If the stream breaks, the part
+ * received so far is stored and noted before the error is thrown, so nothing has to be sent twice.
  */
 export async function receivePieces(
   files: FilePort,
@@ -39,10 +39,10 @@ export async function receivePieces(
   await store();
 }
 
-/** Somebody else wrote at the same place meanwhile, or the upload is gone. */
+/** Another request wrote at the same offset meanwhile, or the upload no longer exists. */
 export class PieceRefused extends Error {}
 
-/** The whole file; undefined when a piece is gone. */
+/** The whole file; undefined if a piece is missing. */
 export async function joinPieces(files: FilePort, keys: string[]): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   for (const key of keys) {

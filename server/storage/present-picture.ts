@@ -8,7 +8,7 @@ export interface StoredVariant {
   key: string;
 }
 
-/** An upload as SQL hands it over, with its place in a listing. */
+/** An upload as SQL returns it, with its position in a listing. */
 export interface StoredPicture {
   id: number;
   key: string;
@@ -22,7 +22,7 @@ export interface StoredPicture {
   caption?: string;
 }
 
-/** Until its variants are made a picture is shown by its original. */
+/** Until its variants exist, a picture is shown by its original. */
 export function presentPicture({
   id,
   key,

@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { readHeic } from './read-heic.ts';
 
-// One thread per picture: the other cores answer people.
+// One thread per picture: the other cores serve requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const keptEdge = 3_840;
-/** A side longer than this many times the other shows nothing. */
+/** If one side is this many times longer than the other, the picture is refused. */
 const maxAspectRatio = 20;
 const decoded = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const phones = new Set(['image/heic', 'image/heif']);
@@ -19,11 +19,11 @@ export interface ReadPicture {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** The color that fills most of it. */
+  /** The dominant color. */
   placeholder: string;
 }
 
-/** Why a picture is refused; the sentences are in picture-pool.ts. */
+/** Why a picture is refused; the messages are in picture-pool.ts. */
 export type PictureProblem = 'unreadable' | 'too-narrow' | 'too-large' | 'too-slow';
 
 export class PictureRefused extends Error {
@@ -35,9 +35,9 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Reads what was uploaded. The type is what the bytes begin with, whatever the name says; nothing else is given to a decoder. Runs in a
- * picture worker (picture-worker.ts): decoding is slow and its memory is not ours to predict.
- * @throws PictureRefused for anything but a JPEG, PNG, WebP or HEIC, and for what is broken, too large when decoded, or too slow
+ * Reads an uploaded picture. The type is determined by its first bytes, whatever its name says; nothing else reaches a decoder. Runs in a
+ * picture worker (picture-worker.ts): decoding is slow, and its memory use is unpredictable.
+ * @throws PictureRefused for anything but a JPEG, PNG, WebP or HEIC, and for pictures that are broken, too large when decoded, or too slow
  */
 export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}): Promise<ReadPicture> {
   try {

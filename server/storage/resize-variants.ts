@@ -5,7 +5,7 @@ import type { StoredVariant } from './present-picture.ts';
 const widths = [320, 640, 960, 1440, 1920];
 /** Widths that differ by less than this factor count as the same. */
 const minWidthRatio = 1.15;
-/** An avatar beside a name, on screens of one, two and three device pixels per CSS pixel. */
+/** An avatar next to a name, on screens with one, two and three device pixels per CSS pixel. */
 const avatarWidths = [96, 192];
 type Format = StoredVariant['format'];
 type Raw = { data: Buffer; info: OutputInfo };

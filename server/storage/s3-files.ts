@@ -5,7 +5,7 @@ import { contentTypeOf, isKey } from './keys.ts';
 
 type Settings = Config['s3'] & { bucket: string };
 
-/** Files in an S3-compatible bucket. The client is fetched with the first file: a site that keeps a folder never loads it. */
+/** Files in an S3-compatible bucket. The client is loaded with the first file, so a site that uses a folder never loads it. */
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Settings): FilePort {
   let opening: ReturnType<typeof open> | undefined;
   const s3 = () => (opening ??= open());
@@ -13,9 +13,9 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       region,
-      ...(endpoint && { endpoint, forcePathStyle: true }), // MinIO and the like know no bucket in the host's name
+      ...(endpoint && { endpoint, forcePathStyle: true }), // MinIO and similar servers don't support bucket host names
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-      requestChecksumCalculation: 'WHEN_REQUIRED', // else streams carry trailers that some of them refuse
+      requestChecksumCalculation: 'WHEN_REQUIRED', // otherwise streams carry trailers that some of them refuse
     });
     return { sdk, client };
   }

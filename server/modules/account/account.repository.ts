@@ -4,7 +4,7 @@ import { usernames } from './username.ts';
 
 export interface NewAccount {
   email: string;
-  /** Null: entered through a provider only. */
+  /** Null for accounts that use only social sign-in. */
   passwordHash: string | null;
   fullName: string;
   userType: 1 | 2;
@@ -13,11 +13,11 @@ export interface NewAccount {
   dealerName: string;
   dealerWebsite: string;
   utcOffset: number;
-  /** A provider vouches for the address; the terms are accepted later, before the first bid. */
+  /** A provider has verified the address; the terms are accepted later, before the first bid. */
   isVerified?: boolean;
 }
 
-/** Undefined when the address is taken: by `owner`. Waits for another sign-up of the same address or name, and yields to it. */
+/** Returns undefined if the address is taken (by `owner`). Waits for a concurrent sign-up with the same address or name, and yields to it. */
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
@@ -43,7 +43,7 @@ export async function insertAccount(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const owner = await accountOf(tx, account.email); // asked also of a new one: the same work for a taken address
+    const owner = await accountOf(tx, account.email); // also queried for a new address, so that a taken one needs the same work
     if (owner) return { id: made?.id, owner: owner.id, isVerified: owner.email_verified_at !== null };
   }
   throw new Error('No user name is left.');
@@ -76,7 +76,7 @@ export async function insertMailToken(
     .execute();
 }
 
-/** How many such emails an account was sent in the last hour. The account's row is locked, so that two askers are counted one after the other. */
+/** How many such emails an account was sent in the last hour. Locks the account's row, so that concurrent requests are counted one after another. */
 export async function mailsInLastHour(tx: Tx, accountId: number, kind: 'verify' | 'reset'): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
   const { mails } = await tx

@@ -6,8 +6,9 @@ import { assertHardToGuess } from './check-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**
- * Replaces the password of somebody signed in, or sets the first one of a social account. Their other sessions end, and an email tells of it.
- * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` when it is the temporary one or easy to guess; `conflict` when it was changed elsewhere meanwhile.
+ * Replaces a signed-in user's password, or sets the first one of a social account. Ends their other sessions and emails them about it.
+ * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` if it's the temporary one or easy to guess; `conflict` if it was
+ * changed elsewhere meanwhile
  */
 export async function changePassword(
   { db, config, jobs, sessions, live }: Context,
@@ -33,7 +34,7 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.transaction().execute(async (tx) => {
-    // Hashing took a while: only the password that was checked is replaced.
+    // Hashing took a while: replace only the password that was checked.
     const changed = await tx
       .updateTable('account')
       .set({ password_hash: passwordHash, temp_password: false, temp_password_until: null })
@@ -50,6 +51,6 @@ export async function changePassword(
     });
     return sessions.endOthers(tx, actor.id, actor.sessionId);
   });
-  sessions.forget([...ended, actor.sessionId]); // this one's rights may have grown
+  sessions.forget([...ended, actor.sessionId]); // this session may have gained permissions
   for (const id of ended) live.endSession(id);
 }

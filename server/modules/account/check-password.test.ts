@@ -15,7 +15,7 @@ test.each(['password', 'Password1!', 'qwertyuiop', '1234567890', 'iloveyou', 'tr
 );
 
 test.each(['montgomery', 'Montgomery1', 'ella.moss', 'bowline2026', 'BOWLINE!!'])(
-  '%s is a name that is tried first',
+  '%s is one of the first guesses',
   async (password) => {
     await expect(check(password)).rejects.toMatchObject({
       fields: { newPassword: expect.stringContaining('isn’t your name') },
@@ -24,7 +24,7 @@ test.each(['montgomery', 'Montgomery1', 'ella.moss', 'bowline2026', 'BOWLINE!!']
 );
 
 test.each(['sea-worthy', 'brand-new-1', 'bowline-demo1', 'tern wind oak', 'пароль-лодка'])(
-  '%s may be chosen',
+  '%s is allowed',
   async (password) => {
     await expect(check(password)).resolves.toBeUndefined();
   },

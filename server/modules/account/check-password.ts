@@ -2,13 +2,13 @@ import { invalidField } from '../../app-error.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Passwords that leaked most often, in lower case. Loaded when the first one is checked. */
+/** The most frequently leaked passwords, in lower case. Loaded when the first password is checked. */
 const commonPasswords = () =>
   (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));
 
-/** Without the digits and signs that people append to meet a rule: "Summer2026!" is "summer". */
+/** Without the digits and symbols that people append to meet a rule: "Summer2026!" → "summer". */
 const stemOf = (password: string) => password.toLowerCase().replace(/[\d\W_]+$/u, '');
 const tokensOf = (text: string) =>
   text
@@ -23,8 +23,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a new password that is guessed first: a common one, or the person's or the site's own name.
- * @param field where the form shows the refusal
+ * Refuses a new password that would be guessed first: a common one, or the user's or the site's name.
+ * @param field where the form shows the error
  * @throws AppError `invalid_request` at `field`
  */
 export async function assertHardToGuess(

@@ -9,7 +9,7 @@ test.each([
   ['', '+1', { countryCode: '', phoneNumber: '' }],
 ])('%s with %s is %o', (number, code, phone) => expect(checkPhone(number, code)).toEqual(phone));
 
-test.each(['12', 'call me', '000000000000000', '+999 12345678'])('%s is no phone number', (number) =>
+test.each(['12', 'call me', '000000000000000', '+999 12345678'])('%s is not a phone number', (number) =>
   expect(() => checkPhone(number, '1')).toThrow(/phone number/),
 );
 
@@ -17,7 +17,7 @@ test.each([
   ['anacortes.example', 'https://anacortes.example'],
   ['http://www.example.com/boats?x=1', 'http://www.example.com/boats?x=1'],
   ['example.com:8080', 'https://example.com:8080'],
-])('%s is the address %s', (text, address) => expect(checkWebsite(text)).toBe(address));
+])('%s becomes the address %s', (text, address) => expect(checkWebsite(text)).toBe(address));
 
 test.each([
   'javascript:alert(1)',
@@ -27,7 +27,7 @@ test.each([
   'https://user:pass@example.com',
   'not a website',
   'https://',
-])('%s is no web address', (text) => expect(() => checkWebsite(text)).toThrow(/web address/));
+])('%s is not a web address', (text) => expect(() => checkWebsite(text)).toThrow(/web address/));
 
 test.each([
   ['/boat-details/7?type=2#c', '/boat-details/7?type=2#c'],
@@ -37,7 +37,7 @@ test.each([
   ['https://evil.example/', ''],
   ['javascript:alert(1)', ''],
   ['/a/../..//evil.example', '/evil.example'],
-])('the way back %j stays on the site: %j', (text, path) => {
+])('the return path %j stays on the site: %j', (text, path) => {
   const own = ownPath(text, 'https://site.example');
   expect(own).toBe(path);
   expect(new URL(own || '/', 'https://site.example').origin).toBe('https://site.example');

@@ -2,13 +2,16 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { invalidField } from '../../app-error.ts';
 
 export interface Phone {
-  /** With its plus: +1. Empty when there is no number. */
+  /** With the plus sign: +1. Empty if there's no number. */
   countryCode: string;
-  /** National digits. */
+  /** The national number's digits. */
   phoneNumber: string;
 }
 
-/** A number as people write it, checked against its country's plan; the United States when none is named. @throws AppError invalid_request at phoneNumber or countryCode */
+/**
+ * A typed phone number, checked against its country's numbering plan; the United States by default. @throws AppError invalid_request at
+ * phoneNumber or countryCode
+ */
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
   const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
@@ -20,7 +23,7 @@ export function checkPhone(phoneNumber: string | undefined, countryCode: string 
   return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
 }
 
-/** The library throws at a calling code that no country has. */
+/** The library throws for a calling code that no country has. */
 function parsed(phoneNumber: string, defaultCallingCode: string) {
   try {
     return parsePhoneNumberFromString(phoneNumber, { defaultCallingCode });
@@ -29,7 +32,10 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
   }
 }
 
-/** A web address as people write it (`example.com`), made whole; only http and https, so that a link to it is harmless. @throws AppError invalid_request at dealerWebsite */
+/**
+ * A typed web address (`example.com`) as a complete URL; only http and https, so that a link to it is harmless. @throws AppError
+ * invalid_request at dealerWebsite
+ */
 export function checkWebsite(website: string | undefined): string {
   if (!website) return '';
   const text =
@@ -48,14 +54,14 @@ export function checkWebsite(website: string | undefined): string {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 
-/** Names stand in subjects and on cards: breaks and runs of blanks become one blank. */
+/** Names appear in email subjects and on cards: line breaks and repeated spaces become one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The path of our own site that a text names; '' when it leads elsewhere. */
+/** The path on our own site that a text names; '' if it leads elsewhere. */
 export function ownPath(text: string | undefined, siteUrl: string): string {
   if (!text?.startsWith('/') || !URL.canParse(text, siteUrl)) return '';
   const url = new URL(text, siteUrl);
-  // What is left of /a/..//elsewhere would be read as another host's address.
+  // What remains of /a/..//elsewhere would be read as another host's address.
   return url.origin === new URL(siteUrl).origin
     ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
     : '';

@@ -1,4 +1,4 @@
-// The first that fits: a browser names those it descends from as well.
+// The first match counts, because browsers also name the browsers they're derived from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** "Firefox on Windows": enough for a person to know their own devices by. */
+/** "Firefox on Windows": enough for users to recognize their own devices. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

@@ -39,7 +39,7 @@ export const hashOf = (value: string): string => createHash('sha256').update(val
 const audience = 'reset';
 export const verifySeconds = 24 * 3_600;
 
-/** The token of /forgot-password: says for which address which code was asked. It looks the same for an address nobody has. */
+/** The token of /forgot-password: the address and the requested code. It looks the same for an address without an account. */
 export async function signResetToken(secret: string, email: string, ticket: string): Promise<string> {
   return new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })
@@ -50,7 +50,7 @@ export async function signResetToken(secret: string, email: string, ticket: stri
     .sign(new TextEncoder().encode(secret));
 }
 
-/** What a reset token says; undefined when it is not ours, or its ten minutes are over. */
+/** The content of a reset token; undefined if it's invalid or its ten minutes are over. */
 export async function readResetToken(
   secret: string,
   token: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailLimits, limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 
-/** Deletes by night what the privacy page says is not kept. Harmless when it runs twice, or late. */
+/** Deletes, every night, what the privacy page says isn't kept. Harmless if it runs twice or late. */
 export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from session where coalesce(ended_at, expires_at) < now() - make_interval(days => ${limits.endedSessionDays})`.execute(
     db,
@@ -10,9 +10,10 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from known_device where last_at < now() - make_interval(days => ${limits.knownDeviceDays})`.execute(
     db,
   );
-  // Links and codes are counted by the hour; a day after they ran out nobody asks for them.
+  // Links and codes are counted by the hour; a day after they expire they aren't needed.
   await sql`delete from mail_token where expires_at < now() - interval '1 day'`.execute(db);
-  // An attempt serves until the account is verified; those that never were last as long as the privacy page says, but for the one the account was opened with.
+  // A sign-up attempt is kept until the account is verified. Attempts never verified last as long as the privacy page says, except the one
+  // that opened the account.
   await sql`
     delete from sign_up_attempt t using account a where a.id = t.account_id
       and (a.email_verified_at is not null or (t.created_at < now() - make_interval(days => ${limits.signUpAttemptDays}) and t.password_hash is distinct from a.password_hash))`.execute(
@@ -22,7 +23,7 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from email_uncertain where at < now() - make_interval(days => ${emailLimits.uncertainDays})`.execute(
     db,
   );
-  // A conversation is all that came from one address: none of it goes before its last.
+  // A conversation is everything from one address: none of it is deleted before its last message is.
   await sql`
     delete from contact_message m where created_at < now() - make_interval(years => ${limits.contactMessageYears})
       and not exists (select from contact_message later where later.email = m.email and later.created_at >= now() - make_interval(years => ${limits.contactMessageYears}))`.execute(

@@ -7,8 +7,8 @@ import { hashOf, newTicket, signResetToken } from './email-secrets.ts';
 const codesAnHour = 5;
 
 /**
- * Asks for a six-digit code by mail. The reply's token is bound to the address and this code, and looks the same for an address nobody has; so does
- * the work: whether anybody has it is looked up by a job.
+ * Requests a six-digit code by email. The reply's token is bound to the address and this code, and looks the same for an address without an
+ * account. So does the work: a job looks up the account.
  */
 export async function forgotPassword({ db, config }: Context, email: string): Promise<{ token: string }> {
   const ticket = newTicket();
@@ -16,14 +16,14 @@ export async function forgotPassword({ db, config }: Context, email: string): Pr
   return { token: await signResetToken(config.jwtSecret, email, ticket) };
 }
 
-/** The job: a code for who has the address, and the email with it. */
+/** The job: creates the code and its email if the address has an account. */
 export async function beginReset(
   { db, jobs }: Context,
   { email, ticket }: { email: string; ticket: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, email);
-    // With five tries a code and five codes an hour, a guesser has 25 in a million an hour.
+    // With five tries per code and five codes per hour, a guesser gets 25 in a million per hour.
     if (!account || (await mailsInLastHour(tx, account.id, 'reset')) >= codesAnHour) return;
     await insertMailToken(tx, {
       hash: hashOf(ticket),

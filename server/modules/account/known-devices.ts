@@ -4,21 +4,21 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { hashOf } from './email-secrets.ts';
 
-/** Where somebody signs in from. */
+/** Where a user signs in from. */
 export interface From {
   /** "Firefox on Windows" */
   device: string;
   address: string;
   utcOffset: number;
-  /** The browser's own random name, from its cookie; one is made at its first sign-in. */
+  /** The browser's random name, from its cookie; created at its first sign-in. */
   browser: string;
 }
 
 const cookieName = 'browser';
 const nameForm = /^[\w-]{22}$/;
-const keptDays = 400; // as long as browsers keep any cookie
+const keptDays = 400; // the longest that browsers keep a cookie
 
-/** The name in a browser's cookie, or a new one where there is none, or none of ours. */
+/** The name in a browser's cookie, or a new one if it has none or an invalid one. */
 export function browserOf(cookies: string | undefined): string {
   const found = cookies
     ?.split('; ')
@@ -27,7 +27,7 @@ export function browserOf(cookies: string | undefined): string {
   return found && nameForm.test(found) ? found : randomBytes(16).toString('base64url');
 }
 
-/** No script reads it, and it goes to the api alone. */
+/** Scripts can't read it, and it's sent only to the API. */
 export const browserCookie = (browser: string, isHttps: boolean): string =>
   `${cookieName}=${browser}; Path=/api/v1; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
@@ -43,8 +43,8 @@ export async function isKnownDevice(db: Db | Tx, accountId: number, browser: str
 }
 
 /**
- * Notes the device of a sign-in, before its session begins; the account is told by email when it is new. Not of its first one, nor where the
- * browser keeps no cookie but has signed in by this name from this address before.
+ * Records the device of a sign-in, before its session starts. If it's new, the account is notified by email, except for the account's first
+ * device and for browsers that keep no cookie but have signed in from this address under this name before.
  */
 export async function noteDevice(
   { jobs }: Context,

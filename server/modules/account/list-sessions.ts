@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Where the caller is signed in: this session first, then the one seen last. */
+/** The caller's sessions: this one first, then by when they were last seen. */
 export async function listSessions(db: Db, actor: Actor) {
   const rows = await db
     .selectFrom('session')

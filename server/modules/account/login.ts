@@ -12,8 +12,9 @@ export interface Login extends From {
 }
 
 /**
- * Signs in by e-mail and password. An unknown address takes as long as a wrong password and is answered alike.
- * @throws AppError `wrong_credentials`; `email_not_verified` and `link_expired` (a temporary password), only after the password was right; `too_many_requests` after ten wrong ones; `invalid_request` without one.
+ * Signs in by email and password. An unknown address takes as long as a wrong password and gets the same reply.
+ * @throws AppError `wrong_credentials`; `email_not_verified` and `link_expired` (a temporary password), only after the correct password;
+ * `too_many_requests` after ten wrong ones; `invalid_request` without one
  */
 export async function login(context: Context, { email, password, ...from }: Login) {
   const { db, sessions } = context;
@@ -29,7 +30,7 @@ export async function login(context: Context, { email, password, ...from }: Logi
     ])
     .where('email', '=', email)
     .executeTakeFirst();
-  const isKnown = await isKnownDevice(db, account?.id ?? 0, from.browser); // asked also where there is no account: the same work
+  const isKnown = await isKnownDevice(db, account?.id ?? 0, from.browser); // also queried without an account: the same work
   const key = guardKey(email, isKnown ? from.browser : undefined);
   await reserveTry(context, key);
   const isRight = await isPassword(password, account?.password_hash);
@@ -50,13 +51,13 @@ export async function login(context: Context, { email, password, ...from }: Logi
   }
 
   return db.transaction().execute(async (tx) => {
-    // The hash may have changed since it was read: a password that was just replaced opens nothing.
+    // The hash may have changed since it was read: a password that was just replaced must not work.
     const now = await tx
       .updateTable('account')
       .set({
         sign_ins: sql<number>`sign_ins + 1`,
         utc_offset: from.utcOffset,
-        // A temporary password came by mail: who has it, has the address.
+        // A temporary password was sent by email, so whoever has it has the address.
         email_verified_at: sql<Date>`case when temp_password then coalesce(email_verified_at, now()) else email_verified_at end`,
       })
       .where('id', '=', account.id)

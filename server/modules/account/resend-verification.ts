@@ -5,7 +5,7 @@ import { hashOf } from './email-secrets.ts';
 import { attemptToResend } from './sign-up-attempts.ts';
 import { sendVerification } from './sign-up.ts';
 
-/** Asks for the verification link again. A job looks up whether there is anything to verify, so neither the reply nor its work tells. */
+/** Requests the verification link again. A job looks up whether there's anything to verify, so neither the reply nor its duration reveals it. */
 export async function resendVerification(
   { db }: Context,
   email: string,
@@ -15,7 +15,7 @@ export async function resendVerification(
   return {};
 }
 
-/** The job. The link is for the attempt of the browser that asked: another's would verify what another typed. */
+/** The job. The link is for the requesting browser's own attempt: another one's would verify what someone else typed. */
 export async function verifyAgain(
   context: Context,
   { email, browser }: { email: string; browser: string },

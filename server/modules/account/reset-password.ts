@@ -21,9 +21,9 @@ const wrong = () =>
   });
 
 /**
- * Sets a new password by the emailed code; all sessions of the account end, and an email tells of it. The code proves the address, so it is verified too.
- * A code dies with its fifth wrong try, with its use, and after ten minutes.
- * @throws AppError `code_wrong`, whatever of it was wrong; `invalid_request` without a code, or at `newPassword` when it is easy to guess.
+ * Sets a new password using the emailed code; ends all sessions of the account and emails its owner. The code also verifies the address. A
+ * code becomes invalid after five wrong tries, when it's used, and after ten minutes.
+ * @throws AppError `code_wrong`, whatever part was wrong; `invalid_request` without a code, or at `newPassword` if it's easy to guess
  */
 export async function resetPassword(
   { db, config, jobs, sessions, live }: Context,
@@ -32,7 +32,7 @@ export async function resetPassword(
   if (!otp) throw invalidField('otp', 'Please enter otp number');
   const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
   if (!asked) throw wrong();
-  // Counted first and in a transaction of its own: a wrong try stays counted.
+  // Counted first and in its own transaction, so that a wrong try stays counted.
   const accountId = await countTry(db, asked);
   if (
     accountId === undefined ||
@@ -91,7 +91,7 @@ async function countTry(
   return row?.account_id;
 }
 
-/** Two right tries at once: one of them sets the password. */
+/** Of two correct tries at the same time, one sets the password. */
 async function useUp(tx: Tx, ticket: string): Promise<boolean> {
   const used = await tx
     .updateTable('mail_token')

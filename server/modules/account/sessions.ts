@@ -12,25 +12,25 @@ export interface NewSession {
   address: string;
 }
 
-/** Who is signed in. A token is a signed pointer to a stored session: without its row it is worth nothing. */
+/** The open sessions. A token is a signed reference to a stored session; without that row it's worthless. */
 export interface Sessions extends Authenticator {
   start(session: NewSession, tx?: Tx): Promise<{ authToken: string; sessionId: string }>;
-  /** Ends one session here at once; other nodes learn of it within `cacheMs`. */
+  /** Ends a session immediately on this node; other nodes notice within `cacheMs`. */
   end(sessionId: string): Promise<void>;
-  /** Ends one session of an account; false when it has no such one open. */
+  /** Ends one session of an account; false if the account has no such open session. */
   endOne(accountId: number, sessionId: string): Promise<boolean>;
-  /** Ends an account's sessions but one; returns those that it ended. */
+  /** Ends all of an account's sessions except one; returns the ended ones. */
   endOthers(tx: Tx, accountId: number, keep: string | undefined): Promise<string[]>;
-  /** Forgets what is remembered of sessions that a transaction ended, once it is committed. */
+  /** Removes sessions that a transaction ended from the cache, after the commit. */
   forget(sessionIds: string[]): void;
 }
 
 const audience = 'session';
 const sessionForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** How long a looked-up session is believed without asking again: a bidder's second bid costs no read. */
+/** How long a session is cached: a bidder's second bid needs no read. */
 const cacheMs = 2_000;
 const cacheMax = 20_000;
-/** `last_seen_at` is this coarse, so that reading does not write all the time. */
+/** `last_seen_at` is this coarse, so that reading doesn't cause constant writes. */
 const seenEvery = '5 minutes';
 
 export function createSessions({
@@ -44,7 +44,7 @@ export function createSessions({
   log: FastifyBaseLogger;
 }): Sessions {
   const key = new TextEncoder().encode(config.jwtSecret);
-  // The promise is remembered when the question is asked, never when it is answered: an answer that was on its way while the session ended is forgotten with it.
+  // The promise is cached when the read starts, not when it ends: a read that was pending when the session ended is removed with it.
   const remembered = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
 
   const forget = (ids: string[]) => ids.forEach((id) => remembered.delete(id));
@@ -55,7 +55,7 @@ export function createSessions({
     if (remembered.size >= cacheMax) remembered.clear();
     const actor = readActor(db, sessionId);
     remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
-    // Who has to change a password is asked for anew each time: the change counts at once, on every node.
+    // Users who have to change their password are read again each time, so that the change takes effect on every node immediately.
     actor.then(
       (found) => found?.mustChangePassword && remembered.delete(sessionId),
       () => remembered.delete(sessionId),

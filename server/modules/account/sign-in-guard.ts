@@ -10,18 +10,19 @@ const { tries: triesMax, windowSeconds } = limits.signInTries;
 const emailKey = (email: string) => hashOf(email.toLowerCase());
 
 /**
- * Wrong passwords are counted by the email address that was typed, whether anybody has it or not. A browser that has signed in there before has a
- * count of its own, so that a stranger's guesses keep nobody out of their own account.
+ * Wrong passwords are counted per typed email address, whether or not it has an account. A browser that has signed in there before has its
+ * own count, so that someone else's guesses can't lock users out of their own account.
  */
 export const guardKey = (email: string, knownBrowser: string | undefined): string =>
   knownBrowser ? `${emailKey(email)}.${hashOf(knownBrowser)}` : emailKey(email);
 
-/** Guesses at one address wait for each other's row: with one connection each, they would leave none for bids. */
+/** Guesses at one address wait for each other's row: without this limit, they would use up all connections. */
 const reserving = pLimit(limits.passwordsHashedAtOnce);
 
 /**
- * Takes one of the tries, before the password is checked: however many come at the same moment, no more than allowed are evaluated. Old counts are deleted along the way.
- * @throws AppError `too_many_requests` with the time to wait; `unavailable` when too many wait for their turn
+ * Uses one of the tries, before the password is checked: no matter how many arrive at once, no more than allowed are evaluated. Also
+ * deletes old counts.
+ * @throws AppError `too_many_requests` with the time to wait; `unavailable` if too many are waiting
  */
 export async function reserveTry({ db, config }: Context, key: string): Promise<void> {
   if (!config.rateLimits) return;
@@ -40,7 +41,7 @@ export async function reserveTry({ db, config }: Context, key: string): Promise<
   );
 }
 
-/** Whether there was a try left. */
+/** Whether a try was left. */
 async function takeTry(db: Db, key: string): Promise<boolean> {
   const isOver = sql`sign_in_failure.since < now() - make_interval(secs => ${windowSeconds})`;
   const { rows } = await sql`
@@ -67,12 +68,12 @@ async function secondsLeft(db: Db, key: string): Promise<number> {
   return Math.max(1, row?.left ?? 1);
 }
 
-/** The right password came: counting begins anew. */
+/** The password was correct: resets the count. */
 export async function forgetTries({ db }: Context, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
 }
 
-/** The password was reset by its owner: every count of the address begins anew. */
+/** The owner reset the password: resets all counts of the address. */
 export async function forgetAllTries(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('sign_in_failure')

@@ -4,7 +4,8 @@ import type { NewAccount } from './account.repository.ts';
 import { hashOf } from './email-secrets.ts';
 import { usernames } from './username.ts';
 
-// Anyone may sign up with anyone's address. So what was typed is kept per attempt, and becomes the account's only by the link in that attempt's own email.
+// Anyone can sign up with anyone's address. So the typed data is stored per attempt, and becomes the account's only through the link in
+// that attempt's email.
 
 export interface Attempt extends Pick<
   NewAccount,
@@ -37,7 +38,7 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<number> {
   return id;
 }
 
-/** The attempt whose link this browser may ask for again: its own last one, or the only one there is. */
+/** The attempt whose link this browser can request again: its own last one, or the only one. */
 export async function attemptToResend(
   tx: Tx,
   accountId: number,
@@ -55,7 +56,7 @@ export async function attemptToResend(
   );
 }
 
-/** Someone knew the password of an account that waits for its link: its attempt is theirs, on this browser. */
+/** Someone knew the password of an unverified account: its attempt is theirs, in this browser. */
 export async function claimAttempt(
   db: Db,
   accountId: number,
@@ -71,8 +72,8 @@ export async function claimAttempt(
 }
 
 /**
- * Makes an attempt the account's: its password, name and the rest, whatever others have typed before. True the first time. A member of a dealership's staff keeps what
- * the dealership has set.
+ * Applies an attempt to the account: its password, name and other data, whatever others have typed before. True the first time. A
+ * dealership's staff member keeps what the dealership set.
  */
 export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number): Promise<boolean> {
   const accepted = await tx
@@ -112,11 +113,11 @@ export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number
   return true;
 }
 
-/** No attempt of this account can be accepted anymore: its address is proven in another way. */
+/** Deletes an account's attempts: its address was verified in another way. */
 export const dropAttempts = (tx: Tx, accountId: number) =>
   tx.deleteFrom('sign_up_attempt').where('account_id', '=', accountId).execute();
 
-/** Gives the account a username after its own name: the one it has was made from another's. */
+/** Gives the account a username based on its own name: the current one was based on someone else's. */
 export async function rename(tx: Tx, accountId: number, fullName: string): Promise<void> {
   for (const username of usernames(fullName)) {
     const named = await tx

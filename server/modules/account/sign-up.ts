@@ -20,16 +20,17 @@ export interface SignUp {
   acceptTerms: boolean;
   redirect?: string;
   utcOffset: number;
-  /** The browser's cookie. */
+  /** The browser's name from its cookie. */
   browser: string;
 }
 
 const mailsAnHour = 5;
 
 /**
- * Opens an account and emails the link that verifies its address. A taken address gets the same reply, so nobody learns who has an account here. If it was never
- * verified, the link is for this attempt alone; if it was, the email says that there is an account.
- * @throws AppError `invalid_request` with the field.
+ * Opens an account and emails a link that verifies its address. A taken address gets the same reply, so no one can find out who has an
+ * account. If that account was never verified, the link is for this attempt alone; otherwise the email says that there already is an
+ * account.
+ * @throws AppError `invalid_request` with the field
  */
 export async function signUp(context: Context, request: SignUp): Promise<{ email: string }> {
   const { userType, email } = request;
@@ -68,7 +69,7 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   return { email };
 }
 
-/** Enqueues the email with a new link for one attempt. An address gets a few an hour at most, whoever asks. */
+/** Queues the email with a new link for one attempt. An address gets at most a few per hour, no matter who requests them. */
 export async function sendVerification(
   context: Context,
   tx: Tx,

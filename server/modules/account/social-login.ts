@@ -11,17 +11,17 @@ import { isPassword } from './passwords.ts';
 
 export interface SocialLogin extends From {
   platform: Platform | undefined;
-  /** The provider's, as the browser got it. What else the body says of the person is not believed. */
+  /** The provider's token, as the browser received it. The body's other claims about the user aren't trusted. */
   token: string | undefined;
-  /** What the browser was told of the name: a greeting, changeable at any time. */
+  /** The name the browser was given: a greeting that can be changed any time. */
   name: string;
-  /** Proves that an account of the same address is theirs, once. */
+  /** Proves once that the account with the same address is theirs. */
   password: string | undefined;
 }
 
 /**
- * Signs in somebody for whom a provider vouches: by their known identity, else by opening an account. One that has the address already is entered
- * only with its password, once; after that the provider's word is enough.
+ * Signs in a user identified by a provider: by their known identity, otherwise by opening an account. An existing account with the address
+ * requires its password, once; after that the provider's token is enough.
  * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required, unavailable
  */
 export async function socialLogin(
@@ -90,7 +90,7 @@ async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Pr
   )?.account_id;
 }
 
-/** First time: the account of this address, proven, or a new one. */
+/** The first time: the existing account of this address, once proven, or a new one. */
 async function enter(
   tx: Tx,
   platform: Platform,
@@ -119,8 +119,8 @@ async function enter(
 }
 
 /**
- * The account that has the address. One whose address was never verified may be anybody's: it passes to who has the address, without the password, the name and
- * whatever else was typed for it. Any other asks for its password.
+ * The account that has the address. If its address was never verified, it could be anyone's, so it goes to the address's owner, without the
+ * password, name and other data typed for it. Any other account requires its password.
  */
 async function prove(
   tx: Tx,

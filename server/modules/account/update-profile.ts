@@ -12,8 +12,8 @@ const line = (text: string | undefined) => (text === undefined ? undefined : one
 type Changes = Input<typeof call>['body'];
 
 /**
- * Changes what is given of one's profile and leaves the rest.
- * @throws AppError `invalid_request` with the field.
+ * Updates the given fields of a profile and leaves the others.
+ * @throws AppError `invalid_request` with the field
  */
 export async function updateProfile(
   { db }: Context,

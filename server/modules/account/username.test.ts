@@ -14,7 +14,7 @@ test.each([
   ['A very very long name that never seems to end at all', 'a_very_very_long_name_th'],
 ])('%s becomes %s', (name, username) => expect(usernameOf(name)).toBe(username));
 
-test('a taken name gets digits, ever more of them, and stays within the allowed form', () => {
+test('a taken name gets more and more digits, and stays within the allowed form', () => {
   const names = usernames('A very very long name that never seems to end at all');
   for (let count = 0; count < 50; count++) expect(names.next().value).toMatch(allowed);
 });

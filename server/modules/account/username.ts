@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Names that would speak for the site.
+// Names that would seem official.
 const reserved = new Set([
   'admin',
   'administrator',
@@ -15,7 +15,7 @@ const reserved = new Set([
   'system',
 ]);
 
-/** A name to mention somebody by, from the full name: lower-case letters, digits and underscores. */
+/** A name for mentions, from the full name: lowercase letters, digits and underscores. */
 export function usernameOf(fullName: string): string {
   const plain = fullName
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function usernameOf(fullName: string): string {
   return plain.length < 2 || reserved.has(plain) ? 'member' : plain;
 }
 
-/** The names to try one after the other: the plain one first, then with more and more digits. */
+/** The names to try in order: the plain one first, then with more and more digits. */
 export function* usernames(fullName: string): Generator<string> {
   const plain = usernameOf(fullName);
   if (plain !== 'member') yield plain;

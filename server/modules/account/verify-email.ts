@@ -4,8 +4,8 @@ import { hashOf } from './email-secrets.ts';
 import { acceptAttempt } from './sign-up-attempts.ts';
 
 /**
- * Opens the link of the email; returns where the browser goes next. The link works until it expires however often it is opened,
- * for mail scanners open links before people do. It verifies the attempt that it was sent for: what others typed for the address before or since is dropped.
+ * Opens the verification link; returns where the browser goes next. The link works repeatedly until it expires, because mail scanners open
+ * links before people do. It verifies the attempt that it was sent for and drops everyone else's data for the address.
  */
 export async function verifyEmail({ config, db, live }: Context, token: string): Promise<string> {
   const verified = await db.transaction().execute(async (tx) => {

@@ -24,9 +24,9 @@ interface BidState {
 }
 
 /**
- * Before a bid is queued: does the bidder's card hold the fee on it? Asked of the gateway when they have no hold on this boat that is large enough, which is
- * with their first bid and then once a step (`feeHold`); a card that says no refuses the bid, and the reason is theirs to read. A bid that will be refused anyway is passed on without asking.
- * A gateway that does not answer stops nobody: the bid counts, and the hold follows (settle-hold).
+ * Before a bid is queued: checks that the bidder's card holds its fee. The gateway is asked if they have no large enough hold on this boat,
+ * which is for their first bid and then once per step (`feeHold`). If the card refuses, the bid is refused with the reason. A bid that will
+ * be refused anyway is passed on without asking. If the gateway doesn't answer, the bid counts anyway, and the hold follows (settle-hold).
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required
  */
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
@@ -91,7 +91,10 @@ interface Place {
   last4: string;
 }
 
-/** True when it stands. It belongs to nobody who leads yet: should the bid fail after all, it is given back like one that lost the lead. */
+/**
+ * Places the hold; true if it's held. Its bidder doesn't lead yet: if the bid fails after all, it's released like that of a bidder who lost
+ * the lead.
+ */
 async function place(
   context: Context,
   { bidderId, boatId, wanted, cardId, cardRef, last4 }: Place,
@@ -115,7 +118,7 @@ async function place(
       );
     return rows[0]?.id;
   });
-  if (id === undefined) return false; // another bid of theirs is asking at this moment
+  if (id === undefined) return false; // another bid of theirs is being checked at the same time
   try {
     const { ref } = await payments.placeHold({
       accountId: bidderId,
@@ -125,7 +128,7 @@ async function place(
     });
     await db.transaction().execute(async (tx) => {
       await holdPlaced(tx, id, ref);
-      await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // gives the smaller one back
+      await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // releases the smaller one
     });
     return true;
   } catch (error) {
@@ -171,7 +174,7 @@ function remember(known: Map<string, Covered>, key: string, amount: number): voi
 
 declare module '../../context.ts' {
   interface Cache {
-    /** Holds that stand, by bidder and boat. */
+    /** Active holds, by bidder and boat. */
     covered: Map<string, Covered>;
   }
 }

@@ -14,19 +14,17 @@ import {
 } from './bids.repository.ts';
 import { decideBatch, isNewBid, type Decision } from './decide-batch.ts';
 
-/** What came of a batch: an outcome per request, in their order, and what is to be announced now that it is stored. */
+/** The result of a batch: an outcome per request, in order, and what to announce now that it's stored. */
 export interface BatchResult {
   outcomes: BidOutcome[];
   events: BoatEvent[];
   notifications: StoredNotification[];
 }
 
-/** The commit was sent and its answer is missing: the batch may or may not be stored. */
+/** The commit was sent but got no reply: the batch may or may not be stored. */
 export class UnknownOutcome extends Error {}
 
-/**
- * One batch: lock, read, decide, write, commit. When it throws, nothing of it is stored, unless what it throws is UnknownOutcome.
- */
+/** Runs one batch: lock, read, decide, write, commit. If it throws, nothing is stored, unless it throws UnknownOutcome. */
 export async function runBatch(
   client: pg.Client,
   requests: BidRequest[],
@@ -71,7 +69,7 @@ function present(decision: Decision, ids: Map<string, number>): BidOutcome {
   };
 }
 
-/** The database refused a statement, and with it the whole transaction; 57… and 08… say that the connection goes. */
+/** The database refused a statement and thus the whole transaction; codes 57… and 08… mean that the connection is lost. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -7,9 +7,9 @@ import type { NewEvent } from './bids.repository.ts';
 import { aliasOf, type OpenLot } from './open-lot.ts';
 
 /**
- * The public events of an accepted bid, each under the lot's next number: a line of history per step of the price, then the
- * end when it moved. A leader's own raise that moves no price is one line at the price as it stands, so that every bid has its
- * number; how far the maximum went is told to nobody.
+ * The public events of an accepted bid, each with the lot's next sequence number: one history line per price step, then the new end if the
+ * auction was extended. A leader's own raise that changes no price is one line at the current price, so that every bid has a number; the
+ * maximum stays secret.
  */
 export function bidEvents(
   lot: OpenLot,

@@ -9,7 +9,7 @@ const after = (bids: number) =>
     moved: { bids, alias: 3, seq: 12 },
   } as unknown as OpenLot);
 
-test('the seller is told when the price moved: one bid by its bidder, those of one moment in one notice that counts them', () => {
+test('the seller is notified when the price changes: one bid by its bidder, several at once in one counting notification', () => {
   expect(after(0)).toEqual([]);
   expect(after(1)).toMatchObject([
     { accountId: 5, boatId: 9, title: 'New bid: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },

@@ -5,7 +5,7 @@ import { bidderName } from './bid-terms.ts';
 import type { NewNotice } from './bids.repository.ts';
 import type { OpenLot } from './open-lot.ts';
 
-/** Who lost the lead by an accepted bid is told, once for each loss. */
+/** Notifies a bidder who lost the lead, once for each loss. */
 export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number): NewNotice {
   const body = `Another bidder leads at ${formatMoney(state.price ?? 0)}. Bid again if you still want her.`;
   return {
@@ -19,7 +19,7 @@ export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number
   };
 }
 
-/** The seller is told when the price moved: bids that were stored in one moment are one notice that counts them. */
+/** Notifies the seller when the price changed: bids stored at the same time share one notification that counts them. */
 export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
   if (moved.bids === 0) return [];
   const price = formatMoney(state.price ?? 0);

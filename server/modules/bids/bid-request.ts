@@ -15,14 +15,14 @@ export interface BidRequest {
 }
 
 export type BidReply = Data<typeof placeBid>;
-/** What comes of a request: the reply, or the refusal that is thrown to its sender. */
+/** The outcome of a request: the reply, or the refusal to throw. */
 export type BidOutcome = BidReply | AppError;
 
-/** Something else has the lot locked: the bid is to wait where it keeps no other from its turn. */
+/** The lot is locked by something else: the bid must wait where it doesn't delay others. */
 export const lotIsHeld = 'lot-is-held';
 export type LotIsHeld = typeof lotIsHeld;
 
-/** Whether a bid that is known by its key is the same bid. */
+/** Whether a bid with the same key is the same bid. */
 export const isSameBid = (
   one: Omit<BidRequest, 'bidderId' | 'key'>,
   other: Omit<BidRequest, 'bidderId' | 'key'>,
@@ -36,14 +36,14 @@ export const keyConflict = () =>
     'idempotency_conflict',
     'This request was sent before with another bid. Look at the bids, and send yours again as a new one.',
   );
-/** Certain that nothing of the bid stands: it may be placed anew. */
+/** Nothing of the bid is stored: it can be placed again. */
 export const notStored = (cause?: unknown) =>
   new AppError(
     'unavailable',
     'Your bid was not placed: the site could not be reached for a moment. Please bid again.',
     { retryAfter: 2, cause },
   );
-/** It may stand: only the same key tells. */
+/** It may be stored: only a request with the same key tells. */
 export const notCertain = (cause?: unknown) =>
   new AppError(
     'unavailable',

@@ -1,11 +1,11 @@
 import type { Rules } from '../../config.ts';
 import type { BidRules } from '../../bidding/engine.ts';
 
-/** The settings as the engine takes them. */
+/** The rules in the engine's form. */
 export const bidRules = (rules: Rules): BidRules => ({
   increments: rules.increments,
   softCloseMs: rules.softCloseSeconds * 1_000,
 });
 
-/** How a bidder is called in public. */
+/** A bidder's public name. */
 export const bidderName = (alias: number) => `Bidder ${alias}`;

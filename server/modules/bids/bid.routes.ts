@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { listBids } from './list-bids.ts';
 import { retractBid } from './retract-bid.ts';
 
-/** POST /bid/add also takes offers: modules/offers/offers.routes.ts serves it. */
+/** POST /bid/add also takes offers, so modules/offers/offers.routes.ts serves it. */
 export function bidRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listBids, ({ actor, query }) =>
     listBids(context, {

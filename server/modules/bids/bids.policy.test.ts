@@ -12,10 +12,11 @@ const bidder: Bidder = {
   has_card: true,
 };
 
-test('who has everything may bid on a live auction', () => expect(refusal(lot, bidder)).toBeUndefined());
+test('a user with everything required can bid on a live auction', () =>
+  expect(refusal(lot, bidder)).toBeUndefined());
 
 test.each(boatStatuses.filter((status) => status !== 'live'))(
-  'nobody bids on a boat that is %s',
+  'no one can bid on a boat that is %s',
   (status) => {
     const codes: Partial<Record<string, string>> = {
       sold: 'auction_ended',
@@ -29,18 +30,18 @@ test.each(boatStatuses.filter((status) => status !== 'live'))(
   },
 );
 
-test('nor on one that is not there, nor without an account', () => {
+test('nor on one that doesn’t exist, nor without an account', () => {
   expect(refusal(undefined, bidder)?.code).toBe('not_found');
   expect(refusal(lot, undefined)?.code).toBe('sign_in_required');
 });
 
-test('a boat at an asking price takes no bids, and the sentence says what to do', () => {
+test('a marketplace boat takes no bids, and the message says what to do', () => {
   const refused = refusal({ ...lot, listing_type: 'marketplace' }, bidder);
   expect(refused?.code).toBe('auction_not_live');
   expect(refused?.message).toContain('not sold by auction');
 });
 
-describe('the seller’s side does not bid', () => {
+describe('the seller’s side can’t bid', () => {
   const staff = { ...bidder, dealer_id: 1 };
   test.each([
     ['the seller', lot, { ...bidder, id: 1 }],
@@ -53,8 +54,7 @@ describe('the seller’s side does not bid', () => {
     ['staff on a colleague’s boat', { ...lot, seller_id: 5, seller_dealer_id: 1 }, staff],
   ])('%s', (_, on, who) => expect(refusal(on, who)?.code).toBe('own_boat'));
 
-  test('staff of another dealer may', () =>
-    expect(refusal(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
+  test('another dealer’s staff can', () => expect(refusal(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
 });
 
 test.each([

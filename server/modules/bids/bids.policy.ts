@@ -4,7 +4,7 @@ import { isPublic, type AuctionLot } from '../lots/index.ts';
 /** What decides whether anyone can bid on a lot. */
 export interface BiddingOn extends Pick<AuctionLot, 'listing_type' | 'status'> {
   seller_id: number;
-  /** The dealer account whose staff the seller is, else null. */
+  /** The dealer account that the seller works for, or null. */
   seller_dealer_id: number | null;
 }
 
@@ -21,8 +21,8 @@ export interface Bidder {
 const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
 
 /**
- * Why this person may not bid on this lot; undefined when they may. The amount and the time are the engine's.
- * An AppError not_found, sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
+ * Why this user can't bid on this lot; undefined if they can. The amount and time are checked by the engine. An AppError not_found,
+ * sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
  */
 export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
   if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
@@ -35,8 +35,8 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
 }
 
 /**
- * Why this person may not promise money for this boat, by a bid or an offer (docs/auction-rules.md, "Bids"); undefined when they may.
- * An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
+ * Why this user can't make a bid or an offer on this boat (docs/auction-rules.md, "Bids"); undefined if they can. An AppError own_boat,
+ * email_not_verified, phone_required, terms_required or card_required.
  */
 export function cannotPromise(
   lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>,

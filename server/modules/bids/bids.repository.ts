@@ -34,7 +34,7 @@ export interface StoredBid {
   outcome: 'leading' | 'outbid';
   buyers_fee: number;
   all_in_price: number;
-  /** The auction as the bid left it. */
+  /** The auction after the bid. */
   boat: AuctionNow;
 }
 
@@ -45,7 +45,7 @@ export interface BatchRead {
   stored: StoredBid[];
 }
 
-/** The reply to a stored bid, the same as when it was placed. */
+/** The reply to a stored bid, identical to the original one. */
 export const replyTo = ({
   id,
   seq,
@@ -71,8 +71,8 @@ export const replyTo = ({
 });
 
 /**
- * Begins the transaction, locks the lots in id order, then reads what lies around them, sent in one go. The locks come
- * first and each statement sees what was committed before it: nothing read here can be older than the lock.
+ * Starts the transaction, locks the lots in id order, then reads what belongs to them, all sent together. The locks come first, and each
+ * statement sees what was committed before it, so nothing read here is older than the lock.
  */
 export async function beginAndRead(client: pg.Client, requests: BidRequest[]): Promise<BatchRead> {
   const boatIds = [...new Set(requests.map((r) => r.boatId))];
@@ -109,7 +109,7 @@ export interface LotChange {
 
 export interface NewBid extends BidRequest {
   seq: number;
-  /** The last number that this bid took: an answer by a maximum and a moved end come after its own. */
+  /** The last sequence number that this bid used: an answer by a maximum and an extension come after its own. */
   endSeq: number;
   outcome: 'leading' | 'outbid';
   priceAfter: number;
@@ -147,13 +147,13 @@ export interface BatchWrite {
 }
 
 export interface Written {
-  /** By boat and sequence. */
+  /** By boat and sequence number. */
   bids: { id: number; boat_id: number; seq: number }[];
   /** Epoch ms. */
   notices: { id: number; account_id: number; dedupe: string; created_at: number }[];
 }
 
-/** Writes everything in one statement and commits. Once this is called the outcome of a lost connection is unknown. */
+/** Writes everything in one statement and commits. If the connection is lost after this is called, the outcome is unknown. */
 export async function writeAndCommit(client: pg.Client, write: BatchWrite): Promise<Written> {
   const { lots, aliases, bids, events, notices } = write;
   const at = (ms: number) => new Date(ms).toISOString();
@@ -203,7 +203,7 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
   return written.rows[0]!;
 }
 
-/** Like Promise.all, but the others are heard out as well: a pipelined query that fails takes those behind it along. */
+/** Like Promise.all, but waits for all of them: in a pipeline, a failed query also fails those after it. */
 async function allOf<T extends readonly unknown[]>(
   queries: readonly [...{ [K in keyof T]: Promise<T[K]> }],
 ): Promise<T> {

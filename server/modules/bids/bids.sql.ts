@@ -1,8 +1,8 @@
-// The statements of a batch, each prepared once a connection by its name.
+// The statements of a batch, each prepared once per connection.
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-/** $1 boats. The clock is read on a locked row: a bid is in time when its transaction held the lock before the end. */
+/** $1 boats. The clock is read after the row is locked: a bid is in time if its transaction held the lock before the end. */
 export const lockLots = {
   name: 'lock-lots',
   text: `
@@ -22,7 +22,7 @@ export const readBidders = {
     from account where id = any($1::int[])`,
 };
 
-/** $1 boats and $2 bidders, pairwise; $3 boats, of which the leaders too. */
+/** $1 boats and $2 bidders, pairwise; $3 boats whose leaders are read too. */
 export const readAliases = {
   name: 'read-aliases',
   text: `
@@ -41,10 +41,10 @@ export const readStoredBids = {
     join boat_event e on e.boat_id = b.boat_id and e.seq = b.end_seq`,
 };
 
-/** Stands between JSON texts that are sent as one; within JSON it is written as an escape. */
+/** Separates JSON texts that are sent as one; within JSON it's always escaped. */
 export const jsonSeparator = '\u001e';
 
-/** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notices $34-$39. */
+/** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notifications $34-$39. */
 export const writeBatch = {
   name: 'write-batch',
   text: `

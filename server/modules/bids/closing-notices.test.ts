@@ -4,7 +4,7 @@ import { closingNotices, type ClosedLot } from './closing-notices.ts';
 
 const lot: ClosedLot = { boat_id: 9, seller_id: 1, leader_id: 2, title: '1989 Grand Banks 42' };
 const [winner, seller, bidder, watcher] = [2, 1, 3, 4];
-/** Everyone is on several lists at once. */
+/** Everyone is on several lists at the same time. */
 const people = { bidders: [winner, bidder], watchers: [bidder, winner, seller, watcher] };
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     [seller, winner, bidder, watcher],
   ],
 ])(
-  'when an auction ends %s, each person gets one notice, in their most important role',
+  'when an auction ends %s, each user gets one notification, in their most important role',
   (_, outcome, who) => {
     const notices = closingNotices(lot, outcome, people, ruleDefaults);
     expect(notices.map(({ accountId }) => accountId)).toEqual(who);

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification, notifyStaff } from '../notifications/index.ts';
 import type { BidRequest } from './bid-request.ts';
 
-/** Whether a bid is so far above the price that it is placed only once it has been confirmed. `base`: the price, or the opening bid before the first. */
+/** Whether a bid is so far above the price that it must be confirmed. `base`: the price, or the opening bid before the first bid. */
 export const needsConfirmation = (
   { amount, isConfirmed }: Pick<BidRequest, 'amount' | 'isConfirmed'>,
   base: number,
@@ -22,7 +22,7 @@ export function confirmationRequired(amount: number, base: number, rules: Rules)
   );
 }
 
-/** Remembers that the bidder was asked to confirm this amount, and tells the site's staff, once per bidder and boat. */
+/** Records that the bidder was asked to confirm this amount, and notifies site staff, once per bidder and boat. */
 export async function askToConfirm(
   context: Context,
   { boatId, bidderId, amount }: BidRequest,
@@ -48,7 +48,7 @@ export async function askToConfirm(
   announceNotifications(context, stored);
 }
 
-/** Whether the bidder was asked about this very amount: without a first act there is no second. */
+/** Whether the bidder was asked about exactly this amount: a confirmation counts only after that. */
 export async function wasAskedToConfirm(
   { db }: Context,
   { boatId, bidderId, amount }: BidRequest,
@@ -62,7 +62,7 @@ export async function wasAskedToConfirm(
   return row?.amount === amount;
 }
 
-/** After the bid was placed. The bid stands whether or not staff could be told. */
+/** Called after the bid was placed. The bid counts whether or not staff could be notified. */
 export async function notifyConfirmed(
   context: Context,
   { boatId, bidderId, amount }: BidRequest,

@@ -50,7 +50,7 @@ const request = (bidderId: number, boatId: number, dollars: number): BidRequest 
   key: `key-${bidderId}-${dollars}`,
 });
 
-/** A request on which the program itself fails. */
+/** A request that makes the program itself fail. */
 function poisoned(bidderId: number, boatId: number): BidRequest {
   return Object.defineProperty(request(bidderId, boatId, 5_000), 'amount', {
     enumerable: true,
@@ -60,7 +60,7 @@ function poisoned(bidderId: number, boatId: number): BidRequest {
   });
 }
 
-test('an error of ours fails the one bid it meets; the others are decided as if it had not been sent', () => {
+test('an internal error fails only the bid it affects; the others are decided as if it had not been sent', () => {
   const [first, second, elsewhere] = [request(10, 1, 1_000), request(12, 1, 9_000), request(10, 2, 2_000)];
   const { decisions, write } = decideBatch([first, poisoned(11, 1), second, elsewhere], read(), ruleDefaults);
   const without = decideBatch([first, second, elsewhere], read(), ruleDefaults);
@@ -71,7 +71,7 @@ test('an error of ours fails the one bid it meets; the others are decided as if 
   expect(write).toEqual(without.write);
 });
 
-test('however many fail, each fails alone', () => {
+test('several failures stay independent', () => {
   const requests = Array.from({ length: 20 }, (_, i) =>
     i % 2 ? poisoned(11, 1) : request(10 + (i % 4), 1, 1_000 * (i + 1)),
   );
@@ -79,7 +79,7 @@ test('however many fail, each fails alone', () => {
   expect(decisions.map((one) => isNewBid(one))).toEqual(requests.map((_, i) => i % 2 === 0));
 });
 
-test('one key is one bid: the same bid twice in a batch gets one answer, another bid under its key is refused', () => {
+test('a key identifies one bid: the same bid twice in a batch gets one reply, another bid with its key is refused', () => {
   const first = request(10, 1, 1_000);
   const { decisions, write } = decideBatch(
     [first, { ...first }, { ...first, amount: 2_000_00 }, { ...first, boatId: 2 }],

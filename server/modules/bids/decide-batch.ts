@@ -14,14 +14,14 @@ import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.re
 import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
 import { aliasOf, lotChange, openLot, type OpenLot } from './open-lot.ts';
 
-/** A reply that was given before, a refusal, or a bid that is to be written (its id is still to come). */
+/** A reply given before, a refusal, or a bid to be written (its id is still missing). */
 export type Decision = BidReply | AppError | NewBid;
 export const isNewBid = (decision: Decision): decision is NewBid => 'key' in decision;
 
 /**
- * Decides a batch in the order of arrival, lot by lot as each bid leaves it, from what was read under the locks. No clock and no
- * database: what is to be written comes back beside the decisions. A request that an error of ours stops is refused and the others are
- * decided as if it had not been sent.
+ * Decides a batch in order of arrival, each bid on the state that the previous one left, from what was read under the locks. No clock and
+ * no database: the rows to write are returned with the decisions. A request that causes an internal error is refused, and the others are
+ * decided as if it hadn't been sent.
  */
 export function decideBatch(
   requests: BidRequest[],
@@ -48,7 +48,7 @@ export function decideBatch(
   }
 }
 
-/** An error of ours while these were decided. */
+/** An internal error while these were decided. */
 class DecisionFault extends Error {
   readonly requests: BidRequest[];
 
@@ -81,7 +81,7 @@ function decideAll(
     if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
     const lot = lots.get(request.boatId);
     const decision = refusal(lot?.row, bidders.get(request.bidderId)) ?? take(lot!, request, rules, write);
-    // Its confirmation comes under the same key.
+    // Its confirmation comes with the same key.
     if (!(decision instanceof AppError && decision.code === 'confirmation_required'))
       decided.set(keyOf(request), { request, decision });
     return decision;
@@ -110,7 +110,7 @@ function guarded<T>(requests: BidRequest[], act: () => T): T {
   }
 }
 
-/** Lets the engine decide; an accepted bid takes its numbers and everything that reports it is added to what is written. */
+/** Lets the engine decide; an accepted bid gets its numbers, and everything that reports it is added to the rows to write. */
 function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite): AppError | NewBid {
   const at = lot.row.now;
   const wasLeading = lot.state.leaderId === request.bidderId;

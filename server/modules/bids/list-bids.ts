@@ -13,7 +13,7 @@ export interface ListBids {
 }
 
 /**
- * The public history of a boat's bids, the last first: the lines as they were sent, with aliases only.
+ * The public bid history of a boat, newest first: the lines as they were sent, with aliases only.
  * @throws AppError not_found
  */
 export async function listBids(

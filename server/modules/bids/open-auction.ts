@@ -4,7 +4,7 @@ import { enqueue, openKey } from '../../jobs/enqueue.ts';
 import { changeStatus, lockLot, watchersOf } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
-/** Opens an auction whose start has come, once, and tells those who watch it. */
+/** Opens an auction that has reached its start, once, and notifies its watchers. */
 export async function openAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const opened = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);

@@ -2,7 +2,7 @@ import type { AuctionState } from '../../bidding/engine.ts';
 import { auctionState } from '../lots/index.ts';
 import type { Alias, LockedLot, LotChange } from './bids.repository.ts';
 
-/** A locked lot while a batch is decided: its state after the bids so far, its next number, its bidders' aliases. */
+/** A locked lot while a batch is decided: its state after the bids so far, its next sequence number, its bidders' aliases. */
 export interface OpenLot {
   row: LockedLot;
   state: AuctionState;
@@ -11,7 +11,7 @@ export interface OpenLot {
   aliases: Map<number, number>;
   newAliases: Alias[];
   isExtended: boolean;
-  /** Bids of this batch that moved the price, and the last of them: what the seller is told. */
+  /** Bids of this batch that changed the price, and the last of them, for the seller's notification. */
   moved: { bids: number; alias: number; seq: number };
 }
 
@@ -28,7 +28,7 @@ export function openLot(row: LockedLot): OpenLot {
   };
 }
 
-/** A bidder keeps one number on a boat; a new one gets the next. */
+/** A bidder keeps one number per boat; a new bidder gets the next. */
 export function aliasOf(lot: OpenLot, accountId: number): number {
   const known = lot.aliases.get(accountId);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export function aliasOf(lot: OpenLot, accountId: number): number {
   return alias;
 }
 
-/** What a lot that took at least one bid becomes. */
+/** The changes of a lot that accepted at least one bid. */
 export function lotChange(
   { row, state, seq, bidderCount, isExtended }: OpenLot,
   isReserveMet: boolean,

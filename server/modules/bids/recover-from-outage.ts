@@ -11,15 +11,15 @@ import {
   writeNotifications,
   type StoredNotification,
 } from '../notifications/index.ts';
-import { beat } from '../../jobs/heartbeat-statement.ts';
+import { heartbeatStatement } from '../../jobs/heartbeat-statement.ts';
 
 /**
- * Beats for this node, which can take bids, and puts right what outages took from bidders: an auction whose last minutes fell into one
- * ends no sooner than `outageWindowSeconds` from its end on, and its page says why (docs/auction-rules.md, "Close"). Each end moves in a
- * transaction of its own; a lot that something else has locked waits for the next round and holds up no other. Any number of nodes may do it at once.
+ * Sends this node's heartbeat and compensates bidders for outages: an auction whose last minutes were in an outage ends no sooner than
+ * `outageWindowSeconds` after it, and its page says why (docs/auction-rules.md, "Close"). Each auction is extended in its own transaction;
+ * a lot locked by something else waits for the next round without delaying others. Any number of nodes can do it at the same time.
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
-  await context.pool.query(beat);
+  await context.pool.query(heartbeatStatement);
   const open = await context.db
     .selectFrom('outage')
     .selectAll()
@@ -29,7 +29,7 @@ export async function recoverFromOutage(context: Context): Promise<void> {
   for (const outage of open) await recover(context, outage);
 }
 
-/** Whether an end that has come lies in an outage that it has not been moved for yet: then it is not to be acted on. */
+/** Whether an auction's end is in an outage that it hasn't been extended for yet: then it must not be closed. */
 export async function isInOutage(
   tx: Tx,
   endsAt: Date,
@@ -84,7 +84,7 @@ async function moveEnd(
     lot.ends_at <= from ||
     lot.ends_at >= endsAt
   )
-    return undefined; // another node was first
+    return undefined; // another node did it first
   const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
   const reason = `The site could not take bids ${when} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
   await tx
@@ -118,7 +118,7 @@ async function moveEnd(
   return { event, notifications: await writeNotifications(tx, notices) };
 }
 
-/** All ends are moved: staff is told, once. */
+/** All auctions are extended: notifies staff, once. */
 async function close(context: Context, id: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const closed = await tx

@@ -5,7 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
 
-/** Notes that a card refused a hold, and tells its owner what to do. A hold that nobody wants anymore is only noted. Returns what is to be announced after the commit. */
+/**
+ * Records that a card refused a hold, and notifies its owner what to do. If the hold isn't needed anymore, it's only recorded. Returns what
+ * to announce after the commit.
+ */
 export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {
   const ended = { ended_at: sql<Date>`clock_timestamp()` };
   const refused = await tx
@@ -50,7 +53,7 @@ export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promis
   ]);
 }
 
-/** Another card is there: holds that the old one refused are asked for again. In the transaction of the change. */
+/** After a card change: requests again the holds that the old card refused, in the same transaction. */
 export async function retryHolds(tx: Tx, accountId: number): Promise<void> {
   const refused = await tx
     .selectFrom('fee_hold')

@@ -2,8 +2,8 @@ import { decideBid, type AuctionState, type BidInput } from '../../bidding/engin
 import type { IncrementTable } from '../../../contract/increments.ts';
 
 /**
- * What an auction's price would be had only these bids been made, in their order, with the reserve as it is now. Ends are not
- * looked at: they were when each bid was accepted, and stay as they moved. A bid that would have been too low by itself does not count.
+ * The price an auction would have if only these bids had been made, in order, with the current reserve. Ends aren't checked: they were when
+ * each bid was accepted, and extensions remain. A bid that would have been too low on its own doesn't count.
  */
 export function replayBids(
   lot: AuctionState,

@@ -7,8 +7,8 @@ import { AppError } from '../../app-error.ts';
 import { bidRules } from './bid-terms.ts';
 import { correct } from './correct-bid.ts';
 
-// One account bids and corrects as it likes against secrets it wants to know: the leader's maximum and the reserve. It must not learn more than bids alone would tell,
-// and what it learned by taking the lead it must pay for with that lead.
+// One account bids and corrects freely against secrets it wants to know: the leader's maximum and the reserve. It must not learn more than
+// bids alone would reveal, and if it learned something by taking the lead, it must keep that lead.
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 5_000);
 const rules: Rules = { ...ruleDefaults, increments: [{ below: null, step: 10 }], softCloseSeconds: 0 };
@@ -17,7 +17,7 @@ const rival = 2;
 
 interface Secrets {
   maximum: number | null;
-  /** Another maximum that the rival raises to while I'm at it. */
+  /** Another maximum that the rival raises to meanwhile. */
   raised: number;
   reserve: number | null;
 }
@@ -31,7 +31,7 @@ interface Entry {
   amount: number;
 }
 
-/** The service, without its database: a ledger of bids, and the one correction. */
+/** The service without its database: a list of bids, and the one correction. */
 class Service {
   ledger: Entry[] = [];
   hasCorrected = false;
@@ -56,7 +56,7 @@ class Service {
     if (secrets.maximum !== null) this.#bid({ bidderId: rival, kind: 'max', amount: secrets.maximum });
   }
 
-  /** What I see of an act. */
+  /** What the account sees of an action. */
   do(act: Act): unknown {
     if (act.is === 'bid') return this.#bid({ bidderId: me, ...act });
     if (act.is === 'correct') return this.#correct(act.intended);
@@ -125,7 +125,7 @@ const secrets = fc.record({
   reserve: fc.option(fc.integer({ min: 20, max: 150 })),
 });
 
-test('a correction gives up no lead, undoes no met reserve, and lowers no price that a maximum has reached', () => {
+test('a correction never gives up a lead, undoes a met reserve, or lowers a price that a maximum has reached', () => {
   let corrected = 0;
   fc.assert(
     fc.property(secrets, acts, (secret, sequence) => {
@@ -149,14 +149,14 @@ test('a correction gives up no lead, undoes no met reserve, and lowers no price 
   expect(corrected).toBeGreaterThan(numRuns / 20);
 });
 
-/** The same bids and no correction. A direct bid is named as a maximum first: that tells where the reserve lies, at the same risk. */
+/** The same bids without corrections. A direct bid is preceded by a maximum of the same amount: that reveals the reserve at the same risk. */
 const withTyped = (sequence: Act[]): Act[] =>
   sequence.flatMap((act): Act[] => {
     if (act.is === 'correct') return [];
     return act.is === 'bid' && act.kind === 'direct' ? [{ ...act, kind: 'max' }, act] : [act];
   });
 
-/** The bids that counted, as if the amount that was meant had been typed at once. */
+/** The bids that counted, as if the intended amount had been typed the first time. */
 function withMeant(secret: Secrets, sequence: Act[]): Act[] {
   const service = new Service(secret);
   const meant = new Map<Act, Act>();
@@ -178,7 +178,7 @@ function withMeant(secret: Secrets, sequence: Act[]): Act[] {
     .map((act) => meant.get(act) ?? act);
 }
 
-test('two auctions that look alike to bids alone, with what was typed and with what was meant, look alike to bids and corrections', () => {
+test('two auctions that look the same to bids alone, with typed and with intended amounts, also look the same to bids and corrections', () => {
   const watch = (secret: Secrets, sequence: Act[]) => {
     const service = new Service(secret);
     return JSON.stringify([service.seen, ...sequence.map((act) => service.do(act))]);

@@ -11,16 +11,16 @@ export interface Sell {
   buyerId: number;
   /** Minor units. */
   price: number;
-  /** The offer that was accepted; null for an auction's highest bid. */
+  /** The accepted offer; null for an auction's highest bid. */
   offerId: number | null;
-  /** Who marks it sold; null when the site does, after a close or an acceptance. */
+  /** The user who marks it sold; null if the site does, after a close or an accepted offer. */
   actor: Actor | null;
-  /** Whose acceptance the site follows. */
+  /** The user whose acceptance the site follows. */
   actedFor?: number;
   reason: string;
 }
 
-/** As it is stored, in minor units. */
+/** As stored, in minor units. */
 export interface Sale {
   id: number;
   buyerId: number;
@@ -29,7 +29,7 @@ export interface Sale {
   allInPrice: number;
 }
 
-/** Sells a boat, once: its state, and the sale with the sums of its invoice, in the caller's transaction under the lot's lock. */
+/** Sells a boat, once: sets its status and stores the sale with its invoice amounts, in the caller's transaction, which holds the lot's lock. */
 export async function sellLot(
   tx: Tx,
   rules: Rules,

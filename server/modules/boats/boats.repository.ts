@@ -8,7 +8,7 @@ export type LotRow = Selectable<LotTable>;
 export type BoatChanges = Updateable<BoatTable>;
 export type LotChanges = Updateable<LotTable>;
 
-/** The lot first, as bids do, so that a change and a bid never wait for each other crosswise. */
+/** Locks the lot first, as bids do, so that a change and a bid never deadlock. */
 export async function lockBoat(tx: Tx, boatId: number): Promise<{ boat: BoatRow; lot: LotRow } | undefined> {
   const lot = await tx
     .selectFrom('lot')
@@ -21,7 +21,7 @@ export async function lockBoat(tx: Tx, boatId: number): Promise<{ boat: BoatRow;
   return { boat, lot };
 }
 
-/** The draft that a first save with this key has made already. Two at once wait for each other. */
+/** The draft that a first save with this key has already created. Concurrent saves wait for each other. */
 export async function lockDraftOf(
   tx: Tx,
   sellerId: number,
@@ -53,7 +53,7 @@ export async function insertDraft(
   return { boat: inserted, lot: itsLot };
 }
 
-/** Dates the change of the boat; the caller holds the lot's lock. */
+/** Sets the boat's modification time too; the caller holds the lot's lock. */
 export async function updateBoat(
   tx: Tx,
   boatId: number,
@@ -78,7 +78,7 @@ export async function updateBoat(
   return { boat: changed, lot: itsLot };
 }
 
-/** A listing's state and seller; for those who may see it. */
+/** A listing's status and seller; for those who can see it. */
 export async function lotOf(
   db: Db | Tx,
   boatId: number,
@@ -108,7 +108,7 @@ export async function tagIds(tx: Tx, boatId: number): Promise<number[]> {
   ).map((row) => row.tag_id);
 }
 
-/** Of these uploads, those that the seller, their staff or the actor sent. */
+/** The uploads among these that the seller, their staff or the actor sent. */
 export async function ownUploads(
   tx: Tx,
   ids: number[],
@@ -129,7 +129,7 @@ export async function ownUploads(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Makes these its pictures, in this order; those that stay keep their captions. */
+/** Sets the listing's pictures in this order; remaining ones keep their captions. */
 export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx
     .deleteFrom('boat_picture')
@@ -148,7 +148,7 @@ export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Pr
     .execute();
 }
 
-/** Makes these its tags; an id that no tag has is passed over. */
+/** Sets the listing's tags, ignoring unknown ids. */
 export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('boat_tag').where('boat_id', '=', boatId).execute();
   await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(
@@ -156,16 +156,16 @@ export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promis
   );
 }
 
-/** A boat is found under the tag of its type, whether its seller chose it or not. */
+/** A boat is found under the tag of its type, whether or not its seller chose it. */
 export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise<void> {
   await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(
     tx,
   );
 }
 
-/** What a dealer's staff may still put up, below 0 when their limit was lowered; null where there is no limit. Locks their account. */
+/** How many listings a dealer's staff member can still publish, below 0 if their limit was lowered; null without a limit. Locks their account. */
 export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
-  // The lock first, in a statement of its own: the count after it sees what another submission has stored meanwhile.
+  // The lock is its own statement, so that the count after it includes concurrent submissions.
   const row = await tx
     .selectFrom('account')
     .select('staff_boat_limit')

@@ -1,4 +1,4 @@
-/** Boats as others read them: the listing page, cards, rows of lists. */
+/** Boats for reading: the listing page, cards, list rows. */
 export { type CardRow, cardColumns, coverJson, rejectedFor } from './boat-rows.ts';
 export * as boats from './boats.repository.ts';
 export {

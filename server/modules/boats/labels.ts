@@ -2,7 +2,7 @@ import { boatTypes } from '../../../contract/boats.ts';
 
 export type BoatTypeName = (typeof boatTypes)[number];
 
-/** How types and the like are called in lists. The types' labels are also tags (migration 0030). */
+/** The labels of types and similar values in lists. The types' labels are also tags (migration 0030). */
 export const typeLabels: Record<BoatTypeName, string> = {
   sail: 'Sail',
   trawler: 'Trawler',

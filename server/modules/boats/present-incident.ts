@@ -9,10 +9,10 @@ const isIncident: Record<IncidentType, true> = {
   retract: true,
   facts: true,
 };
-/** The stored events that are lines of a boat's history; the index boat_event_incident holds the same. */
+/** The stored events that are lines of a boat's history; the index boat_event_incident contains the same. */
 export const incidentTypes = Object.keys(isIncident);
 
-/** A stored event that is neither bid nor talk, as far as a page shows it. */
+/** A stored event other than a bid or comment, as far as a page shows it. */
 export interface IncidentRow {
   seq: number;
   type: IncidentType;
@@ -23,7 +23,7 @@ export interface IncidentRow {
   changes: SpecificationChange[] | null;
 }
 
-/** The same line that those saw who were there when it happened (store/live-state.ts). */
+/** The same line that viewers saw live (store/live-state.ts). */
 export function presentIncident({
   seq,
   type,

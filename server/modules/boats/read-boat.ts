@@ -9,14 +9,14 @@ import { canSee, listingRemoved, notListed, wasTakenDown, publicName } from '../
 import { presentBoat, type FullRow } from './present-boat.ts';
 import { incidentTypes } from './present-incident.ts';
 
-/** The bids that the scale on the page has room for. */
+/** How many bids the scale on the page has room for. */
 const ticks = 200;
-/** The lines of history that a page brings along beside bids and talk. */
+/** How many history lines a page includes besides bids and comments. */
 const incidents = 100;
 
 /**
- * One boat with all that belongs to it, in one statement, as this caller may see it.
- * @throws AppError not_found, for what is hidden as for what is absent; listing_gone, for what was public once
+ * One boat with everything that belongs to it, in one statement, as this caller can see it.
+ * @throws AppError not_found, whether it's hidden or doesn't exist; listing_gone, if it was public once
  */
 export async function readBoat(
   { db, rules }: Pick<Context, 'db' | 'rules'>,

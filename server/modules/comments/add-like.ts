@@ -19,7 +19,7 @@ import { readComment } from './comment-rows.ts';
 export interface AddLike {
   actor: Actor;
   boatId: number;
-  /** Without one the boat itself is liked. */
+  /** Without it, the boat itself is liked. */
   commentId?: number;
   liked: boolean;
 }
@@ -31,7 +31,7 @@ interface Outcome {
 }
 
 /**
- * Likes a comment or a boat, or takes it back. Asking twice changes nothing and tells nobody twice.
+ * Likes a comment or a boat, or undoes it. Idempotent, also for notifications.
  * @throws AppError not_found
  */
 export async function addLike(
@@ -96,7 +96,7 @@ async function likeComment(
     payload: async () => ({ comment: await readComment(tx, commentId, null) }),
   });
   const isOwn = there.author_id === actor.id;
-  // The key outlives a like that was taken back: liking again tells nothing new.
+  // The key outlives an undone like: liking again notifies no one.
   const notices =
     !liked || isOwn
       ? []

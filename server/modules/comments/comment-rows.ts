@@ -51,7 +51,7 @@ export function presentComment(row: CommentRow): Comment {
   };
 }
 
-/** `where` speaks of the aliases in `commentTables`; `rest` is order and page. */
+/** `where` can use the aliases in `commentTables`; `rest` is order and page. */
 export async function commentsWhere(
   db: Db | Tx,
   where: RawBuilder<unknown>,

@@ -16,7 +16,10 @@ import { commentsWhere } from './comment-rows.ts';
 type Query = Input<typeof threads>['query'];
 type Reading = Pick<Context, 'db'>;
 
-/** A boat's comments, the last first. `before` (a sequence) pages without a row twice or missed while others are added. @throws AppError not_found */
+/**
+ * A boat's comments, newest first. `before` (a sequence number) pages without duplicates or gaps while others are added. @throws AppError
+ * not_found
+ */
 export async function listComments(
   { db }: Reading,
   query: Input<typeof call>['query'],
@@ -42,7 +45,7 @@ export async function listComments(
   return { lists, total: await count(db, boatId, false), page, limit };
 }
 
-/** The same as threads: what was asked, the last first, each with its replies, the oldest first. @throws AppError not_found */
+/** The same as threads: comments newest first, each with its replies, oldest first. @throws AppError not_found */
 export async function listThreads(
   { db }: Reading,
   query: Query,
@@ -71,7 +74,7 @@ export async function listThreads(
   return { lists, total: await count(db, boatId, true), page, limit };
 }
 
-/** The first few replies of each thread; of the newest threads first, where they are too many in all. */
+/** The first few replies of each thread; if they're too many overall, those of the newest threads. */
 function firstReplies(db: Context['db'], heads: number[], me: number | null): Promise<Comment[]> {
   const first = sql`
     select r.id from unnest(${heads}::int[]) with ordinality as h (id, place)
@@ -90,7 +93,7 @@ async function replyCounts(db: Context['db'], heads: number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
-/** Whom one can mention on a boat. @throws AppError not_found */
+/** The users who can be mentioned on a boat. @throws AppError not_found */
 export async function listCommentUsers(
   { db }: Reading,
   boatId: number,

@@ -9,10 +9,10 @@ test.each([
   ['@@marco', []],
   ['@a is too short, @ is none', []],
   ['@marco@example', []],
-])('%s calls up %j', (body, names) => {
+])('%s mentions %j', (body, names) => {
   expect(namesIn(body)).toEqual(names);
 });
 
-test('no more than ten are called up', () => {
+test('at most ten users are mentioned', () => {
   expect(namesIn(Array.from({ length: 30 }, (_, i) => `@name${i}`).join(' '))).toHaveLength(10);
 });

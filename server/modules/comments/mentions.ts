@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** A comment calls up so many people; the rest is text. */
+/** A comment mentions at most this many users; the rest is text. */
 const mentionsMax = 10;
 
-/** The names after an @ that begins a word, in their order, each once. */
+/** The names after an @ at the beginning of a word, in order, without duplicates. */
 export function namesIn(body: string): string[] {
   const names = [...body.matchAll(/(?<![A-Za-z0-9_@.])@([A-Za-z0-9_]{2,30})(?![A-Za-z0-9_@])/g)].map(
     (match) => match[1]!.toLowerCase(),
@@ -12,7 +12,7 @@ export function namesIn(body: string): string[] {
   return [...new Set(names)].slice(0, mentionsMax);
 }
 
-/** Those of them that can be mentioned on this boat: its seller and who has spoken there. Others are text. */
+/** Those of them who can be mentioned on this boat: its seller and its commenters. Others are text. */
 export async function mentioned(tx: Tx, boatId: number, body: string): Promise<number[]> {
   const names = namesIn(body);
   if (names.length === 0) return [];

@@ -7,12 +7,12 @@ import { AppError } from '../../app-error.ts';
 
 type Message = Input<typeof call>['body'];
 
-/** One address writes so many messages a day; beyond that it is a machine. */
+/** One address can send this many messages per day; beyond that it's probably a bot. */
 const aDay = 20;
 
 /**
- * Stores a message to the people of the site; a job of the same transaction emails it to them. Sent twice within the hour it is one: the
- * second is answered with the first. Nothing is emailed to the address in the form, so that nobody can be written to through us.
+ * Stores a message to the site; a job of the same transaction emails it. The same message within an hour is stored once, and the second
+ * request gets the first one's reply. Nothing is sent to the address in the form, so that it can't be abused to write to others.
  * @throws AppError too_many_requests
  */
 export async function addContact(
@@ -24,7 +24,7 @@ export async function addContact(
   const text = message.message;
   const name = message.name.replace(/\s+/g, ' ');
   return db.transaction().execute(async (tx) => {
-    // Two at once from one address wait for each other, so that the second finds the first.
+    // Concurrent messages from one address wait for each other, so that the second one finds the first.
     await sql`select pg_advisory_xact_lock(hashtext(${`contact ${email.toLowerCase()}`}))`.execute(tx);
     const known = await tx
       .selectFrom('contact_message')

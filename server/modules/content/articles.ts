@@ -11,7 +11,7 @@ import { contentValues } from './content-values.ts';
 
 const published = sql<boolean>`published_at <= now()`;
 
-/** Published articles, the last first. */
+/** Published articles, newest first. */
 export async function listArticles(
   context: Context,
   { page, limit }: { page: number; limit: number },

@@ -6,7 +6,7 @@ import { renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
 
 /**
- * A content page with the figures in force.
+ * A content page with the current figures.
  * @throws AppError not_found
  */
 export async function getCmsPage(context: Context, slug: string): Promise<CmsPage> {

@@ -5,7 +5,7 @@ import { fillIn } from './figures.ts';
 import { renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
 
-/** All questions in their order, or the featured ones. */
+/** All questions in order, or the featured ones. */
 export async function listFaq(context: Context, { isFeatured }: { isFeatured: boolean }): Promise<List<Faq>> {
   const values = await contentValues(context);
   const rows = await context.db

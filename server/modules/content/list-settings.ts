@@ -2,7 +2,7 @@ import type { Settings } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
-/** What the pages need to know of the site: the rows `general` and `footer` of the settings over their defaults, and the rules in force. */
+/** What pages need to know about the site: the settings rows `general` and `footer`, merged with their defaults, and the current rules. */
 export async function listSettings(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
   const rows = await storedRows(context);
@@ -52,17 +52,17 @@ export interface SettingRow {
   value: unknown;
 }
 
-/** Every page asks for these: they are read every now and then. */
+/** Cached, because every page needs these. */
 function storedRows({ db, cache }: Context): Promise<SettingRow[]> {
   return cache.settings.get(() =>
     db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute(),
   );
 }
 
-/** A stored address that is none would lose people's messages. */
+/** An invalid stored address would lose users' messages. */
 const mailAddress = (address: string) => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) ? address : undefined);
 
-/** A stored link is shown as a link: only one that leads to the web. */
+/** A stored link is displayed, so only web links are allowed. */
 const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');
 
 declare module '../../context.ts' {

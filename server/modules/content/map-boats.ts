@@ -5,15 +5,15 @@ import type { Db } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { publicStatuses } from '../../../contract/boats.ts';
 
-/** A part holds the boats of so many numbers in a row: far below the 50,000 addresses a sitemap may have, and no boat ever changes its part. */
+/** A sitemap part covers this many consecutive boat numbers: far below the limit of 50,000 addresses, and a boat never changes its part. */
 export const partSize = 5_000;
 
 const isPublic = sql`l.status = any(${[...publicStatuses]}::text[])`;
-/** The last thing that happened to a boat, its last bid or comment among them. */
+/** The last change of a boat, including its last bid or comment. */
 const changedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, e.at)`;
 const tables = sql`lot l join boat b on b.id = l.boat_id left join boat_event e on e.boat_id = l.boat_id and e.seq = l.seq`;
 
-/** The parts that hold public boats, each with its last change. */
+/** The parts with public boats, each with its last change. */
 export async function mapBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
   const { rows } = await sql<{ part: number; boats: number; changed_at: Date }>`
     select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(
@@ -24,7 +24,7 @@ export async function mapBoatParts(db: Db): Promise<Data<typeof listBoatParts>> 
   };
 }
 
-/** The public boats of one part; none when it is past the last. */
+/** The public boats of one part; empty after the last part. */
 export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof listBoatsOfPart>> {
   const from = part * partSize;
   const { rows } = await sql<{ id: number; title: string | null; changed_at: Date; picture: string | null }>`
@@ -42,10 +42,10 @@ export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof 
   };
 }
 
-/** As many as one sitemap may hold; who listed last comes first. */
+/** As many as one sitemap can contain, newest listings first. */
 const sellersMost = 45_000;
 
-/** Who has a public listing. */
+/** Sellers with a public listing. */
 export async function mapSellers(db: Db): Promise<Data<typeof listSellersOnMap>> {
   const { rows } = await sql<{
     id: number;

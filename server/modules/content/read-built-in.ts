@@ -91,6 +91,6 @@ export function builtInFaq(): BuiltInFaq[] {
   });
 }
 
-/** Of what is read by people: when this is the same, the text is the same. */
+/** Covers everything that people read: if it's the same, the text is the same. */
 export const fingerprint = (...parts: (string | number | boolean)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

@@ -6,7 +6,7 @@ export interface RenderedText {
   headings: { id: string; text: string }[];
 }
 
-/** Ids that stand on every page already. */
+/** Ids that exist on every page. */
 const taken = [
   'content',
   'site-links',
@@ -17,10 +17,10 @@ const taken = [
   '__next',
 ];
 
-/** The web, email, this site: nothing that runs. */
+/** Web, email, or this site: nothing that runs code. */
 const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 
-// Raw HTML is off and pictures too: what comes out is made of the tags that the renderer knows, and all else is text.
+// Raw HTML and pictures are disabled: the output consists of tags that the renderer knows; everything else is text.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable(
   'image',
 );
@@ -33,7 +33,7 @@ const withItsUnit = (text: string) =>
     '\u00a0',
   );
 
-/** Figures are put into the text after Markdown was read, so that no value can be read as Markdown or HTML. */
+/** Figures are inserted after the Markdown is parsed, so that no value is read as Markdown or HTML. */
 markdown.core.ruler.push('figures', (state) => {
   const { says: values } = state.env as { says: ContentValues };
   for (const token of state.tokens) {
@@ -47,7 +47,7 @@ markdown.core.ruler.push('figures', (state) => {
   }
 });
 
-/** The page has its own h1: a text begins at h2. Each heading has an anchor of its own. */
+/** The page has its own h1, so a text starts at h2. Each heading has its own anchor. */
 markdown.core.ruler.push('headings', (state) => {
   const env = state.env as { headings: RenderedText['headings'] };
   const used = new Set(taken);
@@ -65,14 +65,14 @@ markdown.core.ruler.push('headings', (state) => {
   });
 });
 
-/** Markdown with placeholders, as HTML that may be put into a page as it is. */
+/** Renders Markdown with placeholders as HTML that can be inserted into a page unchanged. */
 export function renderText(text: string, values: ContentValues): RenderedText {
   const env = { says: values, headings: [] as RenderedText['headings'] };
   const html = markdown.render(fillInTables(text, values), env);
   return { html, headings: env.headings };
 }
 
-/** A heading as an anchor: lower-case letters, digits and hyphens, 60 at most. */
+/** A heading's anchor: lowercase letters, digits and hyphens, at most 60. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -91,6 +91,6 @@ function unused(wanted: string, used: Set<string>): string {
 }
 
 const wordsAMinute = 230;
-/** One at least. */
+/** At least one. */
 export const readingMinutes = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));

@@ -5,7 +5,7 @@ interface Subscriber {
   email: string;
 }
 
-/** Puts an address on a list. Once is enough: again changes nothing but a name that was missing, and the reply does not tell. */
+/** Adds an address to a list. Repeated, it only fills in a missing name, and the reply doesn't reveal it. */
 async function putOn(
   db: Db,
   list: 'subscriber' | 'membership_subscriber',
@@ -19,11 +19,11 @@ async function putOn(
   return {};
 }
 
-/** The newsletter's list. */
+/** Subscribes to the newsletter. */
 export async function subscribe(db: Db, who: Subscriber): Promise<Record<string, never>> {
-  await db.updateTable('subscriber').set({ stopped_at: null }).where('email', '=', who.email).execute(); // whoever stopped it may want it again
+  await db.updateTable('subscriber').set({ stopped_at: null }).where('email', '=', who.email).execute(); // a stopped subscription restarts
   return putOn(db, 'subscriber', who);
 }
 
-/** Those who want to hear of memberships. */
+/** Subscribes to news about dealer memberships. */
 export const subscribeMembership = (db: Db, who: Subscriber) => putOn(db, 'membership_subscriber', who);

@@ -17,7 +17,7 @@ interface Next {
   is_today: boolean;
 }
 
-/** The day in a headline and a sentence. "Today" is within 24 hours, as everywhere; the hour is by the caller's clock. */
+/** The day in a headline and a sentence. "Today" means within 24 hours; the hour is in the caller's time zone. */
 export async function readBanner(
   { db }: Context,
   actor: Actor,
@@ -88,7 +88,7 @@ function standing(lot: Next): string {
     : `The bid is ${formatMoney(lot.current_bid)}; the reserve is met.`;
 }
 
-/** "3:00 PM" by the clock of somebody `offset` minutes east of UTC; with the day when it is not today's. */
+/** "3:00 PM" in the time zone `offset` minutes east of UTC; with the day if it isn't today. */
 function hour(at: Date, offset: number, withDay: boolean): string {
   const local = new Date(at.getTime() + offset * 60_000);
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -27,7 +27,7 @@ export async function countListings({ db }: Context, actor: Actor): Promise<Data
   };
 }
 
-/** What can be had, what was sold, and the sales of the last twelve months (UTC), the empty ones too. */
+/** Active and sold listings, and the sales of each of the last twelve months (UTC), including empty ones. */
 export async function countActiveSold({ db }: Context, actor: Actor): Promise<Data<typeof activeSoldCount>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ active: number; sold: number; soldValue: number }>`
@@ -41,7 +41,7 @@ export async function countActiveSold({ db }: Context, actor: Actor): Promise<Da
   return { ...rows[0]!, months };
 }
 
-/** Comments by others, views and bids of each of the last days, the empty ones too. */
+/** Comments by others, views and bids of each of the last days, including empty ones. */
 export async function countDays(
   { db }: Context,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function countDays(
   return { days: rows };
 }
 
-/** An auction's price and reserve over time, to its seller and the site's staff. @throws AppError not_found */
+/** An auction's price and reserve over time, for its seller and site staff. @throws AppError not_found */
 export async function readBidHistory(
   { db }: Context,
   actor: Actor,

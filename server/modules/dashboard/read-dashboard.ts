@@ -14,7 +14,7 @@ import { readRanked } from './read-ranked.ts';
 const auctionsMax = 12;
 const boatsMax = 6;
 
-/** A seller's day in one reply: their own listings, or the dealership's they work for. */
+/** A seller's day in one reply: for their own listings or those of their dealership. */
 export async function readDashboard(context: Context, actor: Actor): Promise<Dashboard> {
   const { db } = context;
   const sellerId = sellerIdOf(actor);
@@ -46,7 +46,7 @@ export async function readDashboard(context: Context, actor: Actor): Promise<Das
   };
 }
 
-/** What moves stands first: live ones by their end, then what is on its way, then drafts, then what is over. */
+/** Active ones first: live by their end, then pending ones, then drafts, then ended ones. */
 const liveliest = sql`case l.status when 'live' then 0 when 'under-offer' then 1 when 'offer-window' then 1 when 'submitted' then 2 when 'scheduled' then 2 when 'rejected' then 3 when 'draft' then 3 when 'sold' then 4 else 5 end,
   case when l.status = 'live' then l.ends_at end nulls last, coalesce(l.closed_at, b.updated_at) desc, l.boat_id desc`;
 
@@ -62,7 +62,7 @@ async function ownAuctions({ db, rules }: Context, sellerId: number): Promise<Ow
   }));
 }
 
-/** What the bid lacks to the reserve; null when it is met or there is none. */
+/** How far the highest bid is below the reserve; null if it's met or there is none. */
 export const toReserve = ({
   reserve,
   current_bid,

@@ -9,12 +9,12 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
   since: Date | null;
 }
 
-/** How near a reserve's end must be for the seller to be asked about it. */
+/** How close to the end a listing below its reserve needs the seller's attention. */
 const reserveWithin = '1 day';
 
 /**
- * What waits for a seller, in the order in which it is too late: offers, private messages and questions without an answer, a live auction below its
- * reserve that closes within a day, listings that were sent back, drafts.
+ * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a live auction below its reserve
+ * that closes within a day, rejected listings, drafts.
  */
 export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
   const { rows } = await sql<NeedRow>`

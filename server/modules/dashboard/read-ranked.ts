@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 const days = 14;
 const shownMax = 3;
 
-/** Of what is up, what is looked at most and least a day: a boat that came yesterday is not the weakest for its age. Of a single one there is nothing to say. */
+/** The listings with the most and the fewest views per day, so that a new boat isn't the weakest because of its age. Nothing if there's only one. */
 export async function readRanked(db: Db, sellerId: number): Promise<Pick<Dashboard, 'best' | 'weakest'>> {
   const { rows } = await sql<RankedBoat & { fromTop: number; fromEnd: number; total: number }>`
     with ranked as (

@@ -5,7 +5,7 @@ import { publicPath } from '../../storage/keys.ts';
 import { avatarKey } from '../account/index.ts';
 import { publicName } from '../lots/index.ts';
 
-/** A document with its listing and how the asking person stands to it. */
+/** A document with its listing and the caller's relation to it. */
 export const readDocument = (
   tx: Tx,
   { boatId, id, accountId }: { boatId: number; id: number; accountId: number },
@@ -49,7 +49,7 @@ interface RequestRow {
   answered_at: Date | null;
 }
 
-/** Who asks, the open ones first, the last first among each. */
+/** The requests: open ones first, newest first. */
 export async function listRequests(
   db: Db,
   boatId: number,

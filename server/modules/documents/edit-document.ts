@@ -8,11 +8,11 @@ import { AppError } from '../../app-error.ts';
 import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, readBoat } from '../boats/index.ts';
 
-/** Each opens a document to more people than the one before. */
+/** Each gives more people access than the one before. */
 const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];
 
 /**
- * Gives a document another title or other readers. Once there are bids its title stands, and no one who can open it is shut out.
+ * Changes a document's title or visibility. Once there are bids, its title is fixed and no one can lose access.
  * @throws AppError not_found, listing_frozen
  */
 export async function editDocument(
@@ -41,7 +41,7 @@ export async function editDocument(
   return documentsOf(context, actor, boatId);
 }
 
-/** Takes a document off a listing; who was given it on request can open it no more. @throws AppError not_found, listing_frozen */
+/** Removes a document from a listing; those who were granted access lose it. @throws AppError not_found, listing_frozen */
 export async function deleteDocument(
   context: Context,
   actor: Actor,

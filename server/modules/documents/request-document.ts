@@ -11,8 +11,8 @@ import { readDocument } from './documents.repository.ts';
 const gone = () => new AppError('not_found', 'This document is not there anymore.');
 
 /**
- * Asks the seller for a document that is opened on request; the seller is notified and emailed. Asked again it is the same request.
- * @throws AppError not_found, own_boat, email_not_verified, conflict (it is open already, or was declined)
+ * Requests a document that opens on request; the seller is notified and emailed. Idempotent.
+ * @throws AppError not_found, own_boat, email_not_verified, conflict (it's open already, or was declined)
  */
 export async function requestDocument(
   context: Context,

@@ -1,2 +1,2 @@
-/** The job that sends transactional emails; the words come from the modules that own them. */
+/** The job that sends transactional emails; their contents come from the modules that own them. */
 export { sendEmailJob } from './send-email.job.ts';

@@ -8,10 +8,10 @@ export const feedKey = (id: number) => `feed:${id}`;
 
 const runsShown = 10;
 
-/** As it stands at one moment: a delivery that is done is counted in its boats. */
+/** A feed's current state; completed runs count its boats. */
 export const feedNow = (db: Db, actor: Actor, id: number): Promise<Feed> =>
   oneMoment(db).execute(async (tx) => presentFeed(tx, await ownFeed(tx, actor, id)));
-/** The dealer's, each as it stands at the same moment. */
+/** The dealer's feeds, from one snapshot. */
 export const feedsNow = (db: Db, sellerId: number): Promise<Feed[]> =>
   oneMoment(db).execute(async (tx) => {
     const lists: Feed[] = [];

@@ -17,12 +17,12 @@ const types = {
   json: ['application/json', 'text/json', 'text/plain', 'application/octet-stream'],
 };
 const timeoutMs = 60_000;
-/** A feed that fails so often in a row rests until its dealer looks at it. */
+/** A feed that fails this many times in a row is paused until its dealer checks it. */
 const failuresMax = 10;
 
 /**
- * Fetches a feed and reads it into an import, which goes on by itself where the columns are known. What goes wrong is part of its
- * history; the next try comes at its hour, later the more often it has failed. One delivery at a time.
+ * Fetches a feed and reads it into an import, which continues automatically if the columns are known. Failures are listed in its history;
+ * the next try comes at the scheduled time, and later the more often it has failed. One run at a time.
  */
 export async function fetchFeed(
   context: Context,
@@ -38,7 +38,7 @@ export async function fetchFeed(
     .where('state', 'in', ['reading', 'checking', 'running'])
     .executeTakeFirst();
   if (underWay) return;
-  // A delivery whose columns wait to be matched makes way for the newer one.
+  // A run that waits for its columns to be mapped is replaced by the newer one.
   await db
     .updateTable('boat_import')
     .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
@@ -63,7 +63,7 @@ export async function fetchFeed(
   }
 }
 
-/** Asked for with the first row that is wanted: a refusal of the address belongs to the delivery. */
+/** Fetched when the first row is needed, so that an error in the URL belongs to the run. */
 async function* delivered({ config }: Context, feed: FeedRecord, url: string): AsyncGenerator<string[]> {
   const format = feed.format;
   const bytes = await guardedFetch({

@@ -10,10 +10,13 @@ import { feedKey, feedNow } from './feeds.repository.ts';
 import { ownFeed } from '../imports/index.ts';
 
 const feedsMax = 10;
-/** Its job is on its way; should it be lost, the sweep finds the feed. */
+/** Its job is queued; if it's lost, the sweep finds the feed. */
 const soon = sql<Date>`now() + interval '1 minute'`;
 
-/** Registers a feed, which is fetched at once, or changes one; with a new address its columns are matched anew. @throws AppError forbidden, not_found, invalid_request, conflict */
+/**
+ * Creates a feed, which is fetched immediately, or changes one; a new address requires a new column mapping. @throws AppError forbidden,
+ * not_found, invalid_request, conflict
+ */
 export async function saveFeed(context: Context, actor: Actor, { id, ...input }: FeedInput): Promise<Feed> {
   const { db, config } = context;
   const sellerId = assertDealer(actor);
@@ -29,7 +32,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     is_active: input.isActive,
   };
   const feed = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute(); // one at a time: a double press makes one
+    await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute(); // serialized, so that a double click creates one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     if (!before) await assertRoom(tx, sellerId, input);
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { feedKey } from './feeds.repository.ts';
 
-/** Hands feeds whose hour has come to their job; the hour moves on at once, so that two nodes hand over one. */
+/** Queues due feeds; the next time is set in the same statement, so that two nodes queue a feed once. */
 export async function sweepFeeds({ db }: Context): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update inventory_feed set next_fetch_at = now() + make_interval(hours => every_hours)

@@ -3,7 +3,7 @@ import type { BoatTypeName } from '../boats/index.ts';
 type Kind = { type: BoatTypeName; tags: string[] };
 const kind = (type: BoatTypeName, ...tags: string[]): Kind => ({ type, tags });
 
-/** The file's classes as our types and tags (migration 0030). */
+/** The file's boat classes as our types and tags (migration 0030). */
 const kinds: Record<string, Kind> = {
   'power-pontoon': kind('pontoon', 'Pontoon'),
   'power-bowrider': kind('bowrider', 'Bowrider'),
@@ -52,12 +52,12 @@ const kinds: Record<string, Kind> = {
   'sail-multihull': kind('catamaran', 'Catamaran', 'Sail'),
 };
 
-/** By the file's class, else by the dealer's own words, else sail or other by the file's type. */
+/** By the file's class, otherwise by the dealer's description, otherwise sail or other by the file's type. */
 export function kindOf(type: string, boatClass: string): Kind {
   return kinds[boatClass] ?? spoken(boatClass) ?? (type === 'sail' ? kind('sail', 'Sail') : kind('other'));
 }
 
-/** What dealers write in their own words, the more particular first. */
+/** What dealers write in descriptions, more specific patterns first. */
 const patterns: readonly [RegExp, Kind][] = [
   [/sail.*cat|catamaran/, kind('catamaran', 'Catamaran')],
   [/sail|sloop|ketch|yawl|schooner/, kind('sail', 'Sail')],

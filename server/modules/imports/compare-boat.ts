@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ColumnMapping, ImportField, ImportRow } from '../../../contract/imports.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 
-/** A boat that an earlier file brought, as it stands now. */
+/** A boat from an earlier file, in its current state. */
 export interface KnownBoat {
   id: number;
   source_ref: string;
@@ -16,7 +16,7 @@ export interface KnownBoat {
 
 type Column = ImportedColumn | 'price';
 
-/** Which columns of a boat a file speaks of: what it does not name, it does not change. */
+/** The boat columns that each field of a file sets; other columns aren't changed. */
 const columnsOf: Record<ImportField, readonly Column[]> = {
   id: [],
   created: [],
@@ -41,7 +41,7 @@ const columnsOf: Record<ImportField, readonly Column[]> = {
   city: ['city', 'state', 'zip', 'lat', 'lon'],
   state: ['city', 'state', 'zip', 'lat', 'lon'],
 };
-/** As a preview names what changes; the point on the map goes with its town. */
+/** How a preview names the changed columns; the coordinates belong to the city. */
 const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   make: 'Make',
   model: 'Model',
@@ -63,12 +63,12 @@ const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   state: 'State',
 };
 
-/** The columns that a file with this mapping speaks of. */
+/** The columns that a file with this mapping sets. */
 export const mappedColumns = (mapping: ColumnMapping): Column[] => [
   ...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field])),
 ];
 
-/** What would change, for people to read. */
+/** The changes, as text. */
 export function changesOf(
   before: KnownBoat,
   after: ImportedBoat,
@@ -93,7 +93,7 @@ function shown(column: Column, value: unknown): string {
   return String(value as string | number).slice(0, 80);
 }
 
-/** Why a row leaves its boat as it is, whatever it says; undefined when it may change it. */
+/** Why a row can't change its boat; undefined if it can. */
 export function standsBecause({
   status,
   listing_type: type,
@@ -101,7 +101,7 @@ export function standsBecause({
 }: KnownBoat): string | undefined {
   if (type === 'auction') return 'is on auction here: its terms stand';
   if (['live', 'draft', 'rejected'].includes(status)) return undefined;
-  if (status === 'withdrawn' && missing) return undefined; // its feed names it again
+  if (status === 'withdrawn' && missing) return undefined; // its feed contains it again
   if (status === 'sold') return 'is sold here';
   if (status === 'withdrawn' || status === 'expired')
     return `is ${status} here: list it again from your inventory`;

@@ -46,7 +46,7 @@ test.each([
   expect(named(columns)).toEqual(expected);
 });
 
-test('hull numbers are known by their form', () => {
+test('hull numbers are recognized by their form', () => {
   expect(
     named(
       ['make', 'number'],

@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportField } from '../../../contract/imports.ts';
 
-/** What dealers call their columns, the surest name first; bare letters, without units. */
+/** Common column names, most specific first; only letters, without units. */
 const names: Record<ImportField, string[]> = {
   id: [
     'stocknumber',
@@ -63,7 +63,7 @@ function bare(name: string): string[] {
   return [letters, letters.replace(units, '')];
 }
 
-/** What the columns seem to be, by their names; hull numbers also by what stands in them. A column is one thing only. */
+/** Guesses the column mapping by name; hull numbers also by their values. Each column maps to one field. */
 export function guessColumns(
   columns: readonly string[],
   samples: readonly (readonly string[])[],
@@ -77,7 +77,7 @@ export function guessColumns(
     taken.add(at);
   };
   const fields = Object.keys(names) as ImportField[];
-  // The surest name of every field first, so that "type" is left over for what has no better column.
+  // The most specific name of every field first, so that "type" is left for a field without a better column.
   const ranks = Math.max(...fields.map((field) => names[field].length));
   for (let rank = 0; rank < ranks; rank++) {
     for (const field of fields) {

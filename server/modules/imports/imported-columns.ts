@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportedColumn } from './read-row.ts';
 
-/** The columns of a boat that a row fills, with their types in the database: whoever stores, changes or compares imported boats takes them from here. */
+/** The boat columns that a row fills, with their database types: the code that stores, changes or compares imported boats uses this list. */
 export const importedColumns: Record<ImportedColumn, string> = {
   make: 'text',
   model: 'text',
@@ -32,5 +32,5 @@ export const typedColumns = sql.join(
 );
 /** For the column lists of an insert from such a set. */
 export const namedColumns = sql.join(names.map((name) => sql.ref(name)));
-/** The columns of a boat `b` as one object, by their names. */
+/** The columns of a boat `b` as one object, by name. */
 export const columnsAsObject = sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`b.${name}`)}`))})`;

@@ -5,13 +5,13 @@ import type { BoatImport } from '../../db/types.generated.ts';
 
 export type ImportRecord = Selectable<BoatImport>;
 
-/** Locks an import, so that two workers of it take turns. */
+/** Locks an import, so that two workers take turns. */
 export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> =>
   tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Stored = ImportRecord & { samples: string[][] | null; so_far: Partial<Import['counts']> | null };
 
-/** As it is shown, with what its rows come to so far. */
+/** Imports as they're shown, with the results of their rows so far. */
 export async function findImports(
   db: Db | Tx,
   {
@@ -61,6 +61,6 @@ function present(row: Stored): Import {
   };
 }
 
-/** The boats of a seller's files and feeds: a stock number is one boat, whichever way it comes. */
+/** The source of a seller's boats from files and feeds: a stock number is the same boat in all of them. */
 export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
 export const importKey = (id: number) => `import:${id}`;

@@ -37,7 +37,7 @@ export async function readImport({ db }: Context, actor: Actor, id: number): Pro
   return found;
 }
 
-/** What each row comes to, in the order of the file. @throws AppError forbidden, not_found */
+/** The result of each row, in the order of the file. @throws AppError forbidden, not_found */
 export async function listImportRows(
   context: Context,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function listImportRows(
 
 const atOnce = 500;
 
-/** The refused rows as they came, with the reason in front: corrected, the file can be sent again as it is. */
+/** The refused rows as they were, with the reason in the first column: once corrected, the file can be uploaded as it is. */
 export async function* refusedRows({ db }: Context, importId: number) {
   for (let after = 0; ;) {
     const { rows } = await sql<{ row_no: number; reason: string; cells: string[] }>`

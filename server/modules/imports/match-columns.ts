@@ -8,7 +8,7 @@ import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 
 /**
- * Says what the columns of a file are, and has every row checked; nothing is listed yet. May be said again until it is started.
+ * Sets the column mapping and checks every row; nothing is listed yet. Can be repeated until the import starts.
  * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no column
  */
 export async function matchColumns(

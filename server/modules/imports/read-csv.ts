@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { invalidField } from '../../app-error.ts';
 
-/** So much is looked at before it is decided how a file is written. */
+/** How much is read before deciding on encoding and delimiter. */
 const headBytes = 65_536;
 
-/** The rows of a CSV file as it arrives, the names first: whichever way its letters are encoded and its cells are parted. @throws AppError invalid_request */
+/** The rows of a CSV file as it arrives, column names first, with any common encoding and delimiter. @throws AppError invalid_request */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decoded(bytes);
   const first = await text.next();
@@ -22,7 +22,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     trim: true,
     max_record_size: 200_000,
   });
-  const rows = pipeline(Readable.from(joined(first.value, text)), parser, () => {}); // what goes wrong is thrown below
+  const rows = pipeline(Readable.from(joined(first.value, text)), parser, () => {}); // errors are thrown below
   try {
     for await (const row of rows as AsyncIterable<string[]>) yield row;
   } catch (cause) {
@@ -40,7 +40,7 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-/** UTF-8 or UTF-16 by its mark, UTF-8 where it is that, else what older spreadsheets write. */
+/** UTF-8 or UTF-16 according to the byte order mark; otherwise UTF-8 if valid, otherwise the encoding of older spreadsheets. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = new Uint8Array();
@@ -72,7 +72,7 @@ function encodingOf(head: Uint8Array): string {
   }
 }
 
-/** What parts the names in the first line, outside of quotation marks. */
+/** The delimiter of the names in the first line, outside of quotation marks. */
 function delimiterOf(text: string): string {
   const line = (/^[\s\S]*?(?=\r?\n|$)/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => line.split(sign).length;

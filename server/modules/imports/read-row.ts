@@ -7,7 +7,7 @@ import { specificationFields } from '../listings/index.ts';
 import { locationOfTown, locationOfZip } from '../boats/index.ts';
 import { kindOf } from './boat-classes.ts';
 
-/** The columns a file must have; it may have more. */
+/** The columns a file must have; it can have more. */
 export const columns = [
   'id',
   'type',
@@ -33,7 +33,7 @@ export const columns = [
 ] as const;
 export type FileRow = Partial<Record<string, string>>;
 
-/** A row as it is stored: names of columns, money in minor units. */
+/** A row as it's stored: column names, money in minor units. */
 export interface ImportedBoat {
   source_ref: string;
   make: string;
@@ -61,18 +61,18 @@ export interface ImportedBoat {
   seller: number;
 }
 
-/** What of a row lands in the boat's own columns; the rest goes to her lot and her tags. */
+/** The part of a row stored in boat columns; the rest belongs to its lot and tags. */
 export type ImportedColumn = Exclude<
   keyof ImportedBoat,
   'source_ref' | 'price' | 'listed_at' | 'tags' | 'seller'
 >;
 
-/** Beyond these an advert is a slip of the keyboard. Dollars, feet. */
+/** Values beyond these are typing errors. Dollars, feet. */
 const priceMax = 20_000_000;
 const lengths = { min: 4, max: 300 };
 const beamMax = 60;
 
-/** Reads one row of the file; a string says why it is refused. */
+/** Reads one row of the file; returns a string with the reason if it's refused. */
 export async function readRow(raw: FileRow, today = new Date()): Promise<ImportedBoat | string> {
   let row: FileRow;
   try {
@@ -100,7 +100,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
   const location = await locationOf(row);
   const description = row.description?.slice(0, 20_000) || describe(row, length, location);
-  // An advert without its town is still an advert; the rest is what a seller is asked for, too.
+  // A row without a city is fine; otherwise the same fields are required as in the form.
   const { 'location.zip': _, ...missing } = specificationFields(
     { make, model, year, length_ft: length, city: location.city, state: location.state, description },
     today,
@@ -139,11 +139,11 @@ function number(text: string | undefined): number | null {
   return Number(text);
 }
 
-/** "other" says nothing: left out. */
+/** "other" says nothing, so it's left out. */
 const known = (words: readonly string[], text: string | undefined) =>
   text && text !== 'other' && words.includes(text) ? text : null;
 
-/** Some are written in inches (102 for 8.5 feet); what is no beam either way is left out. */
+/** Some are in inches (102 for 8.5 feet); a value that is no beam either way is left out. */
 function beam(feet: number | null, length: number): number | null {
   if (feet === null || feet < 0.5) return null;
   const read = feet > beamMax ? feet / 12 : feet;

@@ -12,11 +12,11 @@ import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readIntoRows } from './read-into-rows.ts';
 
-/** Files that were read and never started: enough to compare some, not a store. */
+/** Files that were read but never started: enough to compare some, without becoming storage. */
 const openMax = 20;
 
 /**
- * Takes a file of boats as it arrives; nothing is listed yet. With `feed` it is the next delivery of that feed.
+ * Receives a file of boats; nothing is listed yet. With `feed`, it's the feed's next run.
  * @throws AppError forbidden, invalid_request, payload_too_large, unsupported_media_type, not_found, conflict
  */
 export async function receiveFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Import> {

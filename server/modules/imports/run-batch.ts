@@ -21,14 +21,17 @@ interface Row {
 
 export interface Batch {
   rows: number;
-  /** Boats whose pages are to be made anew. */
+  /** Boats whose cached pages must be invalidated. */
   boats: number[];
   events: BoatEvent[];
 }
 
 const atOnce = 200;
 
-/** Takes over the next rows of an import under its lock, and marks them in the same transaction: killed, it goes on with the next. 0 rows: all are in. */
+/**
+ * Imports the next rows under the import's lock and marks them in the same transaction, so an interrupted import continues with the next
+ * rows. 0 rows: all are imported.
+ */
 export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Promise<Batch> {
   const { rows } =
     await sql<Row>`select row_no, act, boat, hash, boat_id from boat_import_row where import_id = ${job.id} and not is_done and act in ('new', 'changed') order by row_no limit ${atOnce}`.execute(
@@ -57,7 +60,7 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
   return { rows: rows.length, boats: [...added.slice(-1), ...changed], events };
 }
 
-/** What another import has brought meanwhile is there already; what has a hull number that is listed elsewhere meanwhile waits as a draft. */
+/** A boat that another import has brought meanwhile exists already; one whose hull number has been listed elsewhere meanwhile becomes a draft. */
 async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const status = job.list_as === 'draft' ? 'draft' : rules.reviewByHand ? 'submitted' : 'live';
@@ -81,7 +84,7 @@ async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row
   return ids;
 }
 
-/** The lots first, in the order of their ids, as everything else locks them. What was sold or withdrawn since it was checked stays as it is. */
+/** Locks the lots first, in id order like everything else. Boats sold or withdrawn since the check are unchanged. */
 async function changeBoats(
   tx: Tx,
   { rules }: Context,
@@ -121,7 +124,7 @@ async function changeBoats(
   return { changed: changing.map((row) => row.boat_id!), events };
 }
 
-/** Its feed names it again: back through the table, by the dealer who keeps the feed. */
+/** The feed contains it again: it's listed again through the transitions, by the dealer who owns the feed. */
 async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
   const { hin } = await tx
     .selectFrom('boat')

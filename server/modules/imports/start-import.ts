@@ -10,7 +10,10 @@ import { assertDealer } from '../inventory/index.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 
-/** Starts what was checked, or goes on with what was cancelled on the way. Asked twice, it runs once. @throws AppError not_found, transition_refused, email_not_verified, forbidden, conflict */
+/**
+ * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found, transition_refused, email_not_verified,
+ * forbidden, conflict
+ */
 export async function startImport(context: Context, actor: Actor, id: number): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
@@ -29,7 +32,10 @@ export async function startImport(context: Context, actor: Actor, id: number): P
   return (await findImports(context.db, { sellerId: assertDealer(actor), id }))[0]!;
 }
 
-/** The same as for one listing: a confirmed address, and no more boats than a staff member may put up, or drafts than a seller may keep. @throws AppError email_not_verified, forbidden, conflict */
+/**
+ * The same rules as for single listings: a verified address, and no more boats than a staff member can list or drafts than a seller can
+ * have. @throws AppError email_not_verified, forbidden, conflict
+ */
 export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
   const account = await tx
     .selectFrom('account')

@@ -6,17 +6,17 @@ import type { ImportedBoat } from './read-row.ts';
 export const source = 'csv:boat-listings-us';
 
 export interface StoreOptions {
-  /** Whose row ids they are. */
+  /** The source that the row ids belong to. */
   source: string;
   status: 'live' | 'submitted' | 'draft';
   actorId: number | null;
   feedId: number | null;
-  /** Days until they expire. */
+  /** Days until the listings expire. */
   days: number;
 }
 type Storable = ImportedBoat & { seller_id: number; hash?: string };
 
-/** Stores a batch in one statement, with lots and tags; returns which were new. What an earlier import brought stays as it is. */
+/** Stores a batch in one statement, with lots and tags; returns the new boats. Boats from an earlier import are unchanged. */
 export async function storeBoats(
   db: Db | Tx,
   boats: Storable[],
@@ -44,10 +44,13 @@ export async function storeBoats(
   return rows;
 }
 
-/** The file's hundreds of sellers come under a few dealers of ours. */
+/** The file's hundreds of sellers are assigned to a few dealers. */
 const dealers = 8;
 
-/** Whose the imported boats are: one account by its e-mail, or the import's own dealers. Answers with the account for a file's seller number. */
+/**
+ * The sellers of imported boats: one account by its email address, or the import's own dealers. Returns a function from a file's seller
+ * number to the account.
+ */
 export async function sellersFor(db: Db, email: string | undefined): Promise<(fileSeller: number) => number> {
   if (email !== undefined) {
     const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { importKey } from './imports.repository.ts';
 
-/** An import that nobody has touched for so long has lost its worker. */
+/** An import untouched for this long has lost its worker. */
 const lostAfterSeconds = 15;
-/** A file that stopped arriving. */
+/** An upload that stopped arriving. */
 const brokenOffAfterSeconds = 120;
 
-/** Goes on with what a killed node left, and lets go of what broke off. */
+/** Continues imports that a killed node left, and fails uploads that broke off. */
 export async function sweepImports({ db }: Context): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -21,7 +21,10 @@ export async function sweepImports({ db }: Context): Promise<void> {
   );
 }
 
-/** Rows are kept for a month, to be corrected and sent again, those of a feed for three days; what was never started, too. The history stays. */
+/**
+ * Rows are kept for a month, so they can be corrected and uploaded again, those of a feed for three days; the same goes for imports never
+ * started. The history stays.
+ */
 export async function pruneImports({ db }: Context): Promise<void> {
   await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(
     db,

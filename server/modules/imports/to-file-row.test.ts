@@ -27,7 +27,7 @@ test.each([
   expect(toFileRow([cell], { [field]: 0 })).toEqual({ [field]: read });
 });
 
-test('without a stock number the hull number names the boat', () => {
+test('without a stock number, the hull number identifies the boat', () => {
   expect(toFileRow(['us-gbk42123a989'], { hin: 0 })).toEqual({
     hin: 'us-gbk42123a989',
     id: 'hin:USGBK42123A989',

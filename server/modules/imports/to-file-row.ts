@@ -1,7 +1,7 @@
 import { importFields, type ColumnMapping, type ImportField } from '../../../contract/imports.ts';
 import type { FileRow } from './read-row.ts';
 
-/** A row of somebody's file as the importer reads rows: cells by their meaning, in its units. What cannot be understood stays, to be refused by name. */
+/** Converts a row of a file: cells by meaning, in our units. Values that can't be understood stay, to be refused by name. */
 export function toFileRow(cells: readonly string[], mapping: ColumnMapping): FileRow {
   const row: FileRow = {};
   for (const { field } of importFields) {
@@ -14,7 +14,7 @@ export function toFileRow(cells: readonly string[], mapping: ColumnMapping): Fil
   return row;
 }
 
-/** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
+/** Our own files put an apostrophe before text that a spreadsheet would read as a formula. */
 const unescaped = (text: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 const asItIs = (text: string) => text;
@@ -71,7 +71,7 @@ function plainNumber(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-/** Feet from what people write: 24.5, 24 ft, 24' 6", 7.3 m. */
+/** Feet from common notations: 24.5, 24 ft, 24' 6", 7.3 m. */
 function feet(text: string): string {
   const metres = /^(\d+(?:\.\d+)?)\s*m(?:et(?:er|re)s?)?\.?$/i.exec(text);
   if (metres) return (Number(metres[1]) / 0.3048).toFixed(2);

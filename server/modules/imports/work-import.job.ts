@@ -8,12 +8,12 @@ import { importKey, lockImport } from './imports.repository.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
 
-/** So many batches at a time: a node that stops waits for its jobs. */
+/** Batches per run of the job: a stopping node waits for its jobs. */
 const batches = 15;
 
 /**
- * Checks an import's rows, or takes them over, from where it stands, until it is over or cancelled. Each batch is one transaction
- * under the import's lock: killed anywhere it goes on with the next batch, and two that work on one import take turns.
+ * Checks or imports an import's rows, from where it stopped, until it's finished or canceled. Each batch is one transaction under the
+ * import's lock: if interrupted, it continues with the next batch, and two workers on one import take turns.
  */
 export async function workImport(context: Context, { importId }: { importId: number }): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function workImport(context: Context, { importId }: { importId: num
     .execute((tx) => context.jobs.add(tx, 'work-import', { importId }, { key: importKey(importId) }));
 }
 
-/** One batch. False: there is no more to do, for now. */
+/** Runs one batch. False: nothing more to do for now. */
 async function step(context: Context, importId: number): Promise<boolean> {
   const { goesOn, boats, events } = await context.db.transaction().execute(async (tx) => {
     const nothing = {
@@ -61,7 +61,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
       await sql`update boat_import set counts = (select json_object_agg(act, n) from (select act, count(*)::int as n from boat_import_row where import_id = ${importId} group by act) x) where id = ${importId}`.execute(
         tx,
       );
-      // A feed goes on by itself; a file waits for its dealer.
+      // A feed continues automatically; a file waits for its dealer.
       if (job.feed_id === null) await set({ state: 'checked' });
       else {
         await assertMayList(tx, job);
@@ -78,7 +78,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
     return { ...nothing, events };
   });
-  // Pages and lists are made anew; a boat's own events say the rest.
+  // Invalidates pages and lists; a boat's own events announce the rest.
   context.live.announce(events);
   for (const boatId of boats) context.live.boatChanged(boatId, 0, null);
   return goesOn;

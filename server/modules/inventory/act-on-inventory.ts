@@ -11,7 +11,10 @@ import { renewListing } from './renew-listing.ts';
 
 type Body = Input<typeof call>['body'];
 
-/** One act on many listings, one after the other: a refusal is said beside its listing and stops none of the others. Only one's own are acted on. */
+/**
+ * Runs an action on several listings, one after another: an error is reported for its listing and doesn't stop the others. Only the
+ * caller's own listings are changed.
+ */
 export async function actOnInventory(
   context: Context,
   actor: Actor,
@@ -32,7 +35,7 @@ export async function actOnInventory(
     const boat = own.get(id);
     try {
       if (!boat) {
-        // What was deleted stays deleted: when asked again, there is nothing left to do.
+        // A repeated delete finds the listing gone: nothing is left to do.
         if (act === 'delete' && !existing.has(id)) result.done.push({ id, newId: null });
         else throw notListed();
       } else
@@ -81,5 +84,5 @@ async function actOn(
   }
 }
 
-/** A refusal that names fields says them: there is no form beside it. */
+/** The error's field messages, because there's no form to show them in. */
 const sentence = (error: AppError) => (error.fields ? Object.values(error.fields).join(' ') : error.message);

@@ -14,15 +14,15 @@ export interface Copy {
   boatId: number;
   sellerId: number;
   actor: Actor;
-  /** A boat listed anew is the same boat: its hull number and stock number's place in the books come along. */
+  /** Relisting keeps the hull number and records the original listing. */
   isRelisted: boolean;
-  /** A request sent again finds the copy it made. */
+  /** A repeated request finds the copy it made. */
   key?: string | undefined;
 }
 
 /**
- * A new draft with the facts, the story, the pictures, the tags and the amounts of a listing. Times, bids and talk stay where
- * they are, documents too: papers are of one hull. @throws AppError conflict when there are too many drafts
+ * A new draft with a listing's specifications, description, pictures, tags and amounts. Times, bids and comments aren't copied, nor
+ * documents, which belong to one hull. @throws AppError conflict if there are too many drafts
  */
 export async function copyListing(
   tx: Tx,

@@ -6,8 +6,8 @@ import { lockLot, changeStatus } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
- * Takes down a marketplace listing whose time is over; its seller can list it again with a press. Harmless when it was renewed
- * meanwhile, or when two nodes do it. A dealer with a whole yard to renew is told once a day, not once a boat.
+ * Expires a marketplace listing whose time has ended; its seller can relist it with one click. Harmless if it was renewed meanwhile or if
+ * two nodes do it. A dealer with many expiring listings is notified once a day, not once per boat.
  */
 export async function expireListing(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const expired = await context.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
 
 const atOnce = 1_000;
 
-/** However a listing became live, its time is counted from when it was first seen so. */
+/** Sets the expiry time of live listings without one, however they became live. */
 export async function setExpiries(db: Db, days: number): Promise<void> {
   await sql`
     update lot set expires_at = clock_timestamp() + make_interval(days => ${days})

@@ -7,7 +7,7 @@ import { csvAmount, csvTime } from '../../http/csv.ts';
 import { inventoryConditions, type InventoryFilter } from './inventory-query.ts';
 
 export interface ExportBoats extends InventoryFilter {
-  /** Only these of them. */
+  /** Only these listings. */
   ids?: number[];
 }
 
@@ -50,7 +50,7 @@ interface Row {
   description: string;
 }
 
-/** A column's name, and what stands in it; times as the clock of the reader's zone shows them. */
+/** A column's name and content; times in the reader's time zone. */
 const columns: readonly (readonly [
   name: string,
   cell: (b: Row, offset: number) => string | number | null,
@@ -100,7 +100,7 @@ const powerOf = ({ engines }: Row) =>
 
 const atOnce = 500;
 
-/** The caller's own listings, some hundreds at a time in the order of their ids: none twice, however long it takes. */
+/** The caller's own listings, a few hundred at a time in id order, so none appears twice however long it takes. */
 export async function* exportBoats(
   { db }: Context,
   actor: Actor,

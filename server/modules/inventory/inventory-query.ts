@@ -7,7 +7,7 @@ import { sellerIdOf } from '../../access/actor.ts';
 type Sql = RawBuilder<unknown>;
 export type InventoryFilter = Pick<InventoryQuery, 'shelf' | 'listing' | 'search' | 'missing'>;
 
-/** Which states lie on which shelf. */
+/** The statuses on each shelf. */
 export const shelves: Record<InventoryShelf, Sql> = {
   listed: sql`l.status in ('submitted', 'scheduled', 'live', 'under-offer', 'offer-window')`,
   drafts: sql`l.status in ('draft', 'rejected')`,
@@ -15,10 +15,10 @@ export const shelves: Record<InventoryShelf, Sql> = {
   ended: sql`l.status in ('reserve-not-met', 'unsold', 'withdrawn', 'expired')`,
 };
 
-/** Where a boat stands in its seller's own order: where it was put, else by its id, the newest first. */
+/** A boat's position in its seller's own order: where it was moved, otherwise by id, newest first. */
 export const ownPlace = sql`coalesce(b.own_order, -b.id)`;
 
-/** b is boat, l is lot. Words are looked for in what the boat is called and where it lies; numbers also as hull and stock number. */
+/** b is boat, l is lot. Words are searched in the boat's name and location; numbers also in hull and stock numbers. */
 export function inventoryConditions(actor: Actor, { shelf, listing, search, missing }: InventoryFilter): Sql {
   const words = search?.split(/\s+/).filter(Boolean).slice(0, 10) ?? [];
   return sql.join(
@@ -36,7 +36,7 @@ export function inventoryConditions(actor: Actor, { shelf, listing, search, miss
   );
 }
 
-/** Equal ones stand in the order of their ids, so that no boat is on two pages. */
+/** Equal ones are ordered by id, so that no boat is on two pages. */
 export function inventoryOrder(sort: InventorySort): Sql {
   const orders: Record<InventorySort, Sql> = {
     own: sql`${ownPlace}, b.id desc`,

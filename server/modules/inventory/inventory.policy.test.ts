@@ -44,7 +44,7 @@ test.each<[string, string[]]>([
   expect(actsOn({ ...listing, listing_type: 'marketplace', status })).toEqual(acts),
 );
 
-test('a role takes away what it does not include', () => {
+test('a role without the permission lacks the action', () => {
   const at = (staffRole: 'manager' | 'lister' | 'viewer') =>
     actsOf(listing, actor({ dealerId: 5, staffRole }));
   expect(at('manager')).toEqual(['edit', 'reserve', 'withdraw', 'duplicate']);

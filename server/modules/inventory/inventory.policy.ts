@@ -15,7 +15,7 @@ const closedAuction = ['unsold', 'reserve-not-met', 'withdrawn', 'expired'];
 const inTheMaking = ['draft', 'rejected'];
 const active = ['submitted', 'scheduled', 'live', 'under-offer'];
 
-/** What the seller or the dealer's staff may do with a listing as it stands: what the page offers and the use-cases check again. */
+/** What the seller or dealer's staff can do with a listing now: shown on the page and checked again by the use cases. */
 export function actsOn({ status, listing_type: type, bid_count: bids, reserve }: Listing): InventoryAct[] {
   const isAuction = type === 'auction';
   const acts: [InventoryAct, boolean][] = [
@@ -30,13 +30,13 @@ export function actsOn({ status, listing_type: type, bid_count: bids, reserve }:
   return acts.filter(([, allowed]) => allowed).map(([act]) => act);
 }
 
-/** Of these, what the actor's role at the dealership includes; what binds the dealer is the managers'. */
+/** Those of the actions that the actor's role includes; binding the dealer is for managers. */
 export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
   actsOn(listing).filter((act) =>
     isAllowed(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'),
   );
 
-/** For whom files and feeds come: dealers and their staff; a private seller's few boats are listed one by one. @throws AppError forbidden */
+/** Who can use files and feeds: dealers and their staff. Private sellers list their few boats individually. @throws AppError forbidden */
 export function assertDealer(actor: Actor): number {
   if (actor.userType !== 2 && actor.dealerId === null)
     throw new AppError(

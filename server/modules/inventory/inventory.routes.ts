@@ -70,7 +70,7 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
 
 type SortOrder = typeof listings.updateSortOrder;
 
-/** One call orders either the photographs of a listing or the inventory. @throws AppError invalid_request for both at once, and those of either */
+/** One call orders either a listing's photos or the inventory. @throws AppError invalid_request if both are given, and the errors of either */
 async function sortOrder(
   context: Context,
   actor: Actor,
@@ -84,7 +84,7 @@ async function sortOrder(
   return { attachments: [] };
 }
 
-/** Of the act, not of the person; what is no key is as none. */
+/** The action's idempotency key; an invalid one is ignored. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key.length >= 1 && key.length <= 100 ? key : undefined;

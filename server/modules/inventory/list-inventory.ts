@@ -9,7 +9,7 @@ import { inventoryColumns, presentInventoryRow, type StoredRow } from './invento
 
 type Counts = Data<typeof call>['counts'];
 
-/** One page of the caller's own listings, or their dealer's, and what lies on each shelf for the same words and type. */
+/** One page of the caller's or their dealer's listings, and the counts of all shelves with the same filter. */
 export async function listInventory(
   { db, rules }: Context,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function listInventory(
   const { page, limit, shelf, missing, sort = 'own', ...filter } = query;
   const where = inventoryConditions(actor, query);
   const counted = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
-  // The page and the counts on one snapshot: the numbers of a page are those of its tabs.
+  // The page and the counts use one snapshot, so they match.
   return counted.execute(async (tx) => {
     const { rows } = await sql<StoredRow>`
       with hits as (
@@ -29,7 +29,7 @@ export async function listInventory(
       select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(
       tx,
     );
-    // The shelves under the same filter; how many are missing, whether they are asked for or not.
+    // The shelves with the same filter, and how many are missing, whether or not that filter is on.
     const isAsked = missing ? sql`b.missing_since is not null` : sql`true`;
     const [counts] = (
       await sql<Counts>`
@@ -47,7 +47,7 @@ export async function listInventory(
   });
 }
 
-/** All that a filter finds, in the own order. */
+/** All listings that match a filter, in the seller's order. */
 export async function inventoryIds(
   { db }: Context,
   actor: Actor,

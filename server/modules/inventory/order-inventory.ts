@@ -7,11 +7,14 @@ import { ownPlace } from './inventory-query.ts';
 
 export interface InventoryOrder {
   ids: number[];
-  /** here: they take, in this order, the places they have among themselves; top and bottom: before or behind everything else. */
+  /** here: they take, in this order, the positions they have among themselves; top and bottom: before or after everything else. */
   to: 'here' | 'top' | 'bottom';
 }
 
-/** Puts listings in their seller's own order. Only what is named moves, so pages and boats that come meanwhile stay right. @throws AppError not_found when one is not the caller's */
+/**
+ * Sets the seller's own order of listings. Only the named ones move, so pages and boats added meanwhile stay correct. @throws AppError
+ * not_found if one isn't the caller's
+ */
 export async function orderInventory(
   { db }: Context,
   actor: Actor,
@@ -20,7 +23,7 @@ export async function orderInventory(
   const sellerId = sellerIdOf(actor);
   const wanted = [...new Set(ids)];
   await db.transaction().execute(async (tx) => {
-    // One at a time: two orders at once would take each other's places.
+    // Serialized: two orders at once would take each other's positions.
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute();
     const { rows } = await sql<{
       id: number;
@@ -41,7 +44,7 @@ export async function orderInventory(
       }>`select min(${ownPlace}) as least, max(${ownPlace}) as most from boat b where b.seller_id = ${sellerId}`.execute(
         tx,
       );
-      // Halves: a place that no boat's id gives it by itself.
+      // Halves: positions that no boat gets from its id.
       const from =
         side === 'top' ? Math.floor(found[0]!.least) - wanted.length - 0.5 : Math.ceil(found[0]!.most) + 0.5;
       return wanted.map((_, i) => from + i);

@@ -10,9 +10,9 @@ import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 
 /**
- * Lists a boat again that has not sold (docs/decisions/0060). A marketplace boat comes back under its address, after the same
- * checks as the first time; an auction that is over stays in the books, and a new draft is made of it, one however often it is asked.
- * @returns the new draft's id, or null when the listing itself came back
+ * Relists an unsold boat (docs/decisions/0060). A marketplace boat returns at its address, after the same checks as the first time; an
+ * ended auction stays, and a new draft is made from it, only one however often it's requested.
+ * @returns the new draft's id, or null if the listing itself was relisted
  * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
  */
 export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {

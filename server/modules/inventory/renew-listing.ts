@@ -6,7 +6,7 @@ import { assertCanEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
 import { actsOn } from './inventory.policy.ts';
 
-/** Gives a live marketplace listing its whole time again. @throws AppError not_found, transition_refused */
+/** Restarts the duration of a live marketplace listing. @throws AppError not_found, transition_refused */
 export async function renewListing({ db, rules }: Context, actor: Actor, boatId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);

@@ -13,7 +13,7 @@ type SiteAccount =
   | 'seller-share'
   | 'disputed'
   | 'dispute-loss';
-/** An account of the books; a member's own carry their id. */
+/** A ledger account; users' accounts include their id. */
 export type LedgerAccount = SiteAccount | [kind: OwnAccount, ownerId: number];
 export type EntryKind =
   | 'hold'
@@ -29,20 +29,20 @@ export type EntryKind =
   | 'bank';
 
 export interface Entry {
-  /** What is booked: the same key is booked once. */
+  /** The posting's key: the same key is posted once. */
   key: string;
   kind: EntryKind;
-  /** On whose page it stands. */
+  /** The account whose transactions include it. */
   accountId: number | null;
   boatId?: number | null;
-  /** The row it is about: 'hold:12'. */
+  /** The row it's about: 'hold:12'. */
   subject: string;
   amount: Minor;
   debit: LedgerAccount;
   credit: LedgerAccount;
 }
 
-/** Books an entry in the transaction of what it records: the amount from `credit` to `debit`. False when it is in the books already. */
+/** Posts an entry in the transaction of what it records: the amount from `credit` to `debit`. False if it was posted before. */
 export async function book(
   tx: Tx,
   { key, kind, accountId, boatId = null, subject, amount, debit, credit }: Entry,

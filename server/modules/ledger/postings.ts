@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { book } from './book.ts';
 
-/** A hold as the books know it. */
+/** A hold, as the ledger needs it. */
 export interface HoldPosting {
   id: number;
   account_id: number;
@@ -16,7 +16,7 @@ const holdOf = ({ id, account_id, boat_id }: HoldPosting) => ({
   subject: `hold:${id}`,
 });
 
-/** The gateway keeps the amount reserved. */
+/** The gateway has reserved the amount. */
 export const bookHold = (tx: Tx, hold: HoldPosting) =>
   book(tx, {
     ...holdOf(hold),
@@ -27,7 +27,7 @@ export const bookHold = (tx: Tx, hold: HoldPosting) =>
     credit: ['held', hold.account_id],
   });
 
-/** The gateway keeps it no more, whether it was given back or taken. A hold of which only the end is heard was placed too. */
+/** The gateway no longer holds it: it was released or captured. If only the end was reported, the hold is posted too. */
 export async function bookHoldEnd(tx: Tx, hold: HoldPosting): Promise<boolean> {
   await bookHold(tx, hold);
   return book(tx, {
@@ -40,7 +40,7 @@ export async function bookHoldEnd(tx: Tx, hold: HoldPosting): Promise<boolean> {
   });
 }
 
-/** Of a hold so much was taken; the rest went back. */
+/** Part of a hold was captured; the rest was released. */
 export async function bookCapture(tx: Tx, hold: HoldPosting, captured: Minor): Promise<boolean> {
   await bookHoldEnd(tx, hold);
   return book(tx, {
@@ -59,7 +59,7 @@ interface ChargePosting {
   amount: Minor;
   boatId: number | null;
 }
-/** A card paid what was owed. */
+/** A card paid a charge. */
 export const bookCharge = (tx: Tx, { id, account_id: accountId, amount, boatId }: ChargePosting) =>
   book(tx, {
     key: `charge:${id}:paid`,
@@ -86,7 +86,7 @@ const invoiceOf = ({ id, account_id, boat_id }: InvoicePosting) => ({
   subject: `invoice:${id}`,
 });
 
-/** What was sold is owed. */
+/** An invoice was issued. */
 export const bookInvoice = (tx: Tx, invoice: InvoicePosting) =>
   book(tx, {
     ...invoiceOf(invoice),
@@ -97,7 +97,7 @@ export const bookInvoice = (tx: Tx, invoice: InvoicePosting) =>
     credit: `revenue-${invoice.kind}`,
   });
 
-/** Money that went back to the card. */
+/** A refund to the card. */
 export const bookRefund = (tx: Tx, invoice: InvoicePosting, refundId: number, amount: Minor) =>
   book(tx, {
     ...invoiceOf(invoice),
@@ -108,7 +108,7 @@ export const bookRefund = (tx: Tx, invoice: InvoicePosting, refundId: number, am
     credit: 'gateway',
   });
 
-/** The bank took the money back while it looks into what its customer says. */
+/** The bank withdrew the disputed amount while it investigates. */
 export const bookDispute = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, {
     ...invoiceOf(invoice),
@@ -118,7 +118,7 @@ export const bookDispute = (tx: Tx, invoice: InvoicePosting, disputeId: number, 
     debit: 'disputed',
     credit: 'gateway',
   });
-/** The bank gave the money back to us. Won or lost, a dispute ends once. */
+/** The bank returned the amount to us. Won or lost, a dispute ends once. */
 export const bookDisputeWon = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, {
     ...invoiceOf(invoice),
@@ -128,7 +128,7 @@ export const bookDisputeWon = (tx: Tx, invoice: InvoicePosting, disputeId: numbe
     debit: 'gateway',
     credit: 'disputed',
   });
-/** The money stays with the card. */
+/** The cardholder keeps the amount. */
 export const bookDisputeLost = (tx: Tx, invoice: InvoicePosting, disputeId: number, amount: Minor) =>
   book(tx, {
     ...invoiceOf(invoice),
@@ -145,7 +145,7 @@ export interface PayoutPosting {
   boatId: number;
   amount: Minor;
 }
-/** A part of a fee is the seller's. */
+/** A seller's share of a fee. */
 export const bookSellerShare = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
   book(tx, {
     key: `payout:${id}:due`,
@@ -157,7 +157,7 @@ export const bookSellerShare = (tx: Tx, { id, seller_id: sellerId, boatId, amoun
     debit: 'seller-share',
     credit: ['payable', sellerId],
   });
-/** The seller's part was transferred, from our bank. */
+/** The seller's share was transferred from our bank. */
 export const bookPayout = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: PayoutPosting) =>
   book(tx, {
     key: `payout:${id}:paid`,
@@ -170,7 +170,7 @@ export const bookPayout = (tx: Tx, { id, seller_id: sellerId, boatId, amount }: 
     credit: 'bank',
   });
 
-/** What the gateway hands on to our bank. */
+/** The gateway's transfer to our bank. */
 export const bookBankTransfer = (tx: Tx, ref: string, amount: Minor) =>
   book(tx, {
     key: `bank:${ref}`,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { isSellerOf, isPublic } from '../lots/index.ts';
 import { makerNames } from './maker-names.ts';
 
-/** Says what a hull number tells or what is wrong with it, and whether another boat (not `id`) is listed with it. */
+/** Decodes or validates a hull number, and says whether another boat (not `id`) is listed with it. */
 export async function checkHin(
   { db }: Pick<Context, 'db'>,
   actor: Actor | undefined,

@@ -9,7 +9,7 @@ import { sellerIdOf } from '../../access/actor.ts';
 
 type Row = Omit<Draft, 'savedAt' | 'cover'> & { saved_at: Date; cover: StoredPicture | null; total: number };
 
-/** What a seller, or the dealer of this staff, has in the making. */
+/** The unfinished listings of a seller or their dealer. */
 export async function listDrafts(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

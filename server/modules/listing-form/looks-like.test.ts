@@ -6,7 +6,7 @@ test('names are compared without accents, hyphens and case', () => {
   expect(plain('Bénéteau')).toBe('beneteau');
 });
 
-test('a beginning is better than a word’s beginning, that better than likeness, and what is other is nothing', () => {
+test('a prefix is better than a word’s prefix, that better than similarity, and anything else doesn’t match', () => {
   const [start, word, alike, other] = [
     fit('sea', 'Sea Ray'),
     fit('ray', 'Sea Ray'),

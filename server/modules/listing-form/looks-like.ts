@@ -1,4 +1,4 @@
-/** Lower case letters and digits alone, without accents: "Grady-White" and "grady white" are the same. */
+/** Only lowercase letters and digits, without accents: "Grady-White" and "grady white" are the same. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -12,12 +12,12 @@ const trigrams = (text: string) => {
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, i) => padded.slice(i, i + 3)));
 };
 
-/** The least likeness that still is a slip of the pen: "bosten waler" for "boston whaler". */
+/** The lowest similarity that counts as a typing error: "bosten waler" for "boston whaler". */
 const slip = 0.3;
 
 /**
- * How well a typed beginning fits a name, 0 not at all: the name's beginning, then a word's beginning, then what looks alike.
- * Spaces do not count: "searay" begins "Sea Ray".
+ * How well typed text matches a name, 0 for not at all: the name's prefix, then a word's prefix, then similar text. Spaces are ignored:
+ * "searay" is a prefix of "Sea Ray".
  */
 export function fit(typed: string, name: string): number {
   const wanted = plain(typed);

@@ -1,6 +1,6 @@
 /**
- * Makers by the code that begins a hull number (assigned by the US Coast Guard). A few of some thousands: the yards whose boats
- * come up for sale most. A code that is not here is no less right; its maker is asked for.
+ * Makers by the code at the beginning of a hull number (assigned by the US Coast Guard). A selection of several thousand: the most
+ * frequently sold brands. A code that isn't here may be valid; the form asks for the maker.
  */
 export const makerNames: Readonly<Record<string, string>> = {
   ACB: 'Alumacraft',

@@ -13,7 +13,7 @@ export interface NamedBoat {
   boats: number;
 }
 
-/** Makes, or a make's models, that fit what was typed: those that are listed and those that are known, each once, in its most usual spelling. */
+/** Makes, or a make's models, that match the typed text: from listings and known boats, without duplicates, in the most common spelling. */
 export async function suggestBoats(
   context: Pick<Context, 'db' | 'cache'>,
   { field, search, make, limit }: Input<typeof call>['query'],
@@ -29,7 +29,7 @@ export async function suggestBoats(
   return { lists: found.slice(0, limit).map(({ value, boats }) => ({ value, boats })) };
 }
 
-/** One row a name, however it is spelled; the spelling that most listings have. */
+/** One row per name, in the spelling that most listings use. */
 function merge(named: NamedBoat[], field: 'make' | 'model'): Map<string, Suggestion> {
   const spelled = new Map<string, Map<string, number>>();
   for (const one of named) {

@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts';
 import { today } from './day-counters.ts';
 import { notListed, isPublic } from '../lots/index.ts';
 
-/** Someone who reads, without knowing who: an address and browser under a key that only this site has. */
+/** A visitor without identity: address and browser, hashed with a secret that only this site has. */
 export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>
   createHash('sha256')
     .update(`${config.jwtSecret}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`)
     .digest('base64url')
     .slice(0, 22);
 
-/** Counts a view, once a visitor and hour; both at once or neither. @throws AppError not_found */
+/** Counts a view, once per visitor and hour, on the boat and in the daily counter together. @throws AppError not_found */
 export async function countView(
   { db }: Context,
   boatId: number,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** What has no books of its own; the rest of a report is counted from bids, comments, questions and offers themselves. */
+/** What has no table of its own; the rest of a report is counted from bids, comments, questions and offers. */
 export type DayCounter = 'views' | 'clicks' | 'watched' | 'unwatched';
 
-/** Adds to today's row of a boat (UTC). */
+/** Adds to a boat's counter for today (UTC). */
 export async function countToday(tx: Tx | Db, boatId: number, counter: DayCounter, by = 1): Promise<void> {
   await sql`insert into boat_day (boat_id, day, ${sql.ref(counter)}) values (${boatId}, ${today}, ${by})
     on conflict (boat_id, day) do update set ${sql.ref(counter)} = boat_day.${sql.ref(counter)} + excluded.${sql.ref(counter)}`.execute(

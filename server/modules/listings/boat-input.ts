@@ -5,7 +5,7 @@ import type { SpecificationColumn, LocationColumn } from './specification-column
 import { readHin } from '../../../contract/hin.ts';
 
 /**
- * What was written, as columns; what was not, left out. Refuses what would be wrong in a draft too.
+ * The input as columns, without what wasn't given. Refuses what would be wrong even in a draft.
  * @throws AppError hin_invalid, invalid_request with the field
  */
 export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; lot: LotChanges }> {
@@ -48,7 +48,7 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
   return { boat: given(boat), lot: given(lot) };
 }
 
-/** Without what was not given: it stays as it was. */
+/** Without what wasn't given, so it stays unchanged. */
 const given = <T extends object>(columns: T): T =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
 
@@ -65,7 +65,7 @@ function hinColumn(text: string | undefined): string | null | undefined {
   return read.hin;
 }
 
-/** A ZIP code says the place; a town and state do when there is none. What the seller calls the town stays. */
+/** The location comes from the ZIP code, or from city and state without one. The seller's name for the city is kept. */
 async function locationColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, LocationColumn>> {
   if (!location) return {};
   const { city, state, zip } = location;

@@ -19,20 +19,20 @@ import { checkSpecifications, checkListing } from './listing-checks.ts';
 export interface CreateBoat {
   actor: Actor;
   input: BoatInput;
-  /** Checks the whole listing and submits it; else it is saved as it is. */
+  /** Checks the whole listing and submits it; otherwise it's saved unchecked. */
   submit: boolean;
-  /** Of the sell steps: on which version it builds, and what is no value yet. */
+  /** For the sell steps: the version it's based on, and input that isn't a value yet. */
   draft?: DraftSave;
 }
 
-/** A seller keeps so many drafts: enough for a dealer's yard, not a free store. */
+/** A seller can have this many drafts: enough for a dealer, but not free storage. */
 const inTheMaking = ['draft', 'rejected'];
 
 /**
- * Saves a part of a listing, in a new draft or the one of `id`, and submits it when asked to. Automatic review lets it
- * through at once: to be opened by its job, or live when its start has come. By the seller or the dealer's staff.
- * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, too_many_pictures, conflict (too many
- * drafts); submitting also those of submitListing
+ * Saves part of a listing, in a new draft or the one with `id`, and submits it if requested. Automatic review approves it immediately: it's
+ * scheduled, or live if its start has passed. For the seller or the dealer's staff.
+ * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, too_many_pictures,
+ * conflict (too many drafts); submitting also those of submitListing
  */
 export async function createBoat(
   context: Context,
@@ -99,7 +99,7 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): 
     );
 }
 
-/** A save from one place must not wipe out what was saved from another. One's own save that got no answer may be repeated. @throws AppError draft_changed */
+/** A save from one device must not overwrite another's. Repeating one's own save after a lost reply is allowed. @throws AppError draft_changed */
 function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
   if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer))
     return;
@@ -109,7 +109,7 @@ function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
   );
 }
 
-/** Pictures are stored as they come, also while the form is being written: they are no new version of it. */
+/** Pictures are added while the form is being filled in, so they don't make a new version of it. */
 function draftColumns(boat: boats.BoatRow, change: Change, { writer, typed }: DraftSave): boats.BoatChanges {
   const isForm =
     typed !== undefined || Object.keys(change.boat).length > 0 || Object.keys(change.lot).length > 0;
@@ -144,7 +144,7 @@ async function save(
   return after;
 }
 
-/** No more than the listing may hold, and each sent for this seller or there already. @throws AppError too_many_pictures, invalid_request */
+/** At most as many as the listing can have, each uploaded for this seller or already there. @throws AppError too_many_pictures, invalid_request */
 export async function assertOwnPictures(
   tx: Tx,
   actor: Actor,
@@ -162,8 +162,9 @@ export async function assertOwnPictures(
 }
 
 /**
- * Checks a whole listing and takes it through `submitted`, on to where automatic review lets it; the caller holds its lock.
- * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required, forbidden, plan_limit, hin_taken
+ * Checks a whole listing and changes its status to `submitted`, then to what automatic review allows; the caller holds its lock.
+ * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required, forbidden, plan_limit,
+ * hin_taken
  */
 export async function submitListing(
   context: Context,
@@ -178,7 +179,7 @@ export async function submitListing(
   await assertRoomToList(tx, lot.seller_id);
   if (room !== null && room <= 0)
     throw new AppError('forbidden', 'You have listed as many boats as your dealership allows you.');
-  // Whoever puts it up is counted by it, also when another began the draft.
+  // It counts for whoever submits it, even if someone else created the draft.
   if (room !== null && boat.created_by !== actor.id)
     await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
   const isAuction = lot.listing_type === 'auction';
@@ -215,7 +216,7 @@ export async function submitListing(
   ];
 }
 
-/** A buyer must be able to reach who sells, and a dealer has a name: the account type is known (specification, section 3). */
+/** A buyer must be able to reach the seller, and a dealer must have a name, depending on the account type (specification, section 3). */
 async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   const account = await tx
     .selectFrom('account')

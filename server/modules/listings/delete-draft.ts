@@ -5,7 +5,7 @@ import { assertCanEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
 
 /**
- * Deletes a listing that was never public. What was public stays in the books: it is withdrawn instead.
+ * Deletes a listing that was never public. A public listing is withdrawn instead.
  * @throws AppError not_found, transition_refused
  */
 export async function deleteDraft({ db }: Context, actor: Actor, boatId: number): Promise<void> {

@@ -80,7 +80,7 @@ describe('after the first bid', () => {
     ],
   ])('%s', (_, what, fields) => expect(frozen(what)).toEqual(fields));
 
-  test('the first picture of a boat without any may be any', () =>
+  test('the first picture of a boat without pictures can be any', () =>
     expect(frozen({ pictures: [5] }, { ...before, pictures: [] })).toEqual([]));
 });
 
@@ -90,7 +90,7 @@ test('before the first bid, specifications can change and terms can’t', () => 
   expect(frozen({ lot: { reserve: 1 } }, open)).toEqual(['auction.reserve']);
 });
 
-test('an asking price follows the market while the boat is live, and only then', () => {
+test('an asking price can change while the boat is live, and only then', () => {
   const market = (status: string) => ({
     ...before,
     lot: { ...lot, listing_type: 'marketplace', status, bid_count: 0, asking_price: 100 } as LotRow,

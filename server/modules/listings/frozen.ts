@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { specificationColumns } from './specification-columns.ts';
 import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/index.ts';
 
-/** Names of columns as the form calls them. */
+/** The form's names of columns. */
 const fieldOf: Record<string, string> = {
   ...specificationColumns,
   listing_type: 'listingType',
@@ -30,8 +30,8 @@ interface Before {
 }
 
 /**
- * What a seller may no longer change: the terms, once a listing is submitted (an asking price may follow the market);
- * the facts, once there is a bid, when they may only add: to a text at its end, where nothing stood, pictures, tags.
+ * What a seller can't change anymore: the terms, once a listing is submitted (except a live asking price); the specifications, once there's
+ * a bid, after which they can only add: at the end of a text, to empty fields, pictures, tags.
  * @throws AppError listing_frozen with the fields
  */
 export function assertNotFrozen(before: Before, change: Change): void {

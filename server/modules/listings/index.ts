@@ -1,4 +1,4 @@
-/** A listing as its seller writes it: drafts, submitting, editing, withdrawing, changes by staff. */
+/** A listing as its seller edits it: drafts, submitting, editing, withdrawing, changes by staff. */
 export { assertRoomForDrafts, submitListing } from './create-boat.ts';
 export { deleteDraft } from './delete-draft.ts';
 export { specificationColumns } from './specification-columns.ts';

@@ -14,19 +14,19 @@ type Specifications = Pick<
   'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'
 >;
 
-/** The least opening bid or asking price: a dollar. */
+/** The lowest opening bid or asking price: a dollar. */
 const amountMin = 100;
-/** The oldest boat, and how far ahead a model year may be. */
+/** The oldest boat, and how far ahead a model year can be. */
 const yearMin = 1800;
 const yearAhead = 2;
-/** An auction may be announced this long before it opens. */
+/** How long before it opens an auction can be announced. */
 const aheadDays = 180;
-/** A start this long ago still means "now": filling in the form took its time. */
+/** A start this long ago still means "now", because filling in the form takes time. */
 const startedAgoMs = 15 * 60_000;
 
 /**
- * The automatic checks of a listing that is submitted: all of them, so that a form shows all that is wrong at once.
- * @throws AppError invalid_request with a sentence for each field
+ * The automatic checks of a submitted listing: all of them, so that a form shows all errors at once.
+ * @throws AppError invalid_request with a message for each field
  */
 export function checkListing(boat: Specifications, lot: Terms, now: Date, rules: Rules): void {
   const fields = {

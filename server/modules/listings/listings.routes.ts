@@ -7,7 +7,7 @@ import { changeSpecifications, previewSpecifications } from './change-specificat
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
 
-/** POST /update-sort-order also orders the inventory: modules/inventory/inventory.routes.ts serves it. */
+/** POST /update-sort-order also orders the inventory, so modules/inventory/inventory.routes.ts serves it. */
 export function listingsRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app,

@@ -95,7 +95,7 @@ export function specificationChanges(before: BoatRow, after: BoatRow): Specifica
 const ifChanged = (change: SpecificationChange): SpecificationChange[] =>
   change.before === change.after ? [] : [change];
 
-/** Texts differ somewhere within: the cut shows from a little before that place. */
+/** Long texts are shortened around the difference, starting a little before it. */
 export function shortenChange({ before, after, ...rest }: SpecificationChange): SpecificationChange {
   if (before.length <= maxLength && after.length <= maxLength) return { ...rest, before, after };
   let at = 0;

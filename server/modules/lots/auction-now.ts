@@ -4,7 +4,7 @@ import { isReserveMet, minimumBid, type AuctionState } from '../../bidding/engin
 import type { IncrementTable } from '../../../contract/increments.ts';
 import type { Lot } from '../../db/types.generated.ts';
 
-/** The columns of a lot that make an auction. */
+/** The columns of a lot that make up an auction. */
 export type AuctionLot = Pick<
   Selectable<Lot>,
   | 'status'
@@ -27,7 +27,7 @@ export type AuctionLot = Pick<
   | 'sold_price'
 >;
 
-/** Those of them that the engine decides by. Bids read their times as epoch milliseconds, everybody else as dates. */
+/** Those that the engine decides by. Bids read their times as epoch milliseconds, everything else as dates. */
 export type EngineLot = Pick<
   AuctionLot,
   | 'opening_bid'
@@ -43,7 +43,7 @@ export type EngineLot = Pick<
 
 const epochMs = (time: Date | number | null): number => (time === null ? 0 : Number(time));
 
-/** The engine's view of a lot; an auction whose terms are incomplete has an opening bid of 0 and no time. */
+/** The engine's view of a lot; an auction with incomplete terms has an opening bid of 0 and no times. */
 export function auctionState(lot: EngineLot): AuctionState {
   return {
     openingBid: lot.opening_bid ?? 0,
@@ -60,14 +60,14 @@ export function auctionState(lot: EngineLot): AuctionState {
   };
 }
 
-/** The part of an auction that stands beside the engine's state. */
+/** The part of an auction that the engine doesn't need. */
 export interface AuctionRest {
   status: string;
   seq: number;
   bidderCount: number;
 }
 
-/** What everybody may see of an auction's state: of the reserve, whether there is one and whether it is met. */
+/** What everyone can see of an auction's state: of the reserve, only whether there is one and whether it's met. */
 export function presentAuction(
   state: AuctionState,
   { status, seq, bidderCount }: AuctionRest,
@@ -87,10 +87,7 @@ export function presentAuction(
   };
 }
 
-/**
- * A lot as everybody may see it.
- * A marketplace listing shows its asking price as the least amount, no end of its own, and never what was agreed in private.
- */
+/** A lot as everyone can see it. A marketplace listing shows its asking price as the minimum bid, no end, and never what was agreed privately. */
 export function auctionNow(lot: AuctionLot, increments: IncrementTable): AuctionNow {
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };

@@ -3,7 +3,7 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** What an event says beyond its envelope. */
+/** The content of an event besides its envelope. */
 export type EventBody<T extends BoatEvent['type']> = DistributiveOmit<
   Extract<BoatEvent, { type: T }>,
   'market_place_id' | 'user_id' | 'seq' | 'serverTime' | 'at' | 'type'
@@ -12,17 +12,17 @@ export type EventBody<T extends BoatEvent['type']> = DistributiveOmit<
 export interface NewEvent<T extends BoatEvent['type']> {
   boatId: number;
   type: T;
-  /** The person, kept beside the event for their own marks; null for the site itself. */
+  /** The user, stored with the event for their own view; null for the site. */
   userId: number | null;
-  /** What others see instead of the person ("Bidder 4"); left out, the person is shown. */
+  /** What others see instead of the user ("Bidder 4"); without it, the user is shown. */
   shownAs?: string | null;
-  /** Called under the lot's lock with the number and the database's time; may write what carries that number. */
+  /** Called under the lot's lock with the sequence number and the database's time; can write rows that contain that number. */
   payload(seq: number, at: Date): EventBody<T> | Promise<EventBody<T>>;
 }
 
 /**
- * Gives the next number of the boat's one sequence to what has happened and stores it. The number is taken under the
- * lot's row lock, which stands until the commit: numbers have no gaps and are read in the order of commits.
+ * Stores an event under the boat's next sequence number. The number is assigned under the lot's row lock, which is held until the commit:
+ * numbers have no gaps and are in commit order.
  */
 export async function appendEvent<T extends BoatEvent['type']>(
   tx: Tx,
@@ -68,7 +68,7 @@ export interface StoredEvent {
   payload: unknown;
 }
 
-/** As it is sent: the envelope from the row's columns, the rest as it was stored. `serverTime` is the time of sending. */
+/** The event as it's sent: the envelope from the row's columns, the rest as stored. `serverTime` is when it's sent. */
 export function toEvent({ boat_id, seq, type, at, payload }: StoredEvent): BoatEvent {
   return {
     market_place_id: boat_id,

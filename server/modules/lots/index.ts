@@ -1,4 +1,4 @@
-/** The state of a lot: its lock, its transitions, its events, who may see and edit it, how its auction stands. */
+/** A lot's state: its lock, transitions and events, who can see and edit it, and how its auction is presented. */
 export { type AuctionLot, type EngineLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
 export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
 export { boatsPosted } from './boats-posted.ts';

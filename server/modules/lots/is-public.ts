@@ -1,4 +1,4 @@
 import { publicStatuses } from '../../../contract/boats.ts';
 
-/** Whether anyone may open its page. */
+/** Whether anyone can open its page. */
 export const isPublic = (status: string) => publicStatuses.some((one) => one === status);

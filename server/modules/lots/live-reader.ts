@@ -5,7 +5,7 @@ import type { LiveReader } from '../../live/live-server.ts';
 import { auctionNow } from './auction-now.ts';
 import { eventsSince } from './boat-events.ts';
 
-/** Reads what live connections show of boats: nothing that isn't public. */
+/** Reads what live connections show about boats: only public information. */
 export function createLiveReader({ db, rules }: { db: Db; rules: Rules }): LiveReader {
   return {
     async publicOf(boatIds) {

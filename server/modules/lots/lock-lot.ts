@@ -4,7 +4,10 @@ import type { Lot as LotTable } from '../../db/types.generated.ts';
 
 export type Lot = Selectable<LotTable> & { title: string };
 
-/** Locks a boat's lot and then reads the clock: the database's time, under the lock. With `skipLocked`, undefined also while something else has it locked. */
+/**
+ * Locks a boat's lot, then reads the clock: the database's time under the lock. With `skipLocked`, also undefined while something else
+ * holds the lock.
+ */
 export async function lockLot(
   tx: Tx,
   boatId: number,
@@ -22,7 +25,7 @@ export async function lockLot(
   return lot && { lot, now: await databaseTime(tx) };
 }
 
-/** Those of the boats whose lot something else has locked. */
+/** Those of the boats whose lot is locked by something else. */
 export async function heldLots(db: Db, boatIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ boat_id: number }>`
     with free as (select boat_id from lot where boat_id = any(${boatIds}::int[]) for update skip locked)
@@ -32,13 +35,13 @@ export async function heldLots(db: Db, boatIds: number[]): Promise<Set<number>> 
   return new Set(rows.map((row) => row.boat_id));
 }
 
-/** The clock as it is now, not when the transaction began. */
+/** The current time, not the transaction's start. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   return rows[0]!.now;
 }
 
-/** A person's number on a boat; null when they never bid there. */
+/** A bidder's number on a boat; null if they never bid there. */
 export async function aliasOn(tx: Tx, boatId: number, accountId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('bidder_alias')
@@ -60,7 +63,7 @@ export async function watchersOf(tx: Tx, boatId: number): Promise<number[]> {
   ).map((row) => row.account_id);
 }
 
-/** All who ever bid, retracted bids too, in the order of their first. */
+/** Everyone who ever bid, including retracted bids, ordered by their first bid. */
 export async function biddersOf(tx: Tx, boatId: number): Promise<number[]> {
   return (
     await tx

@@ -15,11 +15,11 @@ import { appendEvent } from './boat-events.ts';
 import { listingThatIs } from './status-text.ts';
 
 type Lot = Selectable<LotTable>;
-/** `site`: the site by itself, at an end or after its own checks. */
+/** `site`: the site itself, at an end or after its own checks. */
 type Role = 'seller' | 'staff' | 'site';
 type Transitions = Partial<Record<BoatStatus, readonly Role[]>>;
 
-/** Every state of a listing, where it may go, and who may take it there (docs/auction-rules.md, "Listings"). */
+/** Every status of a listing, its possible next ones, and who can make the change (docs/auction-rules.md, "Listings"). */
 export const transitions: Record<BoatStatus, Transitions> = {
   draft: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
   submitted: {
@@ -45,10 +45,10 @@ export const transitions: Record<BoatStatus, Transitions> = {
     live: ['site', 'seller', 'staff'],
     withdrawn: ['seller', 'staff'],
   },
-  sold: { unsold: ['seller', 'staff'] }, // an auction whose winner did not pay
+  sold: { unsold: ['seller', 'staff'] }, // an auction whose winner didn't pay
   'reserve-not-met': {},
   unsold: { 'offer-window': ['seller', 'staff'] }, // a second chance for the next bidder
-  // Only a marketplace listing comes back under its address; an auction that is over is listed anew (docs/decisions/0060).
+  // Only a marketplace listing returns at its address; an ended auction is relisted as a new one (docs/decisions/0060).
   withdrawn: { submitted: ['seller', 'staff'] },
   expired: { submitted: ['seller', 'staff'] },
 };
@@ -67,8 +67,8 @@ export interface TransitionDetails {
 }
 
 /**
- * Changes a listing's state: locks its row, checks table and role, records who and why, keeps `live_hin`, enqueues the
- * opening or closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
+ * Changes a listing's status: locks its row, checks transition and role, records who and why, updates `live_hin`, enqueues the opening or
+ * closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
  * @throws AppError not_found, transition_refused, hin_taken, role_forbidden
  */
 export async function changeStatus(
@@ -207,7 +207,7 @@ async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {
     await enqueue(tx, 'close-auction', { boatId }, { runAt: lot.ends_at, key: closeKey(boatId) });
 }
 
-/** Whoever has a hold, or gets one, has it settled with the new state. */
+/** Queues an update of the boat's holds if the new status affects them. */
 async function enqueueHold(tx: Tx, lot: Lot): Promise<void> {
   const hold = await tx
     .selectFrom('fee_hold')

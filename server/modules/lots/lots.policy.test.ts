@@ -19,20 +19,20 @@ const colleague = actor({ id: 3, dealerId: 4, staffRole: 'manager' });
 const site = actor({ isSiteStaff: true });
 const hidden = { seller_id: 1, status: 'draft' };
 
-test('the seller is the account that sells, or the staff of the dealer that does', () => {
+test('the seller is the selling account or the staff of the selling dealer', () => {
   expect([seller, staff].every((one) => isSellerOf(hidden, one))).toBe(true);
   expect([stranger, colleague, site, undefined].some((one) => isSellerOf(hidden, one))).toBe(false);
   expect(isSellerOf({ seller_id: null }, seller)).toBe(false);
   expect([sellerIdOf(seller), sellerIdOf(staff)]).toEqual([1, 1]);
 });
 
-test('what is not public is seen by its seller and the site’s staff', () => {
+test('a listing that isn’t public is visible to its seller and site staff', () => {
   expect([seller, staff, site].every((one) => canSee(hidden, one))).toBe(true);
   expect([stranger, colleague, undefined].some((one) => canSee(hidden, one))).toBe(false);
   expect(canSee({ seller_id: 1, status: 'live' }, undefined)).toBe(true);
 });
 
-test('only the seller’s side writes, and others cannot tell it from nothing', () => {
+test('only the seller’s side can edit; others get the same error as for a missing boat', () => {
   expect(() => assertCanEdit(hidden, staff)).not.toThrow();
   const refusals = [
     () => assertCanEdit(hidden, stranger),
@@ -55,7 +55,7 @@ test.each([
   ['withdrawn', false, false],
   ['sold', true, false],
   ['draft', false, false],
-])('%s, public before: %s: gone is said: %s', (status, wasPublic, isGone) => {
+])('%s, public before: %s: reports the removal: %s', (status, wasPublic, isGone) => {
   expect(wasTakenDown({ status, published_at: wasPublic ? new Date(0) : null })).toBe(isGone);
 });
 
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(opens(visibility, reader)).toBe(isOpen),
   );
 
-  test('of a boat that is not public opens to its seller and the site’s staff alone', () => {
+  test('of a boat that isn’t public opens only to its seller and site staff', () => {
     expect(opens('everyone', { hasBid: true, isGranted: true }, 'withdrawn')).toBe(false);
     expect(opens('on-request', { isSeller: true }, 'draft')).toBe(true);
     expect(opens('on-request', { isStaff: true }, 'draft')).toBe(true);

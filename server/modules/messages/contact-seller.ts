@@ -13,11 +13,12 @@ export interface ContactSeller {
   clientId?: string;
 }
 
-/** A person writes to so many new sellers a day: enough for who looks for a boat, too few for who sends advertisements. */
+/** How many new sellers a user can contact per day: enough for a buyer, too few for a spammer. */
 const newADay = 20;
 
 /**
- * Asks the seller in private, in the conversation of this buyer about this boat: a second question joins the first. Neither learns the other's address.
+ * Asks the seller a private question, in the conversation of this buyer about this boat: a second question joins the first. Neither sees
+ * the other's address.
  * @throws AppError not_found, own_boat, email_not_verified, too_many_requests, idempotency_conflict
  */
 export async function contactSeller(
@@ -49,7 +50,10 @@ export async function contactSeller(
   return { id: written.conversation.id };
 }
 
-/** The conversation's row, locked; a new one when there is none. The asker's own row is locked first, so that a day's openings are counted one after the other. */
+/**
+ * The conversation's row, locked; a new one if there is none. Locks the sender's own row first, so that new conversations per day are
+ * counted one after another.
+ */
 async function open(tx: Tx, actor: Actor, boatId: number, message: string): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', actor.id).forNoKeyUpdate().executeTakeFirst();
   const known = await tx

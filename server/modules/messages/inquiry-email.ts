@@ -3,7 +3,7 @@ import type { EmailContent } from '../../email/email-content.ts';
 
 type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
-/** The codes under which a person chooses whether messages are emailed: a question on their boat, a reply to them. */
+/** The codes of the email settings for messages: a question about their boat, a reply to them. */
 const preference = { buyer: '5', seller: '6' } as const;
 
 /**

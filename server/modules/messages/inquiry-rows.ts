@@ -22,15 +22,15 @@ export interface InquiryRow {
   unread: number;
 }
 
-/** Messages of the other side that this one has not read; a conversation is i, its boat's lot l. */
+/** Messages from the other side that this side hasn't read; a conversation is i, its boat's lot l. */
 const unread = (side: RawBuilder<unknown>) =>
   sql`(select count(*)::int from inquiry_message m where m.inquiry_id = i.id and m.side <> ${side} and m.id > case when ${side} = 'buyer' then i.buyer_read else i.seller_read end)`;
 
-/** Which side the caller is on; null for a stranger. `sellerId` is for whom they sell. */
+/** Which side the caller is on; null for anyone else. `sellerId` is the account they sell for. */
 const sideOf = (me: number, sellerId: number) =>
   sql`(case when l.seller_id = ${sellerId} then 'seller' when i.sender_id = ${me} then 'buyer' end)`;
 
-/** The caller's conversations, each from their own side. */
+/** The caller's conversations, from their own side. */
 export function inquiries(me: number, sellerId: number): RawBuilder<InquiryRow> {
   const side = sideOf(me, sellerId);
   const name = (a: string) =>
@@ -79,7 +79,7 @@ interface MessageRow {
   avatar: string | null;
 }
 
-/** Messages with their authors' names: a dealer's staff by their own. */
+/** Messages with their authors' names; a dealer's staff have their own names. */
 export async function messagesWhere(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -101,7 +101,7 @@ export async function messagesWhere(
   }));
 }
 
-/** Conversations in which something waits for the caller. */
+/** Conversations with something unread for the caller. */
 export async function countUnread(db: Db | Tx, me: number, sellerId: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from inquiry i join lot l on l.boat_id = i.boat_id

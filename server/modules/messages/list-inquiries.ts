@@ -7,7 +7,7 @@ import { sellerIdOf } from '../../access/actor.ts';
 import { countUnread, inquiries, messagesWhere, presentInquiry, type InquiryRow } from './inquiry-rows.ts';
 import { mayWrite, noSuchInquiry } from './messages.policy.ts';
 
-/** The caller's conversations on both sides, the last spoken in first. */
+/** The caller's conversations on both sides, latest message first. */
 export async function listInquiries(
   { db }: Context,
   actor: Actor,

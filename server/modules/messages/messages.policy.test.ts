@@ -13,7 +13,7 @@ const actor = (more: Partial<Actor>): Actor => ({
   ...more,
 });
 
-test('who asked stands on the buyer’s side, the seller and their staff on the seller’s, and nobody else anywhere', () => {
+test('the sender is on the buyer’s side, the seller and their staff on the seller’s, and no one else on either', () => {
   expect(sideOf(conversation, actor({ id: 7 }))).toBe('buyer');
   expect(sideOf(conversation, actor({ id: 5 }))).toBe('seller');
   for (const staffRole of ['manager', 'lister', 'viewer'] as const)
@@ -34,4 +34,5 @@ test('buyers write for themselves; writing in a dealership’s name requires a p
   ]);
 });
 
-test('a conversation of others is none', () => expect(noSuchInquiry()).toMatchObject({ code: 'not_found' }));
+test('others’ conversations are reported as missing', () =>
+  expect(noSuchInquiry()).toMatchObject({ code: 'not_found' }));

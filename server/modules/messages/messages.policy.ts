@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { isAllowed } from '../../access/roles.ts';
 
-/** On which side of a conversation an actor stands; undefined for a stranger. The seller's staff stand on the seller's. */
+/** Which side of a conversation an actor is on; undefined for anyone else. The seller's staff are on the seller's side. */
 export function sideOf(
   { sender_id, seller_id }: { sender_id: number; seller_id: number },
   actor: Actor,
@@ -17,5 +17,5 @@ export function sideOf(
 export const mayWrite = (side: InquirySide, actor: Actor): boolean =>
   side === 'buyer' || isAllowed(actor, 'talk');
 
-/** The same for a conversation of others as for none. */
+/** The same error for others' conversations as for missing ones. */
 export const noSuchInquiry = () => new AppError('not_found', 'There is no such conversation of yours.');

@@ -29,7 +29,7 @@ async function lockInquiry(tx: Tx, id: number, actor: Actor) {
 }
 
 /**
- * Writes in a conversation, on one's own side of it; a closed one is open again by it. It goes on after the boat was sold or withdrawn.
+ * Adds a message to a conversation, for the caller's side; reopens a closed one. Possible even after the boat was sold or withdrawn.
  * @throws AppError not_found, role_forbidden, email_not_verified, idempotency_conflict
  */
 export async function replyInquiry(
@@ -58,7 +58,7 @@ export async function replyInquiry(
   return written.message;
 }
 
-/** Notes up to which message one's side has read; never back. A viewer of the dealership's reads without a trace. @throws AppError not_found */
+/** Marks messages up to one as read by the caller's side; never moves back. A dealership's viewer leaves no trace. @throws AppError not_found */
 export async function readInquiry(
   context: Context,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function readInquiry(
   });
 }
 
-/** Puts a conversation away, or takes it out again: the seller's to do. @throws AppError not_found, role_forbidden */
+/** Closes or reopens a conversation, for the seller's side. @throws AppError not_found, role_forbidden */
 export async function closeInquiry(
   context: Context,
   actor: Actor,

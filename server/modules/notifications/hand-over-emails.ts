@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { emailLimits, jobPriority, notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 
-/** These are about a boat's auction as it stands: of several that wait for one person, the last says it all. */
+/** These are about an auction's current state: of several waiting for one account, the last one is enough. */
 const collapsing = [notificationEvent.newBid, notificationEvent.outbid];
 
 /**
- * The outbox of emails: gives notifications that want one to the queue, those who were outbid first. Of several notices
- * about bids on one boat, only the last becomes an email.
+ * The outbox of emails: queues notifications whose email is wanted, outbid ones first. Of several notifications about bids on one boat,
+ * only the last one is emailed.
  */
 export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Promise<void> {
   await handOver(context, sql`event = ${sql.lit(notificationEvent.outbid)}`);

@@ -37,7 +37,7 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
   },
 };
 
-/** What is told under the code of something else says so in its data. */
+/** Notifications with a code of another kind name their subject in their data. */
 const textsAbout: Record<string, { button: string; reason: string }> = {
   'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
   'document-answered': {
@@ -66,7 +66,7 @@ export function notificationEmail(
   const { event, title, body, boat_id } = notification;
   const about = textsAbout[notification.about ?? ''];
   const { button, reason } = about ?? texts[event as NotificationEvent];
-  /** What a person wrote is set apart from what we say. */
+  /** A user's own text is set apart from ours. */
   const isTheirs = !about && (event === notificationEvent.comment || event === notificationEvent.reply);
   const [path, said] = [field(notification.data, 'path'), field(notification.data, 'message')];
   return {

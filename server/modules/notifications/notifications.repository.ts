@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface Page {
   page: number;
   limit: number;
-  /** Only older ones than this id; wins over `page`. */
+  /** Only ones older than this id; takes precedence over `page`. */
   before?: number;
 }
 
-/** One row more than asked for tells whether there are older ones. */
+/** Reads one more row than requested, to know whether there are older ones. */
 export async function list(
   db: Db,
   accountId: number,
@@ -54,7 +54,7 @@ export async function list(
   return { list: shown, loadMoreFlag: rows.length > limit };
 }
 
-/** The boat's first picture: the JPEG variant that a small square needs, else the stored picture. Null while none is ready. */
+/** The boat's first picture: the JPEG variant for a small square, otherwise the stored picture. Null if none is ready. */
 const coverKey = sql<string | null>`(
   select coalesce((select v->>'key' from jsonb_array_elements(upload.variants) v where v->>'format' = 'jpeg' order by (v->>'width')::int < 320, (v->>'width')::int limit 1), upload.key)
   from boat_picture join upload on upload.id = boat_picture.upload_id
@@ -72,7 +72,7 @@ export async function countUnread(db: Db | Tx, accountId: number): Promise<numbe
   return unread;
 }
 
-/** Marks one of the account's notifications read, or all of them; returns whether the one was found. */
+/** Marks one of the account's notifications as read, or all of them; returns whether the one was found. */
 export async function markRead(tx: Tx, accountId: number, id: number | undefined): Promise<boolean> {
   const marked = await tx
     .updateTable('notification')
@@ -84,7 +84,7 @@ export async function markRead(tx: Tx, accountId: number, id: number | undefined
   return marked.numUpdatedRows > 0n;
 }
 
-/** A notification whose email is still to be sent, with all that the email says; undefined when it was sent. */
+/** A notification whose email hasn't been sent, with everything the email needs; undefined if it was sent. */
 export const readUnsent = (db: Db, id: number) =>
   db
     .selectFrom('notification as n')
@@ -125,7 +125,7 @@ export type NotificationToSend = NonNullable<Awaited<ReturnType<typeof readUnsen
 export const markSent = (db: Db, id: number, mail: 'sent' | 'off') =>
   db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
 
-/** The email of a newer notification leaves when this one's would have left. */
+/** Moves the email of a newer notification to this one's position in the queue. */
 export const handPlaceOn = (db: Db, id: number, newerId: number) =>
   sql`
     update graphile_worker._private_jobs newer set run_at = least(newer.run_at, mine.run_at), priority = least(newer.priority, mine.priority)

@@ -18,7 +18,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     readNotification(context, actor.id, body.id),
   );
 
-  // The email app's unsubscribe button comes as a form (RFC 8058).
+  // The email app's unsubscribe button sends a form (RFC 8058).
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { writeNotifications, type NewNotification, type StoredNotification } from './notify.ts';
 
-/** Writes one notification for each of the site's own staff, in the transaction of what it reports. */
+/** Writes a notification for each member of site staff, in the transaction of what it reports. */
 export async function notifyStaff(
   tx: Tx,
   notice: Omit<NewNotification, 'accountId'>,

@@ -11,24 +11,23 @@ export interface NewNotification {
   commentId?: number | null;
   title: string;
   body: string;
-  /** What the live event carries beside the notification (`amount` and `allInPrice` make it the winner's). */
+  /** What the live event includes besides the notification (`amount` and `allInPrice` make it the winner's). */
   data?: Record<string, number | string | boolean>;
-  /** Says what is reported: the same report to the same person is made once. */
+  /** Identifies what is reported: the same report to the same account is written once. */
   dedupe: string;
 }
 
 export interface StoredNotification extends NewNotification {
   id: number;
   createdAt: Date;
-  /** The boat's title and sequence when it was written. */
+  /** The boat's title and sequence number at the time. */
   boatTitle: string;
   seq: number;
 }
 
 /**
- * Writes notifications in the transaction of what they report, in one statement, and returns those that are new.
- * Each is stored with its email `wanted`: that mark, set in the same transaction, is the outbox from which the sweep
- * hands emails to the mailing job (sweep.ts).
+ * Writes notifications in the transaction of what they report, in one statement, and returns the new ones. Each is stored with its email
+ * `wanted`: that mark, set in the same transaction, is the outbox from which the sweep queues emails (sweep.ts).
  */
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];
@@ -68,7 +67,7 @@ export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promi
   });
 }
 
-/** Shows stored notifications to those who are connected. After the commit. */
+/** Sends stored notifications to connected users. Called after the commit. */
 export function announceNotifications({ live }: Pick<Context, 'live'>, stored: StoredNotification[]): void {
   for (const one of stored) {
     const notification = present(one);
@@ -113,6 +112,6 @@ function present(one: StoredNotification): Notification {
   };
 }
 
-/** A title as the table takes it: `limits.notificationTitleMax` characters. */
+/** A title shortened to fit the column: `limits.notificationTitleMax` characters. */
 export const cut = (title: string) =>
   title.length <= limits.notificationTitleMax ? title : `${title.slice(0, limits.notificationTitleMax - 1)}…`;

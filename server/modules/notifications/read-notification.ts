@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts';
 import * as notifications from './notifications.repository.ts';
 
 /**
- * Marks one notification read, or all of them without an id. Asking twice changes nothing.
- * @throws AppError `not_found` when the account has none of this id.
+ * Marks one notification as read, or all without an id. Idempotent.
+ * @throws AppError `not_found` if the account has none with this id
  */
 export async function readNotification(
   { db }: Context,

@@ -27,7 +27,7 @@ import * as offers from './offers.repository.ts';
 
 export type AnswerOffer = Input<typeof call>['body'] & { actor: Actor };
 
-/** An answer being given: what was loaded under the lot's lock. */
+/** What was loaded under the lot's lock to answer an offer. */
 interface Answering {
   actor: Actor;
   side: OfferSide;
@@ -39,9 +39,10 @@ interface Answering {
 type Told = Pick<OfferChange, 'events'> & { notices: NewNotification[] };
 
 /**
- * Accepts, declines, counters or withdraws an open offer, once: whoever holds the lot's lock first decides, the others find it answered.
- * The same answer by the same person again changes nothing.
- * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; to a buyer who promises money those of cannotPromise
+ * Accepts, declines, counters or withdraws an open offer, once: the first to get the lot's lock decides, and others find it answered.
+ * Repeating one's own answer changes nothing.
+ * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; for an accepting or countering
+ * buyer those of cannotPromise
  */
 export async function answerOffer(
   context: Context,
@@ -52,7 +53,7 @@ export async function answerOffer(
   const change = await context.db.transaction().execute(async (tx) => {
     const found = await offers.byId(tx, offerId);
     const locked = found && (await lockLot(tx, found.boat_id));
-    const offer = locked && (await offers.byId(tx, offerId)); // as it stands under the lock
+    const offer = locked && (await offers.byId(tx, offerId)); // its state under the lock
     const side = offer && sideOf(offer, locked.lot, actor);
     if (!side) throw new AppError('not_found', 'This offer is not among yours.');
     const { lot, now } = locked;
@@ -133,7 +134,7 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor): Promise<void> {
   if (why) throw why;
 }
 
-/** On the marketplace the boat is kept for the buyer and the other offers end; after a close it is sold. */
+/** On the marketplace, the boat goes under offer for the buyer and the other offers end; after an auction closed, it's sold. */
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {

@@ -12,13 +12,13 @@ import * as offers from './offers.repository.ts';
 export interface CloseDeal {
   actor: Actor;
   boatId: number;
-  /** `sold`: settled and handed over; `live`: the deal fell through, and she can be had again. */
+  /** `sold`: paid and handed over; `live`: the deal fell through, and the boat is available again. */
   to: 'sold' | 'live';
   reason: string;
 }
 
 /**
- * Ends the deal of a boat under offer, by its seller or the site's staff. Sold is sold at the amount that was accepted; the buyer's fee is captured.
+ * Ends the deal of a boat under offer, for its seller or site staff. A sale is at the accepted amount, and the buyer's fee is captured.
  * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function closeDeal(context: Context, { actor, boatId, to, reason }: CloseDeal): Promise<void> {
@@ -27,7 +27,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
     if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
     if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot } = locked;
-    if (lot.status === to) return undefined; // a repeat
+    if (lot.status === to) return undefined; // a repeated request
     if (lot.status !== 'under-offer')
       throw new AppError('transition_refused', 'There is no deal to close: she is not under offer.');
     const accepted = await offers.acceptedOnBoat(tx, boatId);

@@ -12,8 +12,9 @@ import * as offers from './offers.repository.ts';
 import { paidSale, unpaidFrom } from './sales.repository.ts';
 
 /**
- * Declares that the buyer of an auctioned boat did not pay: by the seller from `unpaidSeconds` after the sale, by the site's staff at once. The sale stays
- * in the books as unpaid; the buyer's fee, captured when she was sold, is not given back: a part of it is the seller's (rule `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
+ * Declares that the buyer of an auctioned boat didn't pay: its seller can from `unpaidSeconds` after the sale, site staff immediately. The
+ * sale stays as unpaid. The buyer's fee, captured at the sale, isn't refunded: a share of it goes to the seller (rule
+ * `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
  * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function declareUnpaid(
@@ -26,7 +27,7 @@ export async function declareUnpaid(
     if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
     const sale = await paidSale(tx, boatId);
-    if (!sale && lot.status === 'unsold') return undefined; // a repeat
+    if (!sale && lot.status === 'unsold') return undefined; // a repeated request
     if (!sale || lot.status !== 'sold')
       throw new AppError('transition_refused', 'There is no sale that could be unpaid.');
     const from = unpaidFrom(sale, context.rules);

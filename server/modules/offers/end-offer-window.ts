@@ -5,7 +5,7 @@ import { announceOffers } from './announce-offers.ts';
 import { noSaleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
 
-/** Ends an offer window in which the sides did not come to terms, and the offer that nobody answered: the boat is unsold. */
+/** Ends an offer window without an agreement, and its unanswered offer: the boat is unsold. */
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);

@@ -6,7 +6,10 @@ import { announceOffers } from './announce-offers.ts';
 import { expiredNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
 
-/** Ends a marketplace boat's offers whose time is over; what both sides are told. Under the lot's lock. After a close the window's end does it (end-offer-window.ts). */
+/**
+ * Expires a marketplace boat's offers; returns both sides' notifications. Requires the lot's lock. After an auction closed, the window's
+ * end does it (end-offer-window.ts).
+ */
 export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
   const due = (await offers.openOnBoat(tx, lot.boat_id)).filter(
     (offer) => offer.kind === 'marketplace' && now >= offer.expires_at,
@@ -20,7 +23,7 @@ export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotific
   return due.flatMap((offer) => expiredNotices(offer, lot));
 }
 
-/** Ends the offers on a boat that nobody answered in time. Twice is once: the lot's lock and the offers' states decide. */
+/** Expires the unanswered offers on a boat. Idempotent: the lot's lock and the offers' states decide. */
 export async function expireOffers(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);

@@ -29,8 +29,9 @@ export interface MakeOffer {
 type Reply = Data<typeof placeBid>;
 
 /**
- * Makes an offer: by a buyer on a marketplace boat, by the leader or the seller in an offer window. The key makes it one, however often it is sent.
- * @throws AppError not_found, auction_not_live, role_forbidden (the seller's staff), those of cannotPromise, offer_standing, offer_window_closed, offer_used, offer_too_low, idempotency_conflict
+ * Makes an offer: by a buyer on a marketplace boat, by the leader or the seller in an offer window. Idempotent by its key.
+ * @throws AppError not_found, auction_not_live, role_forbidden (the seller's staff), those of cannotPromise, offer_standing,
+ * offer_window_closed, offer_used, offer_too_low, idempotency_conflict
  */
 export async function makeOffer(context: Context, request: MakeOffer): Promise<Reply> {
   const { actor, boatId } = request;
@@ -148,7 +149,7 @@ async function assertMayOffer(
     );
 }
 
-/** How the other side reads who made an offer: never an address. */
+/** How the other side sees the maker of an offer: never an address. */
 export async function makerOf(tx: Tx, offer: offers.OfferRow): Promise<string> {
   if (offer.made_by === 'seller') return 'The seller';
   if (offer.kind !== 'marketplace')

@@ -7,9 +7,10 @@ import type { Sale } from '../bids/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
 
-// An offer's moves are code 4, "a watched auction … changed": they open the boat's page, where the answer is given. A sale is code 3, "you won / the auction ended".
+// Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are answered. A sale is code 3,
+// "you won / the auction ended".
 
-/** The account that a side's notices go to. */
+/** The account that gets a side's notifications. */
 export const accountOf = (offer: OfferRow, lot: Lot, side: OfferSide) =>
   side === 'buyer' ? offer.buyer_id : lot.seller_id;
 export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer');
@@ -23,7 +24,7 @@ function notice(
   body: string,
   message = '',
 ): NewNotification {
-  // The buyer pays the fee on top: their email says what it comes to. The other side's own words stand in the email and on the page.
+  // The buyer pays the fee on top, so their email says the total. The other side's message is in the email and on the page.
   const data = {
     about: 'offer',
     offerAmount: offer.amount,
@@ -41,7 +42,7 @@ function notice(
   };
 }
 
-/** To the other side: an offer was made. */
+/** For the other side: an offer was made. */
 export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotification {
   const [to, price] = [otherSide(offer.made_by), formatMoney(offer.amount)];
   const time = duration(Math.round((offer.expires_at.getTime() - offer.at.getTime()) / 1_000));
@@ -58,7 +59,7 @@ export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotific
   return notice(offer, lot, to, 'made', what, body, offer.message);
 }
 
-/** To its maker: an offer was declined. */
+/** For its maker: an offer was declined. */
 export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNotification {
   const who = offer.made_by === 'buyer' ? 'The seller' : 'The buyer';
   return notice(
@@ -72,7 +73,7 @@ export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNoti
   );
 }
 
-/** To the other side: an offer was withdrawn before it was answered. */
+/** For the other side: an offer was withdrawn before it was answered. */
 export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
   const who = offer.made_by === 'buyer' ? 'The buyer' : 'The seller';
   return notice(
@@ -85,7 +86,7 @@ export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
   );
 }
 
-/** To both: nobody answered in time. */
+/** For both: an offer expired. */
 export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => [
   notice(
     offer,
@@ -105,7 +106,7 @@ export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => 
   ),
 ];
 
-/** On the marketplace: accepted, the boat is kept for the buyer. Those who watch learn that, and no amount. */
+/** On the marketplace: accepted, the boat is under offer. Watchers are notified without the amount. */
 export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): NewNotification[] {
   const price = formatMoney(offer.amount);
   const parties = [offer.buyer_id, lot.seller_id];
@@ -139,7 +140,7 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
   ];
 }
 
-/** To those who watch, when a deal fell through. */
+/** For watchers, when a deal fell through. */
 export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotification[] =>
   watchers
     .filter((id) => id !== lot.buyer_id && id !== lot.seller_id)
@@ -152,7 +153,7 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
       dedupe: `back:${lot.boat_id}:${seq}`,
     }));
 
-/** A sale by an offer: winner, seller, and everyone who bid or watches, each once. What was agreed on the marketplace stays private. */
+/** A sale by an offer: for the winner, the seller, and all bidders and watchers, each once. What was agreed on the marketplace stays private. */
 export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotification[] {
   const price = formatMoney(sale.price);
   const told = new Set<number>();
@@ -193,7 +194,7 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
   return notices;
 }
 
-/** After a close without terms: to both, that she is not sold. */
+/** For both, after an auction closed without an agreement: the boat isn't sold. */
 export function noSaleNotices(
   lot: Lot,
   buyerId: number | null,

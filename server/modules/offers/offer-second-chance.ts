@@ -11,8 +11,8 @@ import * as offers from './offers.repository.ts';
 import { lastSale, nextBidder } from './sales.repository.ts';
 
 /**
- * Offers a boat whose sale was not paid to the next bidder, at that bidder's best amount. By the seller or the site's staff; a repeat changes nothing.
- * When they decline or let it pass, she is unsold again, and the bidder after them can be asked.
+ * Offers a boat whose sale wasn't paid to the next bidder, at that bidder's highest amount. For the seller or site staff; idempotent. If
+ * they decline or don't answer, it's unsold again, and the bidder after them can be asked.
  * @throws AppError not_found, role_forbidden, transition_refused, hin_taken (listed again meanwhile)
  */
 export async function offerSecondChance(

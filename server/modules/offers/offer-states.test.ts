@@ -25,7 +25,7 @@ const context = (more: Partial<OfferContext> = {}): OfferContext => ({
   ...more,
 });
 
-test('an open offer is answered once; only an acceptance can come to nothing', () => {
+test('an open offer is answered once; only an acceptance can fall through', () => {
   expect(offerStates).toEqual({
     open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'],
     accepted: ['fell-through'],
@@ -48,7 +48,7 @@ test('an open offer is answered once; only an acceptance can come to nothing', (
   });
 });
 
-describe('who may answer how', () => {
+describe('who can answer, and how', () => {
   test.each([
     ['marketplace', 'buyer', 'live', ['withdraw'], ['accept', 'counter', 'decline']],
     ['marketplace', 'seller', 'live', ['accept', 'counter', 'decline'], ['withdraw']],
@@ -61,14 +61,14 @@ describe('who may answer how', () => {
     expect(mayAnswer(offer({ kind, madeBy }), context({ lotStatus, side: 'seller' }))).toEqual(seller);
   });
 
-  test('in an offer window each side makes one offer: who has made theirs does not counter', () => {
+  test('in an offer window each side makes one offer, so a side that has made its offer can’t counter', () => {
     expect(
       mayAnswer(offer({ kind: 'offer-window' }), context({ lotStatus: 'offer-window', hasMadeOne: true })),
     ).toEqual(['accept', 'decline']);
     expect(mayAnswer(offer(), context({ hasMadeOne: true }))).toEqual(['accept', 'counter', 'decline']);
   });
 
-  test('nobody once it has ended, was answered, or the listing moved on', () => {
+  test('no one can answer once it has expired, was answered, or the listing’s status changed', () => {
     expect(mayAnswer(offer({ expiresAt: now }), context())).toEqual([]);
     for (const state of [
       'accepted',

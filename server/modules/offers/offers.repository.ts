@@ -6,7 +6,7 @@ import type { Bidder } from '../bids/index.ts';
 
 export type OfferRow = Selectable<OfferTable>;
 
-// Offers are read and written under their lot's lock alone: what one act sees, no other changes.
+// Offers are read and written only under their lot's lock, so nothing changes them meanwhile.
 
 export const byId = async (tx: Tx, id: number) =>
   await tx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst();
@@ -39,7 +39,7 @@ export const acceptedOnBoat = async (tx: Tx, boatId: number) =>
 export const counterTo = async (tx: Tx, id: number) =>
   await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst();
 
-/** In an offer window each side makes one. */
+/** In an offer window, each side makes one. */
 export async function hasMadeOne(tx: Tx, boatId: number, side: OfferSide): Promise<boolean> {
   return (
     (await tx
@@ -67,7 +67,7 @@ export interface NewOffer {
   expiresAt: Date;
 }
 
-/** With the all-in price, stored as it is shown. Minor units. */
+/** Stored with the total price that was shown. Minor units. */
 export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
   return await tx
     .insertInto('offer')
@@ -105,7 +105,7 @@ export async function setStatus(
     .execute();
 }
 
-/** The offer that was accepted on a boat comes to nothing; when it was accepted stays. */
+/** The accepted offer on a boat falls through; the time of its acceptance stays. */
 export async function fallThrough(tx: Tx, boatId: number, note: string): Promise<OfferRow | undefined> {
   return await tx
     .updateTable('offer')
@@ -151,7 +151,7 @@ export async function readParty(
   return { bidder, sellerDealerId: seller.dealer_id };
 }
 
-/** The accounts that sell: the seller's, and their dealership's staff. */
+/** The accounts that sell: the seller's and their dealership's staff. */
 export async function sellingAccounts(tx: Tx, sellerId: number): Promise<number[]> {
   return (
     await tx

@@ -11,7 +11,7 @@ import { makeOffer } from './make-offer.ts';
 import { offerSecondChance } from './offer-second-chance.ts';
 import { readAfterSale } from './read-after-sale.ts';
 
-/** Serves POST /bid/add too: one call takes bids and, with kind `offer`, a first offer. */
+/** Also serves POST /bid/add: one call takes bids and, with kind `offer`, a first offer. */
 export function offersRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app,

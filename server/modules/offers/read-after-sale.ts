@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { lastSale, nextBidder, unpaidFrom } from './sales.repository.ts';
 
 /**
- * What can be done about an auction's sale that is not paid; for its seller and the site's staff.
+ * What can be done about an auction's unpaid sale; for its seller and site staff.
  * @throws AppError not_found
  */
 export async function readAfterSale(

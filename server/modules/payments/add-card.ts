@@ -8,7 +8,7 @@ export interface AddCard {
   accountId: number;
   paymentMethod: string;
   authenticated: boolean;
-  /** The same key gives the same card, however often it is sent. */
+  /** The same key returns the same card. */
   idempotencyKey: string;
 }
 
@@ -17,15 +17,16 @@ const tooMany = () =>
   new AppError('conflict', `You have ${cardsMax} cards. Please remove one before you add another.`);
 
 /**
- * Adds a card by the token the gateway gave the browser; the first one is the default.
- * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `idempotency_conflict`, `conflict` at the limit.
+ * Adds a card by the token that the gateway gave the browser; the first one is the default.
+ * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `idempotency_conflict`, `conflict` at
+ * the limit
  */
 export async function addCard(
   { db, payments, log }: Context,
   { accountId, ...request }: AddCard,
 ): Promise<Card> {
   if ((await cards.list(db, accountId)).length >= cardsMax) throw tooMany();
-  // The gateway is asked outside of any transaction: it may take its time.
+  // The gateway is asked outside of any transaction, because it can take long.
   const atGateway = await payments.addCard({ accountId, ...request });
   const added = await db.transaction().execute(async (tx) => {
     await cards.lockAccount(tx, accountId);

@@ -7,8 +7,8 @@ import { applyGatewayChange } from './apply-gateway-change.ts';
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
 /**
- * Applies one event of the inbox, once: its row's lock and `applied_at` see to that, in the transaction of the change itself. What speaks of something that we do not know yet
- * (a refund before its payment) waits, and is tried again by the sweep.
+ * Applies one stored event once: its row's lock and `applied_at` make sure of it, in the transaction of the change itself. An event about
+ * something unknown yet (a refund before its payment) waits, and the sweep retries it.
  */
 export async function applyEvent(
   { db, rules, log, live }: Needs,
@@ -57,7 +57,7 @@ export async function applyEvent(
   announceNotifications({ live }, notices);
 }
 
-/** Events that waited, or whose job was lost. Those that are tried in vain are tried more and more seldom. */
+/** Applies events that waited or whose job was lost, those that failed before less and less often. */
 export async function applyWaiting(context: Needs): Promise<void> {
   const { rows } = await sql<{ gateway: string; id: string }>`
     select gateway, id from gateway_event where applied_at is null and received_at < clock_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(

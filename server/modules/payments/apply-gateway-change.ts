@@ -12,8 +12,8 @@ import { applyRefund } from './refund-states.ts';
 import { applyBill, applySubscription } from './subscription-states.ts';
 
 /**
- * What the gateway says is so, made so here. Every change goes the way that our own calls go, forwards only: news that comes late, twice or in another order ends in the same state.
- * `notices` gains what is to be announced after the commit.
+ * Applies a change reported by the gateway, like the results of our own calls and only forward: changes that arrive late, twice or out of
+ * order lead to the same state. Adds to `notices` what to announce after the commit.
  */
 export function applyGatewayChange(
   tx: Tx,
@@ -52,7 +52,7 @@ async function applyHold(tx: Tx, { ref, key, state, captured, amount }: HoldStat
   if (id === undefined || !row || row.amount !== amount) return 'ignored';
   if (state === 'held') await holdPlaced(tx, id, ref);
   if (state === 'captured') await holdCaptured(tx, id, ref, captured);
-  // The gateway gave it up by itself (holds do not last for ever): it is asked for anew if it is still wanted.
+  // The gateway released it on its own (holds expire): it's requested again if it's still wanted.
   if (state === 'released' && (await holdExpired(tx, id, ref)))
     await enqueue(tx, 'settle-hold', { boatId: row.boat_id }, { key: holdKey(row.boat_id) });
   return 'applied';

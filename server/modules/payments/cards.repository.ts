@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import type { GatewayCard } from '../../gateways/payment-gateway.ts';
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 const lastDay = sql`make_date(exp_year, exp_month, 1) + interval '1 month'`;
 const expiry = sql<
   Card['expiry']
@@ -21,7 +21,7 @@ const columns = [
   expiry,
 ] as const;
 
-/** The default one first, then the newest. */
+/** The default first, then the newest. */
 export const list = (db: Db | Tx, accountId: number): Promise<Card[]> =>
   db
     .selectFrom('card')
@@ -32,7 +32,7 @@ export const list = (db: Db | Tx, accountId: number): Promise<Card[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Changes to one account's cards go one after the other: there is one default, and a limit. */
+/** Serializes changes to one account's cards: there's one default, and a limit. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx
     .selectFrom('account')
@@ -42,7 +42,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when this very card of the gateway is listed already. */
+/** Undefined if this card is already listed. */
 export const insert = (
   tx: Tx,
   accountId: number,
@@ -81,7 +81,7 @@ export const byGatewayRef = (
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks the card: a bid that is being placed with it (it refers to it) is waited for. @throws AppError not_found, also for somebody else's */
+/** Locks the card, waiting for a bid that is being placed with it (which references it). @throws AppError not_found, also for others' cards */
 export async function lockCard(tx: Tx, accountId: number, id: number) {
   const card = await tx
     .selectFrom('card')
@@ -95,7 +95,7 @@ export async function lockCard(tx: Tx, accountId: number, id: number) {
   return card;
 }
 
-/** A hold that is only asked for counts too. */
+/** A requested hold counts too. */
 export async function isHeld(tx: Tx, cardId: number): Promise<boolean> {
   const hold = await tx
     .selectFrom('fee_hold')
@@ -107,7 +107,7 @@ export async function isHeld(tx: Tx, cardId: number): Promise<boolean> {
   return hold !== undefined;
 }
 
-/** A plan renews on it, and there is no other card that could take over. */
+/** A plan renews on it, and there's no other card to take over. */
 export async function paysAlone(tx: Tx, accountId: number, cardId: number): Promise<boolean> {
   const plan = await tx
     .selectFrom('subscription')
@@ -119,7 +119,7 @@ export async function paysAlone(tx: Tx, accountId: number, cardId: number): Prom
   return plan !== undefined && (await list(tx, accountId)).length === 1;
 }
 
-/** The row stays: holds and payments refer to it. */
+/** The row stays, because holds and payments reference it. */
 export async function remove(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('card')
@@ -128,7 +128,7 @@ export async function remove(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** The old default goes first: the index allows one. */
+/** The old default is unset first, because the index allows one. */
 export async function makeDefault(tx: Tx, accountId: number, id: number): Promise<void> {
   await tx
     .updateTable('card')

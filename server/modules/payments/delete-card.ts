@@ -4,8 +4,8 @@ import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
 
 /**
- * Removes a card; the newest of the rest becomes the default.
- * @throws AppError `not_found`; `card_in_use` while a bid that leads has its fee held on it, or a plan has no other.
+ * Removes a card; the newest remaining one becomes the default.
+ * @throws AppError `not_found`; `card_in_use` while it holds a leading bid's fee, or if a plan has no other card
  */
 export async function deleteCard(
   { db, payments, log }: Context,
@@ -31,7 +31,7 @@ export async function deleteCard(
     await publish(tx, { type: 'cards-changed', accountId });
     return card.gateway_ref;
   });
-  // It is gone for us whatever the gateway says: nothing will be charged to it again.
+  // It's removed here whatever the gateway replies: nothing will be charged to it again.
   await payments
     .removeCard(gatewayRef)
     .catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));

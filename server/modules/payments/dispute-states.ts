@@ -8,7 +8,10 @@ import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
 import { notifyDispute } from './notify-refunds.ts';
 
-/** A dispute moves once, from open to won or lost; of one whose end is heard first the beginning is written with it. `notices` gains what is to be announced after the commit. */
+/**
+ * A dispute changes once, from open to won or lost; if its end is reported first, its beginning is stored too. Adds to `notices` what to
+ * announce after the commit.
+ */
 export async function applyDispute(
   tx: Tx,
   { ref, paymentRef, amount, state, reason }: DisputeState,

@@ -17,13 +17,13 @@ const postingOf = (row: HoldRow): HoldPosting => ({
   amount: minor(row.amount),
 });
 
-/** The gateway holds it. Whoever hears of it first, our call or its news, notes it; who hears it again changes nothing. */
+/** The gateway has placed the hold. Our own call and the gateway's event both report it; the second report changes nothing. */
 export async function holdPlaced(tx: Tx, id: number, ref: string): Promise<void> {
   const row = await lock(tx, id);
   await bookHold(tx, postingOf(row));
   if (row.gateway_ref === null)
     await tx.updateTable('fee_hold').set({ gateway_ref: ref }).where('id', '=', id).execute();
-  // One that was refused before our answer came is known to stand now: it is given back by whoever settles the boat.
+  // A hold that was refused before our reply arrived turns out to exist: settle-hold releases it.
   if (row.state === 'failed' && row.gateway_ref === null)
     await tx
       .updateTable('fee_hold')
@@ -31,7 +31,7 @@ export async function holdPlaced(tx: Tx, id: number, ref: string): Promise<void>
       .where('id', '=', id)
       .execute();
   if (row.state !== 'wanted') return;
-  // A larger one stands now: the smaller one is given back by whoever settles the boat.
+  // A larger hold exists now: settle-hold releases the smaller one.
   await tx
     .updateTable('fee_hold')
     .set({ state: 'released' })
@@ -42,7 +42,7 @@ export async function holdPlaced(tx: Tx, id: number, ref: string): Promise<void>
   await tx.updateTable('fee_hold').set({ state: 'held' }).where('id', '=', id).execute();
 }
 
-/** The gateway holds it no more. True when we thought that it stood: it must be asked for again. */
+/** The gateway no longer holds it. True if we thought it was active: it must be requested again. */
 export async function holdExpired(tx: Tx, id: number, ref: string): Promise<boolean> {
   const row = await lock(tx, id);
   await bookHoldEnd(tx, postingOf(row));
@@ -56,7 +56,7 @@ export async function holdExpired(tx: Tx, id: number, ref: string): Promise<bool
   return wasActive;
 }
 
-/** The gateway took so much of it, and gave the rest back: the sale's invoice is paid. */
+/** The gateway captured this amount and released the rest: the sale's invoice is paid. */
 export async function holdCaptured(tx: Tx, id: number, ref: string, captured: Minor): Promise<void> {
   const row = await lock(tx, id);
   await bookCapture(tx, postingOf(row), captured);

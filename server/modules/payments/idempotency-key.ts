@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-/** The key that makes a payment one, however often it is sent. @throws AppError idempotency_key_required */
+/** The idempotency key of a payment. @throws AppError idempotency_key_required */
 export function paymentKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;

@@ -11,7 +11,7 @@ export interface InvoiceLine {
   label: string;
   /** Minor units. */
   amount: number;
-  /** False: paid to the seller directly, never to us. */
+  /** False: paid directly to the seller, not to us. */
   isOurs: boolean;
 }
 
@@ -27,7 +27,7 @@ interface NewInvoice {
   amount: Minor;
 }
 
-/** Writes the paper of what was sold, and books what is owed. Once a sale or charge. */
+/** Stores an invoice and posts the amount owed. Once per sale or charge. */
 async function issue(tx: Tx, invoice: NewInvoice): Promise<number | undefined> {
   const row = await tx
     .insertInto('invoice')
@@ -56,7 +56,7 @@ async function issue(tx: Tx, invoice: NewInvoice): Promise<number | undefined> {
   return row.id;
 }
 
-/** The invoice of a sale: the all-in price that was confirmed, of which the fee is ours. */
+/** The invoice of a sale: the confirmed total price, of which the fee is ours. */
 export async function issueForSale(
   tx: Tx,
   sale: { id: number; boatId: number; buyerId: number; price: number; buyersFee: number },
@@ -83,13 +83,13 @@ export async function issueForSale(
   });
 }
 
-/** The invoice of money that has been taken: issued and paid in one. */
+/** The invoice of a payment that has been made: issued and paid at once. */
 export async function issuePaid(tx: Tx, invoice: NewInvoice & { chargeId: number }): Promise<void> {
   const id = await issue(tx, invoice);
   if (id !== undefined) await markPaid(tx, id);
 }
 
-/** The fee was taken of the buyer's hold. */
+/** The fee was captured from the buyer's hold. */
 export async function paySaleInvoice(tx: Tx, boatId: number, accountId: number): Promise<void> {
   const invoice = await tx
     .selectFrom('invoice')
@@ -127,5 +127,5 @@ export const postingOf = (row: InvoiceRow): InvoicePosting => ({
   amount: minor(row.amount),
 });
 
-/** How a person and a bank statement call it. */
+/** The number shown to users and on bank statements. */
 export const invoiceNumber = (id: number) => `BL-${String(id).padStart(6, '0')}`;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { InvoiceRow } from './invoices.ts';
 
-/** The invoice that a payment at the gateway has paid, locked: of a charge, of a bill, or of the hold that a sale's fee was taken from. */
+/** The invoice that a gateway payment has paid, locked: of a charge, a bill, or the hold that a sale's fee was captured from. */
 export async function invoicePaidBy(tx: Tx, paymentRef: string): Promise<InvoiceRow | undefined> {
   const charge = await tx
     .selectFrom('charge')
@@ -34,7 +34,7 @@ export async function invoicePaidBy(tx: Tx, paymentRef: string): Promise<Invoice
     .executeTakeFirst();
 }
 
-/** The gateway's name for the payment of an invoice; null while it is not paid. */
+/** The gateway's reference for an invoice's payment; null if it isn't paid. */
 export async function paymentOf(tx: Tx, invoice: InvoiceRow): Promise<string | null> {
   if (invoice.charge_id !== null)
     return (
@@ -58,7 +58,7 @@ export async function paymentOf(tx: Tx, invoice: InvoiceRow): Promise<string | n
   return hold?.gateway_ref ?? null;
 }
 
-/** How an invoice stands, by its money: a dispute that is open or lost says more than a refund. */
+/** Sets an invoice's state from its payments: an open or lost dispute takes precedence over a refund. */
 export async function restate(tx: Tx, invoiceId: number): Promise<void> {
   const row = await tx
     .selectFrom('invoice')

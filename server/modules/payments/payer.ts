@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 
-/** The card that pays now. @throws AppError card_required */
+/** The card to charge now. @throws AppError card_required */
 export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: number; ref: string }> {
   const card = await db
     .selectFrom('card')
@@ -16,7 +16,7 @@ export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: 
   return card;
 }
 
-/** What is said when the gateway gave no answer: nothing is lost, nothing is taken twice. */
+/** The message if the gateway didn't reply: nothing is lost or charged twice. */
 export const unsure = (cause: unknown) =>
   new AppError(
     'unavailable',

@@ -12,7 +12,7 @@ export type PaymentTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & {
   attachments?: EmailAttachment[];
 };
 
-/** The receipt of what was paid, as a PDF. */
+/** The receipt of a payment, with a PDF. */
 export async function receiptEmail(
   context: Context,
   invoiceId: number,
@@ -63,7 +63,7 @@ async function planOf({ db }: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** A renewal that failed: what happened, until when the plan holds, what to do. Not said of what was paid meanwhile. */
+/** A failed renewal: what happened, how long the plan stays active, what to do. Undefined if it was paid meanwhile. */
 export async function planUnpaidEmail(
   context: Context,
   subscriptionId: number,
@@ -86,7 +86,7 @@ export async function planUnpaidEmail(
   };
 }
 
-/** The grace is over and nobody paid. */
+/** The grace period is over and nothing was paid. */
 export async function planEndedEmail(
   context: Context,
   subscriptionId: number,
@@ -107,7 +107,7 @@ export async function planEndedEmail(
   );
 }
 
-/** The plan that was to follow another was refused by the card. */
+/** The card refused the plan that was to follow another. */
 export async function planNotStartedEmail(
   context: Context,
   subscriptionId: number,
@@ -128,7 +128,7 @@ export async function planNotStartedEmail(
   );
 }
 
-/** The default card ends soon: the next bids and the plan count on it. Undefined when it was removed. */
+/** The default card expires soon: new bids and the plan depend on it. Undefined if it was removed. */
 export async function cardExpiringEmail(context: Context, cardId: number): Promise<PaymentTexts | undefined> {
   const card = await context.db
     .selectFrom('card')

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/index.ts';
 
-/** A buyer did not pay: of the fee that was taken from them a part is the seller's, for the time the boat was off the market. Once a sale. */
+/** After a sale wasn't paid, part of the captured fee goes to the seller for the lost time. Once per sale. */
 export async function createPayout(
   tx: Tx,
   rules: Rules,
@@ -31,7 +31,7 @@ export async function createPayout(
   if (made) await bookSellerShare(tx, { id: made.id, seller_id: sellerId, boatId, amount });
 }
 
-/** A share was transferred; by the site's staff, who name the transfer. Said again, it changes nothing. @throws AppError forbidden, not_found */
+/** Records that a payout was transferred, with the transfer's reference; for site staff. Idempotent. @throws AppError forbidden, not_found */
 export async function recordPayout(
   { db }: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ const present = (row: Joined): Invoice => ({
   number: invoiceNumber(row.id),
   kind: row.kind,
   title: row.title,
-  lines: row.lines as unknown as InvoiceLine[], // written by invoices.ts only
+  lines: row.lines as unknown as InvoiceLine[], // written only by invoices.ts
   amount: row.amount,
   refunded: row.refunded,
   currency: 'USD',
@@ -47,7 +47,7 @@ export async function listInvoices(
   return { lists: rows.map(present), total, page, limit };
 }
 
-/** @throws AppError not_found, also for somebody else's */
+/** @throws AppError not_found, also for others' invoices */
 export async function readInvoice(
   db: Db,
   id: number,
@@ -76,7 +76,7 @@ interface SoldRow {
   reference: string | null;
 }
 
-/** What a seller sold; the price went to them directly, the fee is the buyer's. */
+/** A seller's sales; the price went directly to them, and the buyer paid the fee. */
 export async function listSold(db: Db, sellerId: number, { page, limit }: { page: number; limit: number }) {
   const { rows } = await sql<SoldRow>`
     select s.id, s.boat_id, b.title, s.sold_at, s.state, s.price, s.buyers_fee, i.state as fee_state, p.amount as share, p.state as share_state, p.paid_at, p.reference

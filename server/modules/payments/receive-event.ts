@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway.ts';
 
-/** Takes a gateway's news in, once by its id; applying it is a job's work, so that the gateway is answered at once. */
+/** Stores a gateway event, once by its id; a job applies it, so the gateway gets its reply immediately. */
 export async function receiveEvent(
   db: Db,
   gateway: string,

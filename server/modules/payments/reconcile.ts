@@ -11,12 +11,12 @@ export interface Difference {
   theirs: string;
 }
 
-/** How far back the nightly comparison looks: longer than any news is under way. */
+/** How far back the nightly comparison looks: longer than any event is delayed. */
 const backMs = 8 * 86_400_000;
 
 /**
- * Compares our books with the gateway's, object by object. What the gateway did and we do not know goes the way of its news and is put right so;
- * every difference is kept, and said in the log: one that stays after this is for a person to look at.
+ * Compares our records with the gateway's, object by object. Missing changes are applied like events; every difference is stored and
+ * logged, and those that remain need someone to look into them.
  */
 export async function reconcile(
   { db, payments, rules, log, live }: Context,
@@ -90,7 +90,7 @@ function theirState(change: GatewayChange): string {
   }
 }
 
-/** The same of what stands in the ledger where money moved, else in our rows. */
+/** Our state of the same object: from the ledger where money moved, otherwise from our rows. */
 async function ourState(db: Context['db'], change: GatewayChange): Promise<string> {
   const ref = refOf(change);
   const one = async (query: ReturnType<typeof sql<{ said: string }>>) =>

@@ -8,7 +8,7 @@ import type { PaymentTexts } from './payment-emails.ts';
 type RefundTexts = Pick<PaymentTexts, 'subject' | 'heading' | 'preview' | 'paragraphs'>;
 const money = (amount: number | bigint) => formatMoney(Number(amount));
 
-/** To who paid: so much went back to the card. To the seller of the boat whose buyer's fee it was: the same, and that nothing else changes. */
+/** For the payer: the refunded amount. For the seller of the boat whose fee it was: the same, and that nothing else changes. */
 export async function refundEmail(
   context: Context,
   refundId: number,
@@ -53,7 +53,7 @@ export async function refundEmail(
   ]);
 }
 
-/** The bank asks, and has decided. That it asked is not said anymore once it has decided: the second email says both. */
+/** A dispute was opened or decided. If it's decided before the first email is sent, only the second one is. */
 export async function disputeEmail(
   context: Context,
   disputeId: number,

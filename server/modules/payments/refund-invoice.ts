@@ -21,7 +21,7 @@ export interface RefundInvoice {
 }
 
 /**
- * Gives money of a paid invoice back to the card it came from; by the site's staff. Written down first, asked for under its id.
+ * Refunds a paid invoice to its card; for site staff. Stored first, then requested from the gateway with its id.
  * @throws AppError forbidden, not_found, conflict, idempotency_conflict, unavailable
  */
 export async function refundInvoice(
@@ -76,7 +76,7 @@ export async function refundInvoice(
   return readInvoice(db, invoiceId);
 }
 
-/** Asks the gateway for a refund that is written down: asked again it is the same one. @throws AppError conflict, unavailable */
+/** Requests a stored refund from the gateway; idempotent. @throws AppError conflict, unavailable */
 export async function settleRefund({ db, payments, live }: Context, { id }: { id: number }): Promise<void> {
   const found = await db.transaction().execute(async (tx) => {
     const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

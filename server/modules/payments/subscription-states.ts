@@ -12,7 +12,7 @@ export type SubscriptionRow = Selectable<Subscription>;
 
 const over = ['ended', 'failed'];
 
-/** A subscription as the gateway knows it. Its end is for good; its period only moves on. */
+/** Applies a subscription's state at the gateway. Its end is final; its period only moves forward. */
 export async function applySubscription(
   tx: Tx,
   { ref, key, state, periodStart, periodEnd }: SubscriptionState,
@@ -44,7 +44,7 @@ export async function applySubscription(
   return 'applied';
 }
 
-/** It is over; what was chosen to follow begins, by a job that asks the gateway. */
+/** Ends it; a plan chosen to follow starts through a job that asks the gateway. */
 export async function endSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx
     .updateTable('subscription')
@@ -85,7 +85,7 @@ export async function endSubscription(tx: Tx, row: SubscriptionRow): Promise<voi
   if (next) await enqueue(tx, 'start-subscription', { id: next.id }, { key: `subscription:${next.id}` });
 }
 
-/** One bill, once by its name. Paid wins over failed, whichever is heard first. */
+/** Applies one bill, once by its reference. Paid takes precedence over failed, whichever is reported first. */
 export async function applyBill(
   tx: Tx,
   gateway: string,
@@ -174,7 +174,7 @@ async function billPaid(
   return 'applied';
 }
 
-/** A change of plan that was asked for is made by the bill that pays it, whether our own call hears of it or the gateway's news. */
+/** A requested plan change takes effect with the bill that pays for it, whether our own call or the gateway's event reports it. */
 async function finishChange(tx: Tx, row: SubscriptionRow, amount: number): Promise<void> {
   const change = await tx
     .selectFrom('plan_change')
@@ -186,7 +186,7 @@ async function finishChange(tx: Tx, row: SubscriptionRow, amount: number): Promi
   if (change) await completeChange(tx, change.id);
 }
 
-/** The plan is the other one from now on, and a cancellation is off. Told twice, it is done once. */
+/** Switches to the other plan and undoes a cancellation. Idempotent. */
 export async function completeChange(tx: Tx, id: number): Promise<void> {
   const change = await tx
     .updateTable('plan_change')
@@ -222,7 +222,7 @@ async function billFailed(
     .set({ state: 'failed', refusal: 'card_declined', settled_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', charge.id)
     .execute();
-  // News of a renewal that has been paid since is old.
+  // A failed renewal that has been paid since is outdated.
   if (row.state !== 'active' || (row.period_end !== null && bill.periodEnd <= row.period_end))
     return 'applied';
   await tx

@@ -21,7 +21,7 @@ interface Row {
   invoice_kind: string | null;
 }
 
-/** What a person may read of the books: each line about them, but for the paper itself, which stands under invoices. */
+/** The ledger entries that a user can see: all about them, except invoices, which are listed elsewhere. */
 const shown = ({ accountId, kind }: TransactionFilter) =>
   sql`e.account_id = ${accountId} and e.kind <> 'invoice' ${kind === 'holds' ? sql`and e.kind in ('hold', 'release')` : kind === 'payments' ? sql`and e.kind not in ('hold', 'release')` : sql``}`;
 
@@ -102,7 +102,7 @@ export async function listTransactions(
 
 const most = 1_000;
 
-/** The newest thousand, and the sums over all, whatever the kind: what was paid, what came back, what is held now. Minor units. */
+/** The newest thousand, and the sums over all of them regardless of kind: paid, returned, currently held. Minor units. */
 export async function readTransactions(db: Db, filter: TransactionFilter): Promise<TransactionSums> {
   const { rows } = await sql<{ total: number; paid: number; refunded: number; held: number }>`
     select count(*) filter (where ${shown(filter)})::int as total, coalesce(sum(e.amount) filter (where e.kind = 'charge'), 0)::bigint as paid, coalesce(sum(e.amount) filter (where e.kind = 'refund'), 0)::bigint as refunded,
@@ -122,7 +122,7 @@ export const transactionColumns = [
   'Invoice',
 ];
 
-/** All of them, as a file is read. */
+/** All of them, while the file is downloaded. */
 export async function* exportTransactions(
   db: Db,
   filter: TransactionFilter,

@@ -7,14 +7,17 @@ import { AppError } from '../../app-error.ts';
 export interface Allowance {
   planId: number;
   plan: string;
-  /** Listings up at one time; null: no limit. */
+  /** Active listings at one time; null: unlimited. */
   listings: number | null;
   photographs: number;
   seats: number;
   featured: number;
 }
 
-/** What a seller's plan allows, as it stands: the one they pay for, also while a failed renewal has its grace, else the free one of their kind. */
+/**
+ * What a seller's current plan allows: the one they pay for, also during the grace period of a failed renewal, otherwise the free one for
+ * their account type.
+ */
 export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowance> {
   const { rows } = await sql<Allowance>`
     select p.id as "planId", p.name as plan, p.listings, p.photographs, p.seats, p.featured
@@ -26,7 +29,7 @@ export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowa
   return rows[0]!;
 }
 
-/** Under way to be sold: what a plan counts. */
+/** The statuses that a plan counts. */
 export const upNow = sql`('submitted', 'scheduled', 'live', 'offer-window', 'under-offer')`;
 
 /** How many of a seller's listings a plan counts. */
@@ -37,7 +40,10 @@ export async function countUp(db: Db | Tx, sellerId: number): Promise<number> {
   return rows[0]!.up;
 }
 
-/** Is there room for one more listing? The seller's row is locked: two at once do not both take the last place. @throws AppError plan_limit */
+/**
+ * Checks that one more listing fits the plan. Locks the seller's row, so that two requests can't both use the last one. @throws AppError
+ * plan_limit
+ */
 export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
   await tx
     .selectFrom('account')
@@ -55,7 +61,7 @@ export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> 
     );
 }
 
-/** How many photographs a listing may hold: by the seller's plan, or bought for this one. */
+/** How many photos a listing can have: by the seller's plan, or bought for this listing. */
 export async function photographsOf(db: Db | Tx, sellerId: number, boatId: number): Promise<number> {
   const { photographs } = await allowanceOf(db, sellerId);
   const bought = await db
@@ -84,7 +90,7 @@ export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
     );
 }
 
-/** Of the weeks that the plan includes, those of this month that are left. */
+/** How many of this month's included featured weeks are left. */
 export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
   const { featured } = await allowanceOf(tx, sellerId);
   if (featured === 0) return 0;

@@ -6,7 +6,7 @@ import { sellerIdOf } from '../../access/actor.ts';
 import { activePlan } from './plan-rows.ts';
 
 /**
- * The plan ends when what is paid for is used up, and `next` follows it, else the free one. An unpaid one ends now.
+ * Cancels a plan at the end of the paid period; then `next` starts, otherwise the free plan. An unpaid plan ends now.
  * @throws AppError conflict
  */
 export async function cancelPlan(
@@ -18,7 +18,7 @@ export async function cancelPlan(
   if (!subscription || subscription.gateway_ref === null)
     throw new AppError('conflict', 'There is no plan to cancel: you have the free one.');
   const ref = subscription.gateway_ref;
-  // Written first: should the gateway's answer be lost, what was wished stands, and the same press makes it so.
+  // Stored first: if the gateway's reply is lost, the wish stays stored, and repeating the request completes it.
   await db
     .updateTable('subscription')
     .set({ cancels_at_end: true, next_plan_id: next?.planId ?? null, next_cycle: next?.cycle ?? null })

@@ -12,7 +12,7 @@ import {
 } from '../payments/index.ts';
 import { priceOf, type PlanRow } from './plan-rows.ts';
 
-/** Sums in minor units. `at`: when it begins; null for now. */
+/** Amounts in minor units. `at`: when it starts; null for now. */
 export interface Change {
   begins: 'now' | 'at-end';
   at: Date | null;
@@ -21,7 +21,10 @@ export interface Change {
   dueNow: number;
 }
 
-/** What a change to another plan would do at this moment: one that costs more than what is left of the old one begins at once, any other when what is paid for is used up. */
+/**
+ * What a change to another plan would do now: if it costs more than the unused part of the old plan it starts immediately, otherwise at the
+ * end of the paid period.
+ */
 export async function previewChange(
   { payments }: Context,
   row: SubscriptionRow,
@@ -43,7 +46,7 @@ export async function previewChange(
 }
 
 /**
- * Makes a change that is written down, under its id: asked again it is the same one.
+ * Requests a stored plan change from the gateway; idempotent.
  * @throws AppError the card's refusals, conflict (refused before), unavailable
  */
 export async function settleChange(
@@ -102,7 +105,7 @@ export async function settleChange(
   }
 }
 
-/** One whose answer never came; one whose holder does not answer their bank is given up after an hour. */
+/** For a change whose reply never came; if the cardholder doesn't authenticate within an hour, it's given up. */
 export async function settleChangeJob(context: Context, { id }: { id: number }): Promise<void> {
   try {
     await settleChange(context, { id, authenticated: false });

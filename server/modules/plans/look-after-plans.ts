@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { applyBill, applySubscription } from '../payments/index.ts';
 
-/** Renews a plan on another card from now on; what is unpaid is tried on it at once. */
+/** Renews a plan on another card from now on, and retries an unpaid bill on it immediately. */
 export async function moveSubscription(
   { db, payments, rules }: Context,
   { id, cardId }: { id: number; cardId: number },
@@ -33,7 +33,7 @@ export async function moveSubscription(
   });
 }
 
-/** A card's change concerns the plan that is paid with it: the default pays from now on. In the transaction of the change. */
+/** After a card change, in the same transaction: plans are paid with the default card from now on. */
 export async function followDefaultCard(tx: Tx, accountId: number): Promise<void> {
   const card = await tx
     .selectFrom('card')
@@ -54,7 +54,7 @@ export async function followDefaultCard(tx: Tx, accountId: number): Promise<void
       await enqueue(tx, 'move-subscription', { id: row.id, cardId: card.id }, { key: `move:${row.id}` });
 }
 
-/** The grace is over and nobody paid: the plan ends, at the gateway too. */
+/** Ends an unpaid plan after the grace period, at the gateway too. */
 export async function endGrace({ db, payments }: Context, { id }: { id: number }): Promise<void> {
   const row = await db
     .selectFrom('subscription')

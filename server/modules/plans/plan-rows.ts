@@ -30,7 +30,7 @@ export const presentPlan = (row: PlanRow): Plan => ({
 export const priceOf = (plan: Pick<PlanRow, 'monthly' | 'yearly'>, cycle: Cycle): number =>
   cycle === 'year' ? plan.yearly : plan.monthly;
 
-/** A plan that this seller may have. @throws AppError not_found */
+/** A plan available to this seller. @throws AppError not_found */
 export async function planFor(db: Db | Tx, sellerId: number, planId: number): Promise<PlanRow> {
   const row = await db
     .selectFrom('plan as p')
@@ -44,7 +44,7 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
   return row;
 }
 
-/** The plan that is paid for, or being bought; there is one at most. Undefined: the free one. */
+/** The paid plan, or the one being bought; at most one. Undefined: the free plan. */
 export const activePlan = (db: Db | Tx, sellerId: number) =>
   db
     .selectFrom('subscription')
@@ -53,7 +53,7 @@ export const activePlan = (db: Db | Tx, sellerId: number) =>
     .where('state', 'in', ['wanted', 'active', 'past-due'])
     .executeTakeFirst();
 
-/** What a seller has, and how much of it is used. */
+/** A seller's plan and how much of it is used. */
 export async function readUserPlan(db: Db, actor: Actor): Promise<UserPlan> {
   const sellerId = sellerIdOf(actor);
   const allowance = await allowanceOf(db, sellerId);

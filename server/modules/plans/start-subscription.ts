@@ -7,7 +7,7 @@ import { unsure, isRefusal, applyBill, applySubscription } from '../payments/ind
 import { priceOf } from './plan-rows.ts';
 
 /**
- * Asks the gateway for a subscription that is written down, under its id: asked again it is the same one. What comes back goes the way of the gateway's news.
+ * Requests a stored subscription from the gateway; idempotent. The reply is applied like the gateway's events.
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
  */
 export async function startSubscription(
@@ -55,7 +55,7 @@ const fail = (db: Context['db'], id: number, code: string) =>
     .where('state', '=', 'wanted')
     .execute();
 
-/** One that follows another, or whose answer never came, or whose holder has not answered their bank for an hour. */
+/** For a subscription that follows another, whose reply never came, or whose cardholder hasn't authenticated for an hour. */
 export async function startSubscriptionJob(context: Context, { id }: { id: number }): Promise<void> {
   const { db } = context;
   try {

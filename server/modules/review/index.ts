@@ -1,2 +1,2 @@
-/** Review of submitted listings by the site's staff. */
+/** Review of submitted listings by site staff. */
 export { reviewRoutes } from './review.routes.ts';

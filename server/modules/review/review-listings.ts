@@ -18,7 +18,7 @@ function assertSiteStaff(actor: Actor): void {
   if (!actor.isSiteStaff) throw new AppError('forbidden', 'This page is for the site’s staff.');
 }
 
-/** What waits for a decision, the longest first. @throws AppError forbidden */
+/** Listings waiting for a decision, longest waiting first. @throws AppError forbidden */
 export async function listReviews(
   context: Context,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function listReviews(
 }
 
 /**
- * Decides on a listing through the table of transitions; the seller hears of it with the reason, by notification and mail.
+ * Decides on a listing through the table of transitions; the seller is notified with the reason, also by email.
  * @throws AppError forbidden, not_found, transition_refused, hin_taken, invalid_request
  */
 export async function decideReview(
@@ -125,7 +125,7 @@ export async function decideReview(
   return { status };
 }
 
-/** An auction whose start has passed while it waited starts now, and keeps its length. */
+/** An auction whose start passed while it waited starts now and keeps its length. */
 async function opening(tx: Tx, lot: Lot, now: Date): Promise<'live' | 'scheduled'> {
   if (lot.listing_type !== 'auction' || !lot.starts_at || !lot.ends_at) return 'live';
   if (lot.starts_at > now) return 'scheduled';

@@ -4,7 +4,7 @@ import type { Question } from './question.ts';
 import { locationOfZip } from '../boats/index.ts';
 
 /**
- * A list's query with its place on the map.
+ * A list's query with its location resolved.
  * @throws AppError invalid_request: the field zip
  */
 export async function askedOf({

@@ -3,29 +3,29 @@ import { publicStatuses } from '../../../contract/boats.ts';
 import type { CodedFacet, Question } from './question.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What a list is asked for; `seller_id` narrows it to one seller's. */
+/** A list's filter; `seller_id` limits it to one seller. */
 export type BoatFilter = Omit<Question, 'page' | 'limit' | 'after'>;
 
 const day = 86_400;
 const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Which listings a list is about: b is boat, l is lot, a the seller's account. */
+/** The listings of each list: b is boat, l is lot, a the seller's account. */
 const scopes = {
   auction: sql`l.listing_type = 'auction' and l.status in ('live', 'scheduled')`,
   marketplace: sql`l.listing_type = 'marketplace' and l.status in ('live', 'under-offer')`,
   past: sql`l.listing_type = 'auction' and l.status in ('sold', 'reserve-not-met', 'unsold', 'offer-window')`,
   public: sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`,
 };
-/** All public listings when no list is named. */
+/** All public listings if no list is named. */
 export const scopeOf = (listing: BoatFilter['listing']): Sql => scopes[listing ?? 'public'];
 
-/** The amount a boat stands at: what it was sold for, the current bid or the opening bid, or the asking price. */
+/** A boat's displayed amount: the sale price, the current or opening bid, or the asking price. */
 export const amount = sql`case when l.listing_type = 'auction' then coalesce(l.sold_price, l.current_bid, l.opening_bid) else l.asking_price end`;
-/** Only what everybody may know of a reserve. */
+/** Only what is public about a reserve. */
 export const reserveState = sql`case when l.listing_type <> 'auction' then null when l.reserve is null then 'none' when l.current_bid >= l.reserve then 'met' else 'not-met' end`;
 
-/** The filters that have a facet, each by itself: a facet counts by all of them but its own. */
+/** The filters with facets, separately: a facet counts by all of them except its own. */
 export function facetConditions(q: BoatFilter) {
   const conditions: Record<CodedFacet | 'years' | 'lengths', Sql | undefined> = {
     listing: q.listing && scopeOf(q.listing),
@@ -51,11 +51,11 @@ export function facetConditions(q: BoatFilter) {
   return conditions;
 }
 
-/** Along the great circle, in miles. */
+/** Great-circle distance in miles. */
 const milesFrom = ({ lat, lon }: { lat: number; lon: number }) => sql`2 * 3958.8 * asin(least(1, sqrt(
   sin(radians(b.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(b.lat)) * sin(radians(b.lon - ${lon}::float8) / 2) ^ 2)))`;
 
-/** The filters that have none. `today` is within 24 hours, so that it means the same in every time zone. */
+/** The filters without facets. `today` means within 24 hours, so that it's the same in every time zone. */
 function plainConditions(q: BoatFilter): Sql {
   return all([
     ...(q.search ?? '')
@@ -78,7 +78,7 @@ function plainConditions(q: BoatFilter): Sql {
 export const conditionsOf = (q: BoatFilter): Sql =>
   all([plainConditions(q), ...Object.values(facetConditions(q)).filter((one) => one !== undefined)]);
 
-/** Equal ones stand in the order of their ids, so that no boat is on two pages. */
+/** Equal ones are ordered by id, so that no boat is on two pages. */
 export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | 'listing' | 'near'>): Sql {
   const newest = sql`l.published_at desc nulls last, l.boat_id desc`;
   const soonest =
@@ -101,7 +101,7 @@ export function orderOf({ sortBy, listing, near }: Pick<BoatFilter, 'sortBy' | '
   return orders[sortBy] ?? newest;
 }
 
-/** What no id can be is left out: an absurd number finds nothing instead of failing. */
+/** Invalid ids are ignored, so an absurd number finds nothing instead of failing. */
 const tagIds = (list: string) =>
   list
     .split(',')

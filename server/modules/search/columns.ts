@@ -21,8 +21,8 @@ const numeric = [
 const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
 
 /**
- * Every public listing, a column an array: a question walks them once. What is not known is NaN, so no comparison holds for it; words are
- * numbers of a dictionary. A place that was given up (profile 0) is taken again.
+ * Every public listing, with one array per column: a search walks through them once. Unknown values are NaN, so no comparison is true for
+ * them; words are numbers of a dictionary. A freed position (profile 0) is reused.
  */
 export class SearchColumns {
   size = 0;
@@ -76,7 +76,7 @@ export class SearchColumns {
     this.words.put(place, wordsOf(row), row.hin);
   }
 
-  /** What bids change; says whether anything did. */
+  /** Updates what bids change; returns whether anything changed. */
   putLive(row: LiveRow): boolean {
     const place = this.#places.get(row.id);
     if (place === undefined) return false;
@@ -125,7 +125,7 @@ export class SearchColumns {
   }
 }
 
-/** Which list it stands in; what was sold on the marketplace stands in none, and is found all the same. */
+/** The list it belongs to; boats sold on the marketplace are in none, but can be found. */
 function listingOf({ listing_type, status }: SearchRow): string {
   if (listing_type === 'auction')
     return status === 'live' || status === 'scheduled'

@@ -1,4 +1,4 @@
-/** Words by small numbers, from 1 on; 0 is none. */
+/** Words as small numbers, from 1; 0 is none. */
 export class Dictionary {
   readonly words: string[] = [''];
   readonly #codes = new Map<string, number>([['', 0]]);
@@ -12,13 +12,13 @@ export class Dictionary {
     return code;
   }
 
-  /** 1 at the code of every word that is wanted. */
+  /** 1 for the code of every wanted word. */
   allowed(isWanted: (word: string) => boolean): Uint8Array {
     return Uint8Array.from(this.words, (word, code) => (code > 0 && isWanted(word) ? 1 : 0));
   }
 }
 
-/** What has few values, together: boats that are alike in all of it share one number, from 1 on. */
+/** Combines columns with few values: boats that are equal in all of them share one number, from 1. */
 export class Profiles<Name extends string> {
   readonly list: Record<Name, string>[] = [{} as Record<Name, string>];
   readonly #codes = new Map<string, number>();

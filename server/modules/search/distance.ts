@@ -1,7 +1,7 @@
 const earthMiles = 3_958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the great circle. */
+/** Great-circle distance. */
 export function milesBetween(lat: number, lon: number, toLat: number, toLon: number): number {
   const h =
     Math.sin(radians(toLat - lat) / 2) ** 2 +
@@ -9,7 +9,7 @@ export function milesBetween(lat: number, lon: number, toLat: number, toLon: num
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a point lies no farther from another than so many miles; NaN never does. Most are told by their degrees alone. */
+/** Whether two points are at most this many miles apart; false for NaN. Most are decided by their degrees alone. */
 export function within({
   lat,
   lon,

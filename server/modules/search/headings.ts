@@ -7,7 +7,7 @@ import { typeLabels } from '../boats/index.ts';
 
 type Reading = Pick<Context, 'db' | 'search'>;
 
-/** All tags with how many public listings (of the auction or the marketplace, when asked) carry them. */
+/** All tags with the number of their public listings (of the auction or marketplace list, if given). */
 export async function listTags(
   { db, search }: Reading,
   { page, limit, auctionStatus, marketplaceStatus }: Input<typeof tags>['query'],
@@ -35,7 +35,7 @@ export async function listTags(
   };
 }
 
-/** The types of boats, with how many public listings there are of each. */
+/** The boat types, each with its number of public listings. */
 export async function listCategories({ search }: Reading): Promise<Data<typeof categories>> {
   const { counts: found } = await search.find({ page: 1, limit: 0, sortBy: 1 });
   const counts = new Map(found.type.map((one) => [one.value, one.boats]));
@@ -43,7 +43,7 @@ export async function listCategories({ search }: Reading): Promise<Data<typeof c
   return { lists, total: lists.length, page: 1, limit: lists.length };
 }
 
-/** @throws nothing: what is absent or hidden is not past. */
+/** @throws nothing: a missing or hidden boat isn't a past auction. */
 export async function isPastAuction({ db }: Pick<Context, 'db'>, boatId: number): Promise<boolean> {
   const { rows } = await sql<{
     is_past: boolean;

@@ -22,7 +22,10 @@ export async function listBoats(
   return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 
-/** All of a seller's listings, drafts too, by default the last changed first; paged by number alone, `after` is not looked at. @throws AppError invalid_request: the field zip */
+/**
+ * All of a seller's listings including drafts, by default the last changed first; paged only by number, `after` is ignored. @throws
+ * AppError invalid_request: the field zip
+ */
 export async function listSellersOwn(
   context: Reading,
   query: BoatQuery & { seller_id: number },
@@ -49,7 +52,7 @@ async function cardsOf(context: Omit<Searching, 'search'>, ids: number[]): Promi
     : (await readCards(context, ids)).map((row) => presentCard(row, context.rules.increments));
 }
 
-/** The page and the total in one statement: a short walk of an index and a count, both on one snapshot. */
+/** The page and the total in one statement, from one snapshot: a short index scan and a count. */
 export async function listWhere(
   { db, rules }: Reading,
   where: RawBuilder<unknown>,

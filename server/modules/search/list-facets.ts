@@ -14,12 +14,15 @@ import {
   typeLabel,
 } from '../boats/index.ts';
 
-/** More makes and models than these nobody reads; they can be typed. */
+/** No one reads more makes and models than these; others can be typed. */
 const namesMost = 200;
 
-/** The facets with their counts: each counts the listings that pass all filters but its own, so that choosing a value shows what another would bring. @throws AppError invalid_request: the field zip */
+/**
+ * The facets with their counts: each counts the listings that pass all filters but its own, so that it shows what other values would find.
+ * @throws AppError invalid_request: the field zip
+ */
 export async function listFacets({ search }: Pick<Context, 'search'>, query: BoatQuery): Promise<Facets> {
-  // What a facet counts depends on no page and no order.
+  // A facet's counts don't depend on page or order.
   return present(await search.find({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));
 }
 

@@ -3,13 +3,13 @@ import { milesBetween } from './distance.ts';
 import type { Question } from './question.ts';
 import type { Found } from './word-index.ts';
 
-/** Ascending; NaN is none, and stands last. `newestId`: equal ones by their ids from the last, else from the first. */
+/** Ascending; NaN means unknown and comes last. `newestId`: equal ones by id descending, otherwise ascending. */
 interface Key {
   of(place: number): number;
   newestId?: boolean;
 }
 
-/** Equal ones stand in the order of their ids, so that no boat is on two pages. The same orders as `orderOf` of boats/boat-query.ts. */
+/** Equal ones are ordered by id, so that no boat is on two pages. The same orders as `orderOf` in boat-query.ts. */
 export function comparisonOf(
   { numbers }: SearchColumns,
   { sortBy, listing, near }: Question,
@@ -45,7 +45,7 @@ export function comparisonOf(
   if (!found || sortBy !== 0) return byKey;
   const { ranks, lengths } = found;
   const isOver = (p: number) => (Number.isNaN(numbers.closedAt[p]!) ? 0 : 1);
-  // Alike ones: what can still be had first, then the one whose name says least beside what was typed.
+  // Of similar matches, available boats first, then the one with the fewest other words in its name.
   const step = (p: number) => Math.round(ranks[p]! / 5);
   return (a, b) => step(b) - step(a) || isOver(a) - isOver(b) || lengths[a]! - lengths[b]! || byKey(a, b);
 }

@@ -6,7 +6,7 @@ export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {
   near?: { lat: number; lon: number; miles?: number };
 }
 
-/** Facets of few values, kept together (`Profiles`), and those of many. */
+/** Facets with few values, combined (`Profiles`), and those with many. */
 export const profileFacets = [
   'listing',
   'type',
@@ -33,13 +33,13 @@ export interface FacetCounts {
   /** By the number of their step. */
   lengths: number[];
 }
-/** Ids in the order asked for, and what each facet counts; labels are the asker's. */
+/** Ids in the requested order, and each facet's counts; labels are added by the caller. */
 export interface Answer extends FacetCounts {
   ids: number[];
   tagLabels: Record<string, string>;
 }
 
-/** What stands beside headings. Closing today is closing within 24 hours. */
+/** Counts shown next to headings. Closing today means closing within 24 hours. */
 export interface Headings {
   auctions: number;
   scheduled: number;

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { amount, reserveState } from './boat-query.ts';
 import { cardTables } from '../../db/boat-tables.ts';
 
-/** Instants in milliseconds, money in minor units. */
+/** Times in milliseconds, money in minor units. */
 export interface LiveRow {
   id: number;
   price: number | null;
@@ -45,7 +45,7 @@ const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, l.status, $
 const isPublic = sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`;
 const atOnce = 5_000;
 
-/** All public listings as of one moment, a part at a time; answers with the moment: the oldest transaction that was not over. */
+/** Reads all public listings as of one moment, in parts; returns the moment: the oldest transaction still running. */
 export async function readAll(db: Db, take: (rows: SearchRow[]) => void): Promise<string> {
   return db
     .transaction()
@@ -74,14 +74,14 @@ async function horizonOf(tx: Tx): Promise<string> {
 
 export interface ChangedListings {
   horizon: string;
-  /** What the database had finished when it was asked: as long as it says the same, nothing has changed. */
+  /** The transactions that the database had completed: as long as it's the same, nothing has changed. */
   snapshot: string;
   /** The database's clock, in milliseconds. */
   now: number;
   changed: number[];
 }
 
-/** Which listings were changed by transactions that were not over at the last moment. */
+/** The listings changed by transactions that were still running at the last moment. */
 export const readChanges = prepared(
   'market-news',
   (since: string) => sql<ChangedListings>`
@@ -89,7 +89,7 @@ export const readChanges = prepared(
       coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`,
 );
 
-/** Those of them that everybody may see, as they are now. */
+/** Those of them that are public, in their current state. */
 export async function readSome(db: Db, ids: number[]): Promise<SearchRow[]> {
   const { rows } =
     await sql<SearchRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id = any(${ids}::int[])`.execute(
@@ -98,19 +98,19 @@ export async function readSome(db: Db, ids: number[]): Promise<SearchRow[]> {
   return rows;
 }
 
-/** What bids change, of the auctions that take them: those whose row was written by such transactions. */
+/** What bids change, for live auctions whose row was written by such transactions. */
 export const readLive = prepared(
   'market-live',
   (since: string) => sql<LiveRow>`
   select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`,
 );
 
-/** Labels by the tags' ids. */
+/** Labels by tag id. */
 export async function readTagLabels(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('tag').select(['id', 'label']).execute();
   return Object.fromEntries(rows.map(({ id, label }) => [id, label]));
 }
 
-/** What every node has seen long ago. */
+/** Deletes changes that every node has seen long ago. */
 export const pruneListingChanges = (db: Db) =>
   sql`delete from listing_change where noted_at < now() - interval '1 day'`.execute(db);

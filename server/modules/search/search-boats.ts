@@ -17,7 +17,7 @@ interface Hit {
   cover: StoredPicture | null;
 }
 
-/** What the search box suggests: the likest first, and among alike ones those that can still be had. */
+/** The search box's suggestions: best matches first, and among similar ones those that are available. */
 export async function searchBoats(
   context: Pick<Context, 'db' | 'search'>,
   { search, limit }: Input<typeof call>['query'],

@@ -16,12 +16,12 @@ import { topOf } from './top-of.ts';
 
 /** This many selections are cached, until a listing changes. */
 const cacheMax = 64;
-/** Not asked for so long, it may have missed lines that were thrown away (they stay for a day). */
+/** Without requests for this long, it may have missed deleted changes (they're kept for a day). */
 const staleMs = 12 * 3_600_000;
 
 /**
- * The public listings in memory. Before every answer it asks the database what has changed since the last one, so an answer is never
- * older than its question; questions that come while it asks share the next asking, and what was selected before is not selected anew while nothing changed.
+ * The public listings in memory. Before each answer it asks the database for changes, so an answer is never older than its request;
+ * requests that arrive meanwhile share the next query, and selections stay cached until something changes.
  */
 export class SearchMemory {
   #columns = new SearchColumns();
@@ -49,14 +49,14 @@ export class SearchMemory {
     };
   }
 
-  /** A list and its facets are one selection; so are its pages and its orders. */
+  /** A list and its facets share one selection, as do its pages and orders. */
   #select(question: Question): Selection {
     const { page: _page, limit: _limit, after: _after, sortBy: _sortBy, ...filters } = question;
     const key = JSON.stringify(Object.entries(filters).sort());
     const cached = this.#cached.get(key);
     if (cached) return cached;
     const selection = selectBoats(this.#columns, question, this.#now);
-    // What ends soon changes by itself.
+    // The set of soon-ending auctions changes with time.
     if (question.ends) return selection;
     if (this.#cached.size >= cacheMax) this.#cached.delete(this.#cached.keys().next().value!);
     this.#cached.set(key, selection);
@@ -137,7 +137,7 @@ export class SearchMemory {
   }
 }
 
-/** A page by its number, or what follows a boat; where that boat was taken down meanwhile, the number has to do. */
+/** A page by number, or what follows a boat; if that boat was removed meanwhile, the number is used. */
 function pageOf(
   columns: SearchColumns,
   hits: Int32Array,

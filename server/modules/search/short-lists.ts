@@ -13,13 +13,16 @@ const live = sql`l.listing_type = 'auction' and l.status = 'live'`;
 const soonest = sql`l.ends_at, l.boat_id`;
 
 export const liveAuctions = (context: Context, paged: Paged) => listWhere(context, live, soonest, paged);
-/** Those under offer among them. */
+/** Including those under offer. */
 export const liveMarketplace = (context: Context, paged: Paged) =>
   listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
 export const recentlySold = (context: Context, paged: Paged) =>
   listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 
-/** The one that has bought the first place, then those that have bought a turn (another leads every hour), then those that the site's staff chose; where that is too few, the auctions most looked at follow. */
+/**
+ * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then those chosen by site staff; if
+ * that's too few, the most viewed auctions follow.
+ */
 export const featuredBoats = (context: Context, limit: number) =>
   listWhere(
     context,
@@ -29,7 +32,7 @@ export const featuredBoats = (context: Context, limit: number) =>
   );
 
 /**
- * Boats that can still be had of the same kind: the same maker and type first, then the nearest length.
+ * Available boats of the same kind: the same maker and type first, then the closest length.
  * @throws AppError not_found
  */
 export async function similarBoats(

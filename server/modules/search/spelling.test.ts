@@ -11,13 +11,13 @@ describe('slips', () => {
     ['same', 'same', 0],
   ])('%s for %s: %i', (typed, meant, count) => expect(slips(typed, meant, 3)).toBe(count));
 
-  it('gives up beyond what is believed', () => {
+  it('gives up beyond the limit', () => {
     expect(slips('yamaha', 'bennington', 3)).toBe(Infinity);
     expect(slips('carver', 'center', 2)).toBe(Infinity);
   });
 });
 
-it('takes a name apart and puts neighbours together', () => {
+it('splits a name and joins neighboring words', () => {
   expect(plainWords('Océanis 38, Grady-White')).toEqual(['oceanis', '38', 'grady', 'white']);
   expect(runsOf('z520c')).toEqual(['z', '520', 'c']);
   expect(

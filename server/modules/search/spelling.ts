@@ -1,6 +1,6 @@
 import type { SearchRow } from './read-listings.ts';
 
-/** As the database does it for boats (`plain` in migration 0030). */
+/** Does the same as the database's `plain` (migration 0030). */
 export const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -12,15 +12,18 @@ export const plainWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** "z520c" is also looked for as 520, and "24ft" as 24. */
+/** "z520c" is also found by 520, and "24ft" by 24. */
 export const runsOf = (word: string): string[] =>
   /\d/.test(word) && /[a-z]/.test(word) ? (word.match(/\d+|[a-z]+/g) ?? []) : [];
 
-/** What a boat is found by. `title`: of its name, which counts for more; neighbours also stand joined, for who types "seadoo" or "mastercraft". */
+/**
+ * The words a boat is found by. `title`: those in its name, which count for more; neighboring words are also joined, for "seadoo" or
+ * "mastercraft".
+ */
 export interface BoatWords {
   title: string[];
   beside: string[];
-  /** How many the name has. */
+  /** The number of words in the name. */
   length: number;
 }
 
@@ -36,17 +39,14 @@ export function wordsOf({ words, title, zip }: Pick<SearchRow, 'words' | 'title'
 }
 
 const lettersMost = 64;
-/** Three lines of the table, used again for every word. */
+/** Three rows of the table, reused for every word. */
 let [before, above, row] = [
   new Uint8Array(lettersMost),
   new Uint8Array(lettersMost),
   new Uint8Array(lettersMost),
 ];
 
-/**
- * How many keys were hit wrongly between two words: one too many, one missing, another one, two in the wrong order.
- * Infinity beyond `most`.
- */
+/** The number of typing errors between two words: an extra, missing or wrong letter, or two swapped. Infinity above `most`. */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || b.length >= lettersMost) return Infinity;
   for (let j = 0; j <= b.length; j++) above[j] = j;
@@ -75,11 +75,11 @@ export function slips(a: string, b: string, most: number): number {
   return above[b.length]! <= most ? above[b.length]! : Infinity;
 }
 
-/** So many slips a word of this length may hold and still be understood. */
+/** How many typing errors a word of this length can contain and still be understood. */
 export const slipsIn = (word: string) =>
   word.length < 3 ? 0 : word.length === 3 ? 1 : word.length < 8 ? 2 : 3;
 
-/** A bit for each letter that stands in it: words that share too few are not compared. */
+/** One bit for each letter in the word: words that share too few aren't compared. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << ((word.charCodeAt(i) - 97) & 31);

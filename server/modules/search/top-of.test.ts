@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { topOf } from './top-of.ts';
 
-it('is the beginning of what sorting gives', () => {
+it('equals the beginning of the sorted list', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 200 }),

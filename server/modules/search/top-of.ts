@@ -2,7 +2,7 @@
 export function topOf(items: Int32Array, count: number, compare: (a: number, b: number) => number): number[] {
   if (count <= 0) return [];
   if (items.length <= count * 2) return [...items].sort(compare).slice(0, count);
-  // A heap with the last of those kept on its top: most items are behind it and cost one comparison.
+  // A heap with the last kept item on top: most items come after it and cost one comparison.
   const heap = [...items.subarray(0, count)].sort((a, b) => compare(b, a));
   for (let i = count; i < items.length; i++) {
     const item = items[i]!;

@@ -2,7 +2,7 @@ import { bitsIn, lettersOf, slips, slipsIn } from './spelling.ts';
 
 interface Word {
   word: string;
-  /** The places of boats that have it in their name, and of those that have it elsewhere. */
+  /** The positions of boats with the word in their name, and of those that have it elsewhere. */
   title: number[];
   beside: number[];
 }
@@ -19,13 +19,13 @@ export interface Fit {
 }
 
 const fitsMax = 12;
-/** What misspelt words were taken for is kept until there are other words. */
+/** Corrections of misspelled words are cached until there are new words. */
 const guessesMost = 2_000;
 const firstWrong = 0.08;
-/** A word's beginning; the worst slip of the pen that is believed, and those beside the best. */
+/** Match quality: of a word's prefix; of the best and worst accepted typing errors; and how close others must be to the best. */
 const quality = { beginning: 0.9, slip: 0.85, slipLeast: 0.5, near: 0.16 };
 
-/** The words that stand in the market, each with the places of its boats, and which of them fit a word that was typed. */
+/** The words of all listings, each with the positions of its boats, and which of them match a typed word. */
 export class Vocabulary {
   readonly #words = new Map<string, Word>();
   #sorted: Word[] | undefined;
@@ -49,7 +49,7 @@ export class Vocabulary {
     this.#forget();
   }
 
-  /** Words that begin with what was typed. */
+  /** Words that begin with the typed text. */
   exact(typed: string): Fit[] {
     const sorted = this.#inOrder();
     const fits: Fit[] = [];
@@ -60,7 +60,7 @@ export class Vocabulary {
     return fits;
   }
 
-  /** Those, and words that are like it: it may be misspelt. Never of what holds figures. */
+  /** Those, and similar words, because it may be misspelled. Never for words with digits. */
   near(typed: string): Fit[] {
     const exact = this.exact(typed);
     const most = /\d/.test(typed) ? 0 : slipsIn(typed);
@@ -76,7 +76,7 @@ export class Vocabulary {
       const size = known.sizes[i]!;
       if (size < length - most) continue;
       const isShort = size <= length + most && bitsIn(known.letters[i]! ^ letters) <= 2 * most;
-      // Not typed to its end yet, and misspelt already: of its letters at most one is in none of the word's.
+      // Possibly unfinished and already misspelled: at most one of its letters is missing from the word.
       const isBegun =
         length >= 4 &&
         size > length &&
@@ -86,7 +86,7 @@ export class Vocabulary {
       const word = known.words[i]!;
       if (word.word.startsWith(typed)) continue;
       if (isShort) {
-        // The first letter is seldom the wrong one.
+        // The first letter is rarely wrong.
         const likeness =
           1 -
           slips(typed, word.word, most) / Math.max(length, size) -
@@ -104,7 +104,7 @@ export class Vocabulary {
     return [...exact, ...guesses];
   }
 
-  /** Those that can be misspelt, side by side for a quick look at all of them. */
+  /** The words that can be misspelled, packed for a fast scan. */
   #spelt(): Spelt {
     if (!this.#speltWords) {
       const words = [...this.#words.values()].filter(({ word }) => !/\d/.test(word));

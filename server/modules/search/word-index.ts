@@ -2,18 +2,18 @@ import { plainWords, runsOf, type BoatWords } from './spelling.ts';
 import { Vocabulary, type Fit } from './vocabulary.ts';
 
 export interface Found {
-  /** By the place of a boat: 0 not found, else how well, 1 to 100. */
+  /** By a boat's position: 0 not found, otherwise how well, 1 to 100. */
   ranks: Uint8Array;
-  /** By the place of a boat: how many words its name has. */
+  /** By a boat's position: the number of words in its name. */
   lengths: Uint8Array;
 }
 
 const said = new Set(['a', 'and', 'boat', 'boats', 'feet', 'foot', 'for', 'ft', 'in', 'sale', 'the']);
 const wordsMax = 10;
-/** Fewer boats than these may be there by chance. */
+/** Fewer boats than these may be found by chance. */
 const hitsEnough = 3;
 const rankReach = 15;
-/** A word that stands elsewhere than in the name. */
+/** The quality of a word outside the name. */
 const besideQuality = 0.85;
 
 /** The words of all boats, each with its boats. */
@@ -53,9 +53,8 @@ export class WordIndex {
   }
 
   /**
-   * The boats that hold every word of a search, from the words' beginnings. Where none holds them together (or next to none, and a word
-   * is none that stands anywhere), some may be misspelt: then what is alike counts too, and what is like nothing at all is left out.
-   * Numbers are never guessed.
+   * The boats that contain every word of a search, by prefix. If none (or almost none, with an unknown word) contains all of them, some may
+   * be misspelled: then similar words count too, and words similar to nothing are ignored. Numbers are never corrected.
    */
   find(search: string, size: number): Found {
     const ranks = new Uint8Array(size);
@@ -90,13 +89,13 @@ export class WordIndex {
     return found;
   }
 
-  /** Marks the boats that every word fits; says how many there are. */
+  /** Marks the boats that match every word; returns how many there are. */
   #mark(ranks: Uint8Array, fits: Fit[][]): number {
     if (fits.some((of) => of.length === 0)) return 0;
     const count = new Uint8Array(ranks.length);
     const sum = new Float32Array(ranks.length);
     const best = new Float32Array(ranks.length);
-    // The word with the fewest boats first, and then only those it has.
+    // Starts with the rarest word, then checks only its boats.
     const weigh = (of: Fit[]) =>
       of.reduce((boats, { word }) => boats + word.title.length + word.beside.length, 0);
     let candidates: number[] = [];
@@ -128,14 +127,14 @@ export class WordIndex {
   }
 }
 
-/** Beside what was probably meant, what is much less like it was not. */
+/** Removes matches much worse than the likely intended one. */
 function leaveFar(ranks: Uint8Array): void {
   let best = 0;
   for (const rank of ranks) if (rank > best) best = rank;
   for (let place = 0; place < ranks.length; place++) if (ranks[place]! < best - rankReach) ranks[place] = 0;
 }
 
-/** As typed; each two neighbours as one word ("master craft"); what holds letters and figures in its parts. */
+/** The words as typed, with neighboring words joined ("master craft"), and with letters and digits split. */
 function waysToRead(words: string[]): string[][] {
   const joined = words
     .slice(1)

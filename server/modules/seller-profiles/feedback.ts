@@ -17,7 +17,7 @@ import { announceNotifications, writeNotifications } from '../notifications/inde
 import { assertAllowed, isAllowed } from '../../access/roles.ts';
 import { sumOf } from './read-seller.ts';
 
-/** Who bought a sold boat: l is its lot. */
+/** The buyer of a sold boat: l is its lot. */
 const buyer = sql`(case when l.status = 'sold' then l.buyer_id end)`;
 
 interface FeedbackRow {
@@ -55,7 +55,7 @@ async function feedbackWhere(
   }));
 }
 
-/** Feedback on one seller; to who is signed in also which of their purchases they may still rate. */
+/** Feedback about one seller; for a signed-in user also which of their purchases they can still rate. */
 export async function listFeedback(
   { db }: Context,
   actor: Actor | undefined,
@@ -92,7 +92,7 @@ async function unrated(
 }
 
 /**
- * A buyer's word on a sale, once and for good; the seller is told. To anyone but the buyer there is nothing to rate.
+ * A buyer's feedback on a sale, once and final; the seller is notified. For anyone else there's nothing to rate.
  * @throws AppError not_found, conflict
  */
 export async function giveFeedback(
@@ -139,7 +139,7 @@ export async function giveFeedback(
   return feedback;
 }
 
-/** The seller's answer, once. @throws AppError not_found, role_forbidden, conflict */
+/** The seller's reply, once. @throws AppError not_found, role_forbidden, conflict */
 export async function replyFeedback(
   context: Context,
   actor: Actor,

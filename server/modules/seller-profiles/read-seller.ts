@@ -9,7 +9,7 @@ import { publicPath } from '../../storage/keys.ts';
 import { listWhere } from '../search/index.ts';
 import { publicName } from '../lots/index.ts';
 
-/** What can be had; an auction whose offer window is open is between two people. */
+/** Available listings; an auction in its offer window is private between two users. */
 const stock = sql`l.status in ('live', 'scheduled', 'under-offer')`;
 
 interface SellerRow {
@@ -29,7 +29,7 @@ interface SellerRow {
   answered: number;
 }
 
-/** Somebody's page as a seller. Members who never had a public listing have none: who is here is not told. @throws AppError not_found */
+/** A seller's public profile. Members who never had a public listing have none, so that membership isn't revealed. @throws AppError not_found */
 export async function readSeller({ db }: Context, id: number): Promise<SellerPage> {
   const { rows } = await sql<SellerRow>`
     select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, counted.*, talk.*
@@ -59,7 +59,7 @@ export async function readSeller({ db }: Context, id: number): Promise<SellerPag
   };
 }
 
-/** What can be had, the next to close first; or what was sold, the last first. */
+/** Available boats, next to close first; or sold ones, newest first. */
 export function sellerBoats(
   context: Context,
   id: number,

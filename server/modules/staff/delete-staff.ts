@@ -8,8 +8,9 @@ import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**
- * Removes somebody from the caller's dealership: every session of theirs ends at once, live connections too. What they listed
- * stays the dealer's, with its pictures; a temporary password that was never replaced is void; what they bid, wrote and watch stays theirs, in an account that is private from now on.
+ * Removes a staff member from the caller's dealership and ends all their sessions and live connections immediately. Their listings and
+ * pictures stay the dealer's; an unused temporary password becomes void; their bids, messages and watchlist stay theirs, in an account that
+ * is private from now on.
  * @throws AppError not_found, forbidden, role_forbidden
  */
 export async function deleteStaff(context: Context, actor: Actor, id: number): Promise<void> {
@@ -21,7 +22,7 @@ export async function deleteStaff(context: Context, actor: Actor, id: number): P
     assertMayManage(actor, asRole(member.staff_role));
     if (id === actor.id)
       throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
-    // An upload goes with its listing: the next change of the listing may name it.
+    // An upload belongs with its listing: a later change of the listing can name it.
     await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
       id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or
       id in (select d.upload_id from boat_document d join boat b on b.id = d.boat_id where b.seller_id = ${dealerId}))`.execute(

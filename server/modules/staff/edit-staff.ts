@@ -10,8 +10,8 @@ import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**
- * Changes role, limit or name of somebody at the caller's dealership, or sends a new temporary password to who never came.
- * A new role holds with their next call.
+ * Changes the role, limit or name of a staff member, or sends a new temporary password to one who never signed in. A new role takes effect
+ * with their next call.
  * @throws AppError not_found, forbidden, role_forbidden, conflict, invalid_request
  */
 export async function editStaff(
@@ -58,9 +58,9 @@ export async function editStaff(
       .execute();
     return { member: (await staff.readMember(tx, id))!, sessions: open.map((one) => one.id) };
   });
-  context.sessions.forget(sessions); // the role is read anew
+  context.sessions.forget(sessions); // so that the role is read again
   return member;
 }
 
-/** The same for who works elsewhere as for who does not exist. */
+/** The same error for another dealership's staff as for a missing account. */
 export const noSuchMember = () => new AppError('not_found', 'There is no such person among your staff.');

@@ -1,3 +1,3 @@
-/** A dealership's staff: hiring, changing, removing. */
+/** A dealership's staff: adding, changing, removing. */
 export { staffEmail } from './staff-emails.ts';
 export { staffRoutes } from './staff.routes.ts';

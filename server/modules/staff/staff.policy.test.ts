@@ -105,16 +105,16 @@ test('users who aren’t staff have every permission', () => {
   expect(() => assertAllowed(staff('manager'), 'terms')).not.toThrow();
 });
 
-test('a role is one of three', () =>
+test('there are three roles', () =>
   expect(['manager', 'owner', '', null].map(asRole)).toEqual(['manager', null, null, null]));
 
-test('staff are hired by dealers and by managers for them', () => {
+test('only dealers and their managers can add staff', () => {
   expect(dealershipOf(actor({ id: 5, userType: 2 }))).toBe(5);
   expect(dealershipOf(staff('manager'))).toBe(5);
   expect(() => dealershipOf(actor({ userType: 1 }))).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('managers are the dealer’s own to name, to change and to remove', () => {
+test('only the dealer can name, change and remove managers', () => {
   const dealer = actor({ id: 5, userType: 2 });
   expect(() => assertMayManage(dealer, 'manager', null)).not.toThrow();
   expect(() => assertMayManage(staff('manager'), 'lister', 'viewer', undefined)).not.toThrow();

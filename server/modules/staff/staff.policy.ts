@@ -3,14 +3,14 @@ import type { Actor } from '../../access/actor.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
 
-/** The dealership an actor hires for. @throws AppError forbidden for private sellers */
+/** The dealership an actor manages staff for. @throws AppError forbidden for private sellers */
 export function dealershipOf(actor: Actor): number {
   if (actor.dealerId !== null) return actor.dealerId;
   if (actor.userType === 2) return actor.id;
   throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
 }
 
-/** Managers are made, changed and removed by the dealer's own account; nobody changes themself. @throws AppError role_forbidden, forbidden */
+/** Only the dealer's own account creates, changes and removes managers; no one can change themselves. @throws AppError role_forbidden, forbidden */
 export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
   assertAllowed(actor, 'staff');
   if (actor.staffRole !== null && affected.includes('manager'))

@@ -45,7 +45,7 @@ export async function readMember(db: Db | Tx, id: number): Promise<StaffMember |
   return rows[0] && present(rows[0]);
 }
 
-/** A dealership's staff by their ids; without `dealerId` every account, the newest first. */
+/** A dealership's staff by id; without `dealerId` every account, newest first. */
 export async function listMembers(
   db: Db,
   {
@@ -67,7 +67,7 @@ export async function listMembers(
   return { lists: rows.map(present), total: counted.rows[0]?.total ?? 0, page, limit };
 }
 
-/** Locks the dealer's own account: hires, changes and removals of one dealership come one after the other. */
+/** Locks the dealer's own account: staff changes of one dealership run one after another. */
 export const lockDealer = (tx: Tx, dealerId: number) =>
   tx
     .selectFrom('account')
@@ -76,7 +76,7 @@ export const lockDealer = (tx: Tx, dealerId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Undefined when they do not work there. */
+/** Undefined if they don't work there. */
 export const lockMember = (tx: Tx, dealerId: number, id: number) =>
   tx
     .selectFrom('account')
@@ -86,7 +86,7 @@ export const lockMember = (tx: Tx, dealerId: number, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** `today`: accounts made within 24 hours, of those who have left too. */
+/** `today`: accounts created within 24 hours, including those removed since. */
 export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: number; today: number }> {
   const { rows } = await sql<{ staff: number; today: number }>`
     select count(*) filter (where dealer_id = ${dealerId})::int as staff, count(*) filter (where created_at > now() - interval '1 day')::int as today
@@ -94,7 +94,7 @@ export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: num
   return rows[0]!;
 }
 
-/** When a temporary password that is given now ends. */
+/** When a temporary password given now expires. */
 export const temporaryUntil = sql<Date>`now() + make_interval(days => ${limits.temporaryPasswordDays})`;
 
 export interface NewMember {
@@ -106,7 +106,7 @@ export interface NewMember {
   limit: number;
 }
 
-/** Undefined when the address was taken meanwhile. */
+/** Undefined if the address was taken meanwhile. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | undefined> {
   for (const username of usernames(member.fullName)) {
     const made = await tx

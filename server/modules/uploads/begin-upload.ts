@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { beginPartial, readPartial, type NewPartial } from './partial-uploads.repository.ts';
 
-/** Any number of our own: it sets these locks apart from others that are keyed by an account. */
+/** An arbitrary number that separates these locks from others keyed by an account. */
 const lockSpace = 7_420_050;
 
 /**
- * Begins an upload, in parts or in one go. The account's quota is checked under a lock of its own, so that parallel requests can't pass
- * it. An upload that has begun already stays as it is: a client that lost the answer asks again.
+ * Starts an upload, in parts or in one request. The account's quota is checked under a lock, so that concurrent requests can't exceed it.
+ * Idempotent: an upload that has already started is unchanged, because a client may have lost the reply.
  * @throws AppError too_many_pictures
  */
 export async function beginUpload(db: Db, upload: NewPartial): Promise<void> {
@@ -22,8 +22,8 @@ export async function beginUpload(db: Db, upload: NewPartial): Promise<void> {
 }
 
 /**
- * Whether an account may have one more upload of `size` bytes that belongs to no listing yet, unfinished ones included: enough for a
- * full listing in the making, not a free disk. Decides only under the lock of `beginUpload`; before it, it saves the sending.
+ * Checks that an account can have one more upload of `size` bytes without a listing, unfinished ones included: enough for a full listing,
+ * but not free storage. Only reliable under the lock of `beginUpload`; before that, it avoids useless uploads.
  * @throws AppError too_many_pictures
  */
 export async function assertWithinQuota(db: Db | Tx, ownerId: number, size: number): Promise<void> {

@@ -7,7 +7,10 @@ import { isDocumentKey, isPictureKey } from '../../storage/keys.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** GET /files/<key>: pictures to anyone who has their address, documents to those who may open them. A stored file never changes; what is still being sent is nobody's to read. */
+/**
+ * GET /files/<key>: pictures for anyone with their address, documents for those with access. A stored file never changes; unfinished
+ * uploads aren't readable.
+ */
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>(
     '/files/*',
@@ -37,7 +40,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** A link that is opened carries no header: the session's cookie speaks for it. */
+/** Opening a link sends no header, so the session's cookie identifies the user. */
 async function visitor(request: FastifyRequest, { sessions }: Context): Promise<Actor | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const cookie = /(?:^|;\s*)jwtToken=([^;\s]+)/.exec(request.headers.cookie ?? '')?.[1];

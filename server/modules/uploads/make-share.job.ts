@@ -5,7 +5,7 @@ import { contentTypeOf, shareKey } from '../../storage/keys.ts';
 
 const atOnce = 20;
 
-/** Gives pictures from before there were sharing pictures theirs, covers first; goes on with the next ones until there are none. */
+/** Creates sharing pictures for older pictures without one, covers first; continues until all have one. */
 export async function backfillShares(context: Context): Promise<void> {
   const { db, files, pictures } = context;
   const missing = await db
@@ -24,7 +24,7 @@ export async function backfillShares(context: Context): Promise<void> {
     if (share)
       await files.write(
         share,
-        await pictures.cutShare(ownerId, await buffer(original.stream)),
+        await pictures.createSharingPicture(ownerId, await buffer(original.stream)),
         contentTypeOf(share),
       );
     await db

@@ -4,7 +4,7 @@ import { announceEdit } from '../lots/index.ts';
 import { contentTypeOf, shareKey, variantKey } from '../../storage/keys.ts';
 import type { StoredVariant } from '../../storage/present-picture.ts';
 
-/** Makes the widths of an uploaded picture and the one for sharing, decoded once. Run twice it writes the same files again. */
+/** Creates the sizes of an uploaded picture and its sharing picture from one decoding. Idempotent. */
 export async function makeVariants(context: Context, { uploadId }: { uploadId: number }): Promise<void> {
   const { db, files, log, pictures } = context;
   const upload = await db
@@ -23,7 +23,7 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
     await files.write(key, bytes, contentTypeOf(key));
     return key;
   };
-  const cut = await pictures.cutVariants(
+  const cut = await pictures.resizeVariants(
     upload.owner_id,
     () => buffer(original.stream),
     upload.kind === 'avatar',
@@ -43,7 +43,7 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
   await announceListings(context, uploadId);
 }
 
-/** Kept pages show the new sizes. */
+/** Invalidates cached pages, so that they show the new sizes. */
 async function announceListings(context: Context, uploadId: number): Promise<void> {
   const boats = await context.db
     .selectFrom('boat_picture')

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { canOpenDocument, isSellerOf } from '../lots/index.ts';
 
-/** The document under a key, for those who may open it; before it belongs to a listing, that is whoever sent it. */
+/** The document with a key, for those who have access; before it belongs to a listing, only its uploader. */
 export async function mayOpenDocument(
   { db }: Context,
   key: string,

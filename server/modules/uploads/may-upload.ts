@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /**
- * What can be refused before a byte is sent.
+ * Checks everything that can be refused before a byte is sent.
  * @throws AppError payload_too_large, too_many_pictures, not_found, role_forbidden, listing_frozen
  */
 export async function assertMayUpload(
@@ -40,13 +40,16 @@ export async function assertMayUpload(
 export const tooLarge = (most: number = limits.photoBytes, cause?: unknown) =>
   new AppError('payload_too_large', `A file may have up to ${most / 1024 / 1024} MB.`, { cause });
 
-/** What is over stands as it is. @throws AppError listing_frozen */
+/** An ended listing can't change. @throws AppError listing_frozen */
 export function assertOpen(lot: Pick<LotRow, 'status'>): void {
   if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status))
     throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
 }
 
-/** Room for one more picture? Decides only under the lot's lock; before, it spares the sending. @throws AppError too_many_pictures */
+/**
+ * Checks that one more picture fits the listing. Only reliable under the lot's lock; before that, it avoids useless uploads. @throws
+ * AppError too_many_pictures
+ */
 export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<void> {
   const { pictures } = await db
     .selectFrom('boat_picture')

@@ -8,18 +8,18 @@ import * as partials from './partial-uploads.repository.ts';
 import type { Sending } from './partial-uploads.repository.ts';
 import { PieceRefused, receivePieces, removePieces } from '../../storage/pieces.ts';
 
-/** An upload's name in its address: whose it is, and the sender's name for it. */
+/** An upload's id in its address: the owner, and the client's name for it. */
 export const partialId = ({ ownerId, clientId }: Sending) => `${ownerId}-${clientId}`;
 
-/** Undefined for what is no such name. */
+/** Undefined for an invalid id. */
 export function readPartialId(id: string): Sending | undefined {
   const [, ownerId, clientId] = /^(\d{1,10})-([0-9a-f-]{36})$/.exec(id) ?? [];
   return ownerId && clientId ? { ownerId: Number(ownerId), clientId } : undefined;
 }
 
 /**
- * Where the tus server keeps what is being sent: bytes in pieces in the file port (a folder or a bucket alike), the count in PostgreSQL. Any
- * node can go on with what another began; two that write at once are told apart by the row.
+ * The tus server's storage for uploads in progress: bytes in pieces in the file port (folder or bucket), the offset in PostgreSQL. Any node
+ * can continue what another one started; of two that write at the same offset, the row lets one through.
  */
 export class PartialStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];

@@ -14,14 +14,14 @@ export interface NewPartial extends Sending {
   boatId: number | null;
   name: string;
   size: number;
-  /** When it came in one go. */
+  /** For a file that was sent in one request. */
   pieces?: string[];
 }
 
 const of = ({ ownerId, clientId }: Sending) =>
   sql<boolean>`owner_id = ${ownerId} and client_id = ${clientId}`;
 
-/** Begins a file; begun already, it is left as it is: a lost answer is asked for again. */
+/** Starts a file; one that has already started is unchanged, because the client may have lost the reply. */
 export async function beginPartial(
   db: Db | Tx,
   { ownerId, clientId, kind, boatId, name, size, pieces }: NewPartial,
@@ -44,7 +44,7 @@ export async function beginPartial(
 export const readPartial = (db: Db | Tx, sending: Sending): Promise<PartialUpload | undefined> =>
   db.selectFrom('partial_upload').selectAll().where(of(sending)).executeTakeFirst();
 
-/** Puts a piece behind what there is. False when that has moved: another request has written there. */
+/** Appends a piece. False if the offset has changed: another request wrote there. */
 export async function addPiece(
   db: Db,
   sending: Sending,
@@ -60,7 +60,7 @@ export async function addPiece(
   return numUpdatedRows > 0n;
 }
 
-/** The bytes are no longer wanted; the reason is kept for who asks again. */
+/** Discards the bytes; the reason is stored for repeated requests. */
 export async function refusePartial(
   db: Db,
   sending: Sending,
@@ -73,13 +73,13 @@ export async function refusePartial(
     .execute();
 }
 
-/** Returns the keys of what may be thrown away. */
+/** Returns the keys of files to delete. */
 export async function dropPartial(db: Db | Tx, sending: Sending): Promise<string[]> {
   const row = await db.deleteFrom('partial_upload').where(of(sending)).returning('pieces').executeTakeFirst();
   return row?.pieces ?? [];
 }
 
-/** Returns the keys of what may be thrown away. */
+/** Returns the keys of files to delete. */
 export async function dropExpiredPartials(db: Db, hours: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('partial_upload')

@@ -12,7 +12,7 @@ interface Row extends StoredPicture {
   boat_id: number | null;
 }
 
-/** u is upload, p its place in a listing. */
+/** u is upload, p its position in a listing. */
 const rows = async (db: Db, where: RawBuilder<unknown>) =>
   (
     await sql<Row>`
@@ -21,7 +21,7 @@ const rows = async (db: Db, where: RawBuilder<unknown>) =>
     where ${where} order by u.id`.execute(db)
   ).rows;
 
-/** What a sender's file became; undefined while it is none. */
+/** The result of a sender's file; undefined if there's none yet. */
 export async function readUpload(db: Db, { ownerId, clientId }: Sending): Promise<Upload | undefined> {
   const [row] = await rows(db, sql`u.owner_id = ${ownerId} and u.client_id = ${clientId}`);
   if (!row) return undefined;
@@ -39,7 +39,7 @@ export async function readUpload(db: Db, { ownerId, clientId }: Sending): Promis
   };
 }
 
-/** One's own pictures, and those of one's dealership; what is nobody's or somebody else's is left out. */
+/** The caller's own uploads and those of their dealership; missing and others' uploads are left out. */
 export async function readOwnUploads(
   db: Db,
   { accountId, sellerId }: { accountId: number; sellerId: number },

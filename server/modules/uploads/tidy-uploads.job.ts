@@ -7,7 +7,7 @@ import type { StoredVariant } from '../../storage/present-picture.ts';
 
 const atOnce = 200;
 
-/** Throws away what nobody needs: files half sent and left, uploads that nothing uses, who looked at which boat long ago. Harmless when it runs twice. */
+/** Deletes what isn't needed: abandoned partial uploads, unused uploads, old view records. Idempotent. */
 export async function tidyUploads(context: Context): Promise<void> {
   const { db, files } = context;
   await removePieces(files, await dropExpiredPartials(db, limits.partialUploadHours));
@@ -17,7 +17,7 @@ export async function tidyUploads(context: Context): Promise<void> {
   );
 }
 
-/** The rows go first: a file without a row is a few bytes too many, a row without its file a hole in a page. */
+/** Rows are deleted first: a file without a row wastes some bytes, a row without its file breaks a page. */
 async function dropLoose({ db, files }: Context): Promise<number> {
   const { rows } = await sql<{ key: string; share_key: string | null; variants: StoredVariant[] }>`
     delete from upload where id in (

@@ -14,8 +14,8 @@ import { isClientId, isKind, readBoatId } from './upload-file.ts';
 const path = '/api/v1/file/tus';
 
 /**
- * The resumable upload protocol (tus 1.0). Every request of it is signed in, and about the caller's own file: to anyone else there is none.
- * What a file is for is checked before its first byte; what it is, when it is whole (POST /file/finish).
+ * The resumable upload protocol (tus 1.0). Every request needs a session, and the file must be the caller's own; to others it doesn't
+ * exist. Its purpose is checked before the first byte, its content when it's complete (POST /file/finish).
  */
 export function tusRoutes(app: FastifyInstance, context: Context): void {
   const senders = new WeakMap<IncomingMessage, { actor: Actor; requestId: string }>();
@@ -28,7 +28,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     datastore: new PartialStore(context),
     relativeLocation: true,
     maxSize: limits.photoBytes,
-    lockDrainTimeout: 500, // a phone that has changed its network comes back while the old connection still hangs
+    lockDrainTimeout: 500, // a phone that switched networks returns while the old connection is still open
     allowedOrigins: [context.config.siteUrl],
     namingFunction: (request, metadata) => {
       const sender = senderOf(request);
@@ -36,7 +36,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
       return partialId({ ownerId: sender.actor.id, clientId: metadata.clientId });
     },
     onResponseError: (request, error) => {
-      // The tus server answers by itself: a refusal of ours has to take the form that all refusals have.
+      // The tus server writes its own replies, so our errors must be converted to its form.
       if (error instanceof AppError)
         return {
           status_code: error.status,
@@ -47,7 +47,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     },
   });
 
-  // The bytes are the tus server's to read.
+  // The tus server reads the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const hidden = { schema: { hide: true } };

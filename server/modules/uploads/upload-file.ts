@@ -13,10 +13,10 @@ import { readUpload } from './read-uploads.ts';
 import { processUpload } from './process-upload.ts';
 
 /**
- * Takes one photo or PDF that comes in one go, the same way as one that is sent in parts: stored in pieces first, so that what is held in memory
- * does not grow with the number of senders.
- * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found, role_forbidden, listing_frozen,
- * conflict (the same name is half sent in parts)
+ * Receives a photo or PDF in one request, in the same way as one sent in parts: stored in pieces first, so that memory doesn't grow with
+ * the number of senders.
+ * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found,
+ * role_forbidden, listing_frozen, conflict (the same name is being sent in parts)
  */
 export async function uploadFile(
   context: Context,
@@ -97,7 +97,7 @@ export const isKind = (value: unknown): value is UploadKind =>
 export const isClientId = (value: unknown): value is string =>
   typeof value === 'string' && new RegExp(clientIdPattern).test(value);
 
-/** Null when it is for no listing yet. */
+/** Null if it isn't for a listing yet. */
 export function readBoatId(value: unknown): number | null {
   if (value === undefined || value === '') return null;
   const id = Number(value);

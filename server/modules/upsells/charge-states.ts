@@ -5,7 +5,7 @@ import { bookCharge } from '../ledger/index.ts';
 import { startUpsell, failUpsell } from './upsell-states.ts';
 import { issuePaid } from '../payments/index.ts';
 
-/** Money was taken for an upsell: the books, the paper, and what was bought begins. Told twice, it is done once. */
+/** A charge for an upsell was paid: posts it, issues the invoice and starts the upsell. Idempotent. */
 export async function chargePaid(tx: Tx, id: number, ref: string): Promise<void> {
   const row = await tx
     .selectFrom('charge')
@@ -38,7 +38,7 @@ export async function chargePaid(tx: Tx, id: number, ref: string): Promise<void>
   });
 }
 
-/** The card said no. A payment that turns out to have been made all the same wins. */
+/** The card refused. If the payment turns out to have been made, that takes precedence. */
 export async function chargeFailed(tx: Tx, id: number, code: string): Promise<void> {
   const failed = await tx
     .updateTable('charge')

@@ -6,7 +6,7 @@ import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
 
-/** Tells the site's own address of an inspection that was paid: who to call, and where the boat lies. */
+/** Emails the site's address about a paid inspection: whom to call, and the boat's location. */
 export async function emailInspection(context: Context, { id }: { id: number }): Promise<void> {
   const { config, db } = context;
   const row = await db
@@ -55,7 +55,7 @@ export async function emailInspection(context: Context, { id }: { id: number }):
   });
 }
 
-/** How an ordered inspection stands; by the site's staff. @throws AppError forbidden, not_found */
+/** Reports the state of an ordered inspection; for site staff. @throws AppError forbidden, not_found */
 export async function reportInspection(
   { db }: Context,
   actor: Actor,

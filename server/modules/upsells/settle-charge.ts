@@ -5,12 +5,12 @@ import { AppError } from '../../app-error.ts';
 import { chargeFailed, chargePaid } from './charge-states.ts';
 import { unsure, isRefusal } from '../payments/index.ts';
 
-/** How long a payment may wait for its holder to answer their bank. */
+/** How long a payment can wait for its cardholder to authenticate. */
 const timeoutMs = 60 * 60_000;
 
 /**
- * Asks the gateway for a payment that is written down, under its id: asked again it is the same payment. Refused: it failed, and what was to be bought with it.
- * A bank's question leaves it as it is, for the holder to answer. No answer: it stays wanted, and a job asks again.
+ * Requests a stored charge from the gateway with its id; idempotent. If refused, the charge and its upsell fail. If the bank wants
+ * authentication, nothing changes until the cardholder answers. Without a reply it stays wanted, and a job retries.
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
  */
 export async function settleCharge(
@@ -58,7 +58,7 @@ export async function settleCharge(
   }
 }
 
-/** A payment whose answer never came, or whose holder has not answered their bank. */
+/** For a charge whose reply never came, or whose cardholder hasn't authenticated. */
 export async function settleChargeJob({ db, payments, log }: Context, { id }: { id: number }): Promise<void> {
   try {
     await settleCharge({ db, payments }, { id, authenticated: false });

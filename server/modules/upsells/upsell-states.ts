@@ -45,7 +45,7 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   return bought;
 }
 
-/** Makes the boat's own marks say what is bought and runs. A boat that the site's staff chose keeps its word when the bought time is over. */
+/** Updates the boat's featured flags from its running upsells. A boat chosen by site staff stays featured when the purchased time ends. */
 async function showOn(tx: Tx, boatId: number): Promise<void> {
   await sql`
     with ends as (
@@ -65,7 +65,7 @@ export async function failUpsell(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** All of its money went back: what was bought ends. */
+/** The whole charge was refunded, so the upsell ends. */
 export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
   const { rows } = await sql<{ boat_id: number | null }>`
     update user_upsell u set state = 'refunded', ends_at = least(ends_at, clock_timestamp()) from charge c where c.id = ${chargeId} and u.id = c.upsell_id and u.state in ('active', 'done', 'ended') returning u.boat_id`.execute(
@@ -74,7 +74,7 @@ export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
   if (rows[0]?.boat_id != null) await showOn(tx, rows[0].boat_id);
 }
 
-/** Ends upsells whose time is over and refreshes their listings. */
+/** Ends expired upsells and refreshes their listings. */
 export async function endDueUpsells(context: Context): Promise<void> {
   const boats = await context.db.transaction().execute(endUpsells);
   for (const boatId of boats) await announceEdit(context, boatId);

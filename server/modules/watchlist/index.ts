@@ -1,2 +1,2 @@
-/** The boats an account watches. */
+/** The boats that an account watches. */
 export { watchlistRoutes } from './watchlist.routes.ts';

@@ -11,8 +11,8 @@ export interface WatchBoat {
 }
 
 /**
- * Sets whether a person watches a boat. Asking twice changes nothing, so a retry is harmless. One can always stop.
- * @throws AppError not_found when there is no such boat, or it is not public and not watched.
+ * Sets whether a user watches a boat. Idempotent; unwatching is always possible.
+ * @throws AppError not_found if there's no such boat, or it's neither public nor watched
  */
 export async function watchBoat(
   { db }: Context,

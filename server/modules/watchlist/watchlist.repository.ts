@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { scopeOf, listWhere } from '../search/index.ts';
 
-/** The lot holds the count: its lock keeps the count and the rows alike. */
+/** The lot contains the count; its lock keeps the count and the rows consistent. */
 export const lockLot = (tx: Tx, boatId: number) =>
   tx
     .selectFrom('lot')
@@ -25,7 +25,7 @@ export async function isWatched(tx: Tx, accountId: number, boatId: number): Prom
   );
 }
 
-/** How many were added: 0 when it was there. */
+/** How many were added: 0 if it was already watched. */
 export async function add(tx: Tx, accountId: number, boatId: number): Promise<number> {
   const rows = await tx
     .insertInto('watch')
@@ -36,7 +36,7 @@ export async function add(tx: Tx, accountId: number, boatId: number): Promise<nu
   return rows.length;
 }
 
-/** How many were removed: 0 when it was not there. */
+/** How many were removed: 0 if it wasn't watched. */
 export async function remove(tx: Tx, accountId: number, boatId: number): Promise<number> {
   return (
     await tx
@@ -48,7 +48,7 @@ export async function remove(tx: Tx, accountId: number, boatId: number): Promise
   ).length;
 }
 
-/** The new count; never below 0. Under the lot's lock. */
+/** The new count, never below 0. Requires the lot's lock. */
 export async function changeWatchers(tx: Tx, boatId: number, by: number): Promise<number> {
   const { watchers } = await tx
     .updateTable('lot')
@@ -59,7 +59,7 @@ export async function changeWatchers(tx: Tx, boatId: number, by: number): Promis
   return watchers;
 }
 
-/** What I watch, the last added first. What was withdrawn is no longer there to be seen. */
+/** The watched boats, last added first. Withdrawn ones aren't visible anymore. */
 export const page = (
   context: Context,
   accountId: number,
