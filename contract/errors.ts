@@ -21,7 +21,7 @@ export const errorStatus = {
   code_wrong: 400,
   link_required: 403, // the social account's address already has an account: send its password, once
 
-  // who may bid (docs/auction-rules.md, "Bids")
+  // who can bid (docs/auction-rules.md, "Bids")
   email_not_verified: 403,
   phone_required: 403,
   card_required: 402,

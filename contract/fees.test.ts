@@ -50,7 +50,7 @@ describe('the buyer’s fee', () => {
   });
 });
 
-describe('the hold on the card of who leads', () => {
+describe('the hold on the leader’s card', () => {
   const rules: PriceRules = { ...rule, increments: ruleDefaults.increments, feeHoldStep: 30_000 };
 
   test.each([

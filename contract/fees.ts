@@ -30,8 +30,8 @@ export function buyersFee(
 }
 
 /**
- * What is held on the card of who leads: the fee on their maximum, rounded up to a whole step and never above the highest fee. Minor units.
- * Raised bid by bid, a hold then changes at most (highest fee / step) times.
+ * What is held on the leader's card: the fee on their maximum, rounded up to a whole step and never above the highest fee. Minor units. As
+ * bids rise, a hold changes at most (highest fee / step) times.
  */
 export function feeHold(rules: PriceRules, maximum: number): number {
   const fee = buyersFee(rules, maximum);

@@ -39,7 +39,7 @@ export const ColumnMapping = Strict(
 );
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
-/** matching: waits for the column mapping. checked: a file waits to be started; a feed continues by itself. failed: `problem` says why. */
+/** matching: waits for the column mapping. checked: a file waits to be started; a feed continues automatically. failed: `problem` says why. */
 export const importStates = [
   'reading',
   'matching',

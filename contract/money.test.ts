@@ -22,7 +22,7 @@ test.each([
   expect(shareOf(minor(amount), part, whole)).toBe(share);
 });
 
-test('a share is whole, lies between nothing and all, and grows with its part', () => {
+test('a share is whole, between zero and the whole amount, and grows with its part', () => {
   fc.assert(
     fc.property(
       fc.nat(99_999_999_999),

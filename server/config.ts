@@ -25,10 +25,10 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   emailFrom: string;
-  /** Where messages of the contact form go, and what the pages give as our address. */
+  /** Where messages from the contact form go; pages show it as our address. */
   contactEmail: string;
   jwtSecret: string;
-  /** Where people reach the site, for links in emails; no trailing slash. */
+  /** The site's public address, for links in emails; no trailing slash. */
   siteUrl: string;
   productName: string;
   seedDemo: boolean;
@@ -36,7 +36,7 @@ export interface Config {
   /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
   showEmails: boolean;
   rateLimits: boolean;
-  /** What live connections may send; none of it is counted without `rateLimits`. */
+  /** What live connections can send; unlimited without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
   /** Addresses and networks of the front doors: what they say of a visitor's address is believed. This machine is one always. */
   trustedProxies: string[];
@@ -46,9 +46,12 @@ export interface Config {
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
-  /** Where the providers answer: their own addresses, unless a test stands in for them. */
+  /** The providers' addresses, unless a test replaces them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
-  /** Stripe is in force when its secret key is set. `apiUrl`: where it answers, unless a test stands in for it; `site` tells our objects from those of another site on the account. */
+  /**
+   * Stripe is active if its secret key is set. `apiUrl`: its address, unless a test replaces it; `site` distinguishes our objects from
+   * those of other sites on the account.
+   */
   stripe: {
     secretKey: string | undefined;
     publishableKey: string | undefined;
@@ -64,7 +67,7 @@ export interface Config {
     secretAccessKey: string | undefined;
   };
   segmentWriteKey: string | undefined;
-  /** Feeds may be fetched from addresses inside a network: for tests alone. */
+  /** Feeds can be fetched from private networks: only for tests. */
   feedsMayBePrivate: boolean;
   /** Rules that the environment overrides (tests): they win over the `setting` table. */
   ruleOverrides: Partial<Rules>;
@@ -194,7 +197,7 @@ function address(value: string): string {
   return value;
 }
 
-/** An address that only this machine or its network can reach: there the page of emails may be on without being asked for. */
+/** An address that only this machine or its network can reach: the page of emails is on by default. */
 function isPrivate(siteUrl: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(
     new URL(siteUrl).hostname,
@@ -213,7 +216,7 @@ function ruleOverrides({ text, number, flag }: EnvReader): Partial<Rules> {
   return overrides as Partial<Rules>;
 }
 
-/** Made at the first start and kept beside the data, so that sessions survive a restart. */
+/** Created at the first start and stored with the data, so sessions survive a restart. */
 function secret(given: string | undefined, dataDir: string): string {
   if (given !== undefined) {
     if (given.length < 32) throw new ConfigError('JWT_SECRET must have at least 32 characters.');

@@ -19,7 +19,7 @@ describe('the reserve', () => {
     expect(isReserveMet(a.state)).toBe(true);
   });
 
-  test('lowered within the leader’s maximum it takes the price along; the leader bids automatically', () => {
+  test('lowered to within the leader’s maximum, it raises the price by an automatic bid', () => {
     const a = auction({ reserve: dollars(8_000) });
     a.place(ann, 5_000);
     expect(a.lower(dollars(6_000))).toMatchObject({ accepted: true, step: null, reserveJustMet: false });
@@ -30,7 +30,7 @@ describe('the reserve', () => {
     expect(a.shown).toEqual({ price: 5_000, leader: ann });
   });
 
-  test('dropped, or lowered below the price, it is met at the price as it stands', () => {
+  test('dropped, or lowered below the price, it is met at the current price', () => {
     for (const reserve of [null, dollars(900)]) {
       const a = auction({ reserve: dollars(8_000) });
       a.place(ann, 5_000);

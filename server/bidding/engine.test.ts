@@ -86,7 +86,7 @@ describe('a maximum bid', () => {
 });
 
 describe('the leader’s own raise', () => {
-  test('does not move the price and adds nothing to the history', () => {
+  test('does not change the price and adds nothing to the history', () => {
     const a = auction();
     a.place(ann, 9_000);
     a.place(ben, 4_000);
@@ -96,7 +96,7 @@ describe('the leader’s own raise', () => {
     expect(a.state).toMatchObject({ leaderMax: dollars(20_000), leaderSince: 3, bidCount: 3 });
   });
 
-  test('does not take the price back from where a direct bid or the reserve brought it', () => {
+  test('does not lower a price that a direct bid or the reserve raised', () => {
     const a = auction({ reserve: dollars(6_000) });
     a.place(ben, 2_000);
     a.place(ann, 9_000, direct);
@@ -120,7 +120,7 @@ describe('the leader’s own raise', () => {
     expect(a.shown.price).toBe(8_000);
   });
 
-  test('is refused unless it is above the maximum, by one minor unit at least', () => {
+  test('is refused unless it exceeds the maximum by at least one minor unit', () => {
     const a = auction();
     a.place(ann, 4_000);
     const refused = { accepted: false, code: 'bid_too_low', minimumBid: dollars(4_000) + 1 };
@@ -131,7 +131,7 @@ describe('the leader’s own raise', () => {
 });
 
 describe('a direct bid', () => {
-  test('takes the price straight to the amount', () => {
+  test('raises the price straight to the amount', () => {
     const a = auction();
     a.place(ann, 7_000, direct);
     expect(a.shown).toEqual({ price: 7_000, leader: ann });
@@ -168,7 +168,7 @@ describe('a direct bid', () => {
   });
 });
 
-describe('the least amount', () => {
+describe('the minimum bid', () => {
   test('is the opening bid, then price and increment; the refusal names it', () => {
     const a = auction();
     expect(a.bid(ann, 999.99)).toEqual({ accepted: false, code: 'bid_too_low', minimumBid: dollars(1_000) });
@@ -205,7 +205,7 @@ describe('time', () => {
     expect(a.bid(ann, 1, { at: end })).toMatchObject({ code: 'auction_ended', minimumBid: dollars(1_000) });
   });
 
-  test('an accepted bid in the last two minutes leaves two minutes from then', () => {
+  test('an accepted bid in the last two minutes extends the auction to two minutes', () => {
     const a = auction();
     expect(a.place(ann, 1_000, { at: end - 2 * minute })).toMatchObject({
       extended: false,

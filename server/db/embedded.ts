@@ -29,7 +29,7 @@ const flags = [
   'shared_buffers=256MB',
 ];
 
-/** A database that is thrown away need not survive a crash of the machine. */
+/** A temporary database doesn't need to survive a crash of the machine. */
 const temporaryFlags = [
   '-c',
   'fsync=off',
@@ -44,10 +44,10 @@ const temporaryFlags = [
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Starts the PostgreSQL that comes with the npm package, its data under `dataDir`/postgres (kept) unless it is
- * `temporary`. Run as root, the server runs as its own system user, so every folder above must be open to that
- * user; where one is not, the data goes to a folder of its own under /var/tmp. Throws where another server holds the folder.
- * A server that outlived the program that had started it (kill -9) goes on serving, if it runs with these settings.
+ * Starts the PostgreSQL server from the npm package, with its data in `dataDir`/postgres unless it's `temporary`. If run as root, the
+ * server runs as its own system user, so every parent folder must be accessible to that user; otherwise the data goes to a folder under
+ * /var/tmp. Throws if another server uses the folder. A server that outlived the program that started it (kill -9) is reused if it runs
+ * with these settings.
  */
 export async function startEmbedded({
   dataDir,
@@ -92,7 +92,8 @@ export async function startEmbedded({
   let isStopping = false;
   let isOwn = adopted === undefined;
   let watching: NodeJS.Timeout | undefined;
-  // A server that ends by itself is started again on the same port. After a kill its processes may still be ending: until then, none can start in the folder.
+  // A server that ends unexpectedly is restarted on the same port. After a kill, its processes may still be ending, and no server can start
+  // in the folder until they have.
   const restart = () => {
     if (isStopping) return;
     postgres.start().then(
@@ -123,7 +124,7 @@ export async function startEmbedded({
   };
 }
 
-/** A server that outlived its parent (kill -9) still holds the folder: it is asked to stop, and its lock file removed when it is gone. */
+/** A server that outlived its parent (kill -9) still holds the folder: ask it to stop, and remove its lock file when it has ended. */
 function endLeftOver(databaseDir: string): void {
   const pid = lockHolder(databaseDir);
   if (pid === undefined) return;
@@ -174,7 +175,7 @@ function lockHolder(databaseDir: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : undefined;
 }
 
-/** The lock of one that has ended. Another's stays: it keeps two servers from one folder. */
+/** Removes the lock of a server that has ended. Another server's lock stays: it prevents two servers in one folder. */
 function removeLock(databaseDir: string, ended: number | undefined): void {
   if (lockHolder(databaseDir) === ended) rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }

@@ -20,7 +20,7 @@ type Handled<C extends Call> = Input<C> &
   };
 
 interface ReplyOptions<C extends Call> {
-  /** Fields of `data` that the specification also shows beside it. */
+  /** Fields of `data` that the specification also has outside of it. */
   beside?: (keyof Static<C['data']> & string)[];
 }
 

@@ -16,7 +16,7 @@ export interface LiveLimitOptions {
   log: FastifyBaseLogger;
 }
 
-/** What one connection, or all connections of one address together, may send. */
+/** What one connection, or all connections from one address, can send. */
 class Allowance {
   readonly events: TokenBucket;
   readonly bytes: TokenBucket;

@@ -24,18 +24,18 @@ export interface Correction {
 }
 
 type LedgerBid = Omit<BidInput, 'at'>;
-/** The bids that stand, without the mistyped one: those before it and those after it. */
+/** The valid bids except the mistyped one: those before it and those after it. */
 export interface OtherBids {
   before: LedgerBid[];
   after: LedgerBid[];
 }
 
 /**
- * What the auction becomes when a mistyped bid is replaced, in its place, by the one that was meant.
- *
- * A bidder who took the lead has seen what the other's maximum or the reserve answered with. So a correction never gives up a lead, never lowers the price that a
- * maximum has reached, and never undoes a reserve that was met: whoever wants to learn these by bidding has to stand by the bid. Every refusal but the last follows from
- * what everyone could see, so trying amounts tells nothing either; the last tells of the reserve what a maximum of the same amount would have told.
+ * The auction after a mistyped bid is replaced, in its position, by the intended one.
+ * A bidder who took the lead has seen how the other's maximum or the reserve answered. So a correction never gives up a lead, never lowers
+ * a price that a maximum has reached, and never undoes a met reserve: bidders who learn these by bidding must keep the bid. Every refusal
+ * but the last follows from public information, so trying amounts reveals nothing either; the last reveals about the reserve what a maximum
+ * of the same amount would have revealed.
  * @throws AppError retraction_refused
  */
 export function correct(
@@ -74,7 +74,7 @@ export function correct(
   return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
 }
 
-/** The least amount that may be meant, as far as everyone can see: for a leading maximum the price, otherwise the opening bid. */
+/** The lowest possible intended amount, from public information: for a leading maximum the price, otherwise the opening bid. */
 export function leastIntended(
   { leaderId, price, openingBid }: Pick<AuctionState, 'leaderId' | 'price' | 'openingBid'>,
   { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>,
@@ -82,7 +82,10 @@ export function leastIntended(
   return leaderId === bidderId && kind === 'max' && price !== null ? price : openingBid;
 }
 
-/** A direct bid that leads can be corrected while nobody else has bid: otherwise each try would tell whether the amount beats the other's maximum. */
+/**
+ * A direct bid that leads can be corrected while no one else has bid: otherwise each try would reveal whether the amount beats the other's
+ * maximum.
+ */
 export function isCorrectable(
   { leaderId, secondMax }: Pick<AuctionState, 'leaderId' | 'secondMax'>,
   { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>,

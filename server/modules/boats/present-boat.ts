@@ -22,7 +22,7 @@ interface DocumentRow {
   request: 'asked' | 'granted' | 'declined' | null;
 }
 
-/** What `read-boat.ts` reads: more than any one user may see. */
+/** What `read-boat.ts` reads: more than any one user can see. */
 export interface FullRow extends CardRow {
   published_at: Date | null;
   end_moved_reason: string | null;
@@ -69,8 +69,8 @@ export interface FullRow extends CardRow {
 }
 
 /**
- * A boat as one caller may see it: the one place that decides. The reserve's amount and the whole hull number are the
- * seller's and the site's staff's; a maximum bid is its bidder's; a document opens to those it is meant for.
+ * A boat as one caller can see it; decided only here. The reserve's amount and the complete hull number are for the seller and site staff,
+ * a maximum bid for its bidder, and a document for those who have access.
  */
 export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules): Boat {
   const reader: Reader = {
