@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { internalHeader } from '../contract/internal.ts';
+import { RepeatableBody } from './repeatable-body.ts';
 import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
 
 export interface PassOnOptions {
@@ -27,7 +27,10 @@ const unavailable = {
 };
 type From = Parameters<FastifyReply['from']>[1];
 
-/** Passes the API's addresses on to a node that answers. A request that reads, or that no node has begun with, is sent to another node once. */
+/**
+ * Passes the API's addresses on to a node that answers. If a node dies, a request is sent to another one, once: a request that reads, one that
+ * the node cannot have begun with, and one with an idempotency key, such as a bid, because the API acts on a key only once.
+ */
 export async function passOn(
   app: FastifyInstance,
   { upstreams, clientOf, forwardedProto }: PassOnOptions,
@@ -43,10 +46,11 @@ export async function passOn(
     reply: FastifyReply,
     address: string,
     options: From,
+    body: RepeatableBody,
     tried: string[],
   ): FastifyReply => {
     const node = upstreams.pick(tried);
-    if (request.body) request.body = Readable.from(bodyOf(request.raw), { objectMode: false });
+    if (request.body) request.body = body.read();
     return reply.from(address, {
       ...options,
       getUpstream: () => node,
@@ -61,8 +65,8 @@ export async function passOn(
       onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
       onError: (_reply, { error }) => {
         if (isUnreachable(error)) upstreams.failed(node);
-        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, error))
-          return void send(request, reply, address, options, [node]);
+        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, body, error))
+          return void send(request, reply, address, options, body, [node]);
         void reply.code(503).header('retry-after', '2').send(unavailable);
       },
     });
@@ -74,17 +78,15 @@ export async function passOn(
       rewritePrefix: prefix,
       proxyPayloads: true,
       replyOptions: { getUpstream: () => upstreams.pick() },
-      handler: (request, reply, address, options) => send(request, reply, address, options, []),
+      handler: (request, reply, address, options) =>
+        send(request, reply, address, options, new RepeatableBody(request.raw, hasKey(request)), []),
     });
   }
 }
 
-/** A body that is not touched before the first of it is wanted: a request that reached nobody can be sent again. */
-async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  yield* request.iterator({ destroyOnReturn: false });
-}
+const hasKey = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 
-function mayRepeat(request: FastifyRequest, error: unknown): boolean {
+function mayRepeat(request: FastifyRequest, body: RepeatableBody, error: unknown): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return isUnreachable(error);
-  return isRefused(error) && !request.raw.readableDidRead;
+  return (hasKey(request) ? isUnreachable(error) : isRefused(error)) && body.canRepeat;
 }
