@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// The clock is a page's own: each test loads it as a new page does.
+// The clock belongs to a page: each test loads it like a new page.
 let clock: typeof import('./server-clock.ts');
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 11, 59, 59, 900) });
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const ahead = () => clock.serverNow() - Date.now();
-/** What the browser knows of the page's own loading: it arrived now. */
+/** The browser's navigation timing: the page has just arrived. */
 const navigated = (description?: string) => {
   const others = [{ name: 'cache', description: '1' }];
   const entry = {
@@ -25,7 +25,7 @@ const navigated = (description?: string) => {
   ]);
 };
 
-test('is set by the time that came with the page', () => {
+test('is set by the time sent with the page', () => {
   navigated(String(Date.now() + 7_000));
   clock.initServerClock(Date.now() - 500_000);
   expect(ahead()).toBeCloseTo(7_000, 0);
@@ -35,22 +35,25 @@ test.each([
   [60_000, 0],
   [60_001, 60_001],
   [-60_001, -60_001],
-])('is %i ms off by the time of rendering: %i, as the network may explain a minute', (difference, offset) => {
-  navigated('');
-  clock.initServerClock(Date.now() + difference);
-  expect(ahead()).toBeCloseTo(offset, 0);
-});
+])(
+  'is %i ms off by the render time: %i, because the network may take up to a minute',
+  (difference, offset) => {
+    navigated('');
+    clock.initServerClock(Date.now() + difference);
+    expect(ahead()).toBeCloseTo(offset, 0);
+  },
+);
 
 test.each([
   ['nothing', []],
   ['only when it arrived', [Object.assign(Object.create(null), { responseStart: 0 })]],
-])('is set by the time of rendering where the browser knows %s of the loading', (_, entries) => {
+])('is set by the render time if the browser knows %s of the loading', (_, entries) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
   clock.initServerClock(performance.timeOrigin + 90_000);
   expect(ahead()).toBeCloseTo(90_000, 0);
 });
 
-test('what the live connection measured is not replaced by what a page says', () => {
+test('a measurement of the live connection is not replaced by the page’s time', () => {
   navigated(String(Date.now() + 7_000));
   clock.setServerClock(Date.now() + 2_000);
   clock.initServerClock(Date.now());
@@ -64,7 +67,7 @@ describe('the ticks', () => {
   };
   beforeEach(() => clock.setServerClock(Date.now() + 400)); // at .700 of the server's second
 
-  test('come on the full seconds of the server, while somebody listens', () => {
+  test('come on the server’s full seconds, while there are listeners', () => {
     const { ticks, stop } = ticksOf(clock);
     vi.advanceTimersByTime(299);
     expect(ticks).toEqual([]);
@@ -74,7 +77,7 @@ describe('the ticks', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('come to everyone who listens, until the last one stops', () => {
+  test('reach every listener, until the last one stops', () => {
     const first = ticksOf(clock);
     vi.advanceTimersByTime(500);
     const before = clock.lastTick();
@@ -91,14 +94,14 @@ describe('the ticks', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('come at once when the clock is set', () => {
+  test('come immediately when the clock is set', () => {
     const { ticks, stop } = ticksOf(clock);
     clock.setServerClock(Date.now());
     expect(ticks).toEqual([300]);
     stop();
   });
 
-  test('who stops at a tick leaves no timer behind; who starts then makes no second one', () => {
+  test('a listener that stops during a tick leaves no timer, and one that starts then creates no second timer', () => {
     const stop = clock.onEverySecond(() => {
       stop();
     });

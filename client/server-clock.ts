@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let now = 0;
 
-/** Sets the clock from a measurement (the live connection's), which replaces what the page said. */
+/** Sets the clock from a measurement (of the live connection), which replaces the page's. */
 export function setServerClock(serverTime: number): void {
   offset = serverTime - Date.now();
   tick();
@@ -52,8 +52,8 @@ function schedule() {
 }
 
 /**
- * The offset from the page's `Server-Timing: clock;desc=<epoch ms>` header; without one, from the render time, unless the
- * difference is small enough to be the network's.
+ * The offset from the page's `Server-Timing: clock;desc=<epoch ms>` header; without one, from the render time, unless the difference is
+ * small enough to be network delay.
  */
 function offsetOfPage(rendered: number): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -16,11 +16,11 @@ export interface LiveBoat {
   boat: Boat;
   /** The same object until the specifications change. */
   staticPart: StaticBoat;
-  /** The hot part of an auction; null on the marketplace. */
+  /** The live part of an auction; null on the marketplace. */
   now: AuctionNow | null;
   /** Newest first; `isMine` by the user's alias. */
   bids: (Omit<BidRow, 'isMine'> & { isMine?: boolean })[];
-  /** Newest first, replies among them. */
+  /** Newest first, including replies. */
   comments: Comment[];
   incidents: Incident[];
   certainty: Certainty;
@@ -30,7 +30,7 @@ export interface LiveBoat {
   serverTime: number;
   /** Sequence numbers that arrived while the page was open: these rows slide in. */
   fresh: ReadonlySet<number>;
-  /** The seller's preview: shown the way buyers will see it. */
+  /** The seller's preview, shown the way buyers will see it. */
   isPreview?: true;
 }
 

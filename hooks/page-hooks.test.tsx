@@ -15,27 +15,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a page rendered on the server shows of a hook's value. */
+/** What a server-rendered page shows of a hook's value. */
 const renderedOf = (use: () => unknown) => {
   const Shown = () => <>{JSON.stringify(use())}</>;
   return renderToString(<Shown />);
 };
 
-test('a part of a boat’s page does not work elsewhere', () => {
+test('parts of a boat’s page don’t work elsewhere', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   for (const use of [useStaticBoat, useLiveBoatContext])
     expect(() => renderedOf(use)).toThrow('outside of a boat page');
   vi.restoreAllMocks();
 });
 
-test('the first rendering is the server’s, the next one the browser’s', () => {
+test('the first render matches the server, the next one is the browser’s', () => {
   expect(renderedOf(useIsMounted)).toBe('false');
   const seen: boolean[] = [];
   renderHook(() => seen.push(useIsMounted()));
   expect(seen).toEqual([false, true]);
 });
 
-test('the time of “x ago” is renewed every half minute, while it is shown', () => {
+test('the time of “x ago” is updated every half minute while it is shown', () => {
   vi.useFakeTimers({ now: 1_000 });
   const { result, unmount } = renderHook(useCoarseNow);
   expect(result.current).toBe(1_000);
@@ -47,7 +47,7 @@ test('the time of “x ago” is renewed every half minute, while it is shown', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the browser asks before a page is left, only while something would be lost', () => {
+test('the browser asks before the page is left, only if something would be lost', () => {
   const isStopped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { rerender, unmount } = renderHook(useStay, { initialProps: false });
   expect(isStopped()).toBe(false);
@@ -60,14 +60,14 @@ test('the browser asks before a page is left, only while something would be lost
   expect(isStopped()).toBe(false);
 });
 
-describe('a text that is kept for its author', () => {
+describe('a saved text', () => {
   beforeEach(() => {
     sessionStorage.clear();
     forgetServed();
   });
   const ella = 3;
 
-  test('is kept until it is emptied, under its name', () => {
+  test('is saved under its name until it is emptied', () => {
     const { result, rerender } = renderHook(useOwnedText, { initialProps: 'comment:7' });
     expect(result.current[0]).toBe('');
     expect(hasOwnedText('comment:7')).toBe(false);
@@ -92,7 +92,7 @@ describe('a text that is kept for its author', () => {
     expect([owner.result.current, result.current[0]]).toEqual([String(ella), '']);
   });
 
-  test('is nobody’s on the server', () => {
+  test('has no owner on the server', () => {
     setOwner(ella);
     expect(renderedOf(useOwner)).toContain('visitor');
   });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, isSessionEnd } from '../services/api-client.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
-/** What a session that ended has held up is done by itself after signing in again. Answers whether that is what the failure was. */
+/** After signing in again, automatically retries what failed because the session had ended. Returns whether that was the reason of the failure. */
 export function useAfterSignIn(): (failure: unknown, again: () => void) => boolean {
   const solved = useAppSelector((state) => state.modal.solved);
   const waiting = useRef<(() => void) | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time for "x ago", renewed every half minute. */
+/** The time for "x ago", updated every half minute. */
 export function useCoarseNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -61,7 +61,7 @@ const soldEvent = (seq: number, winnerAlias: number | null, more: Partial<Auctio
   boat: { ...auctionNow(seq), status: 'sold', ...more },
 });
 
-/** Of an auction that is sold. */
+/** For a sold auction. */
 const reserveEvent = (seq: number): BoatEvent => ({
   ...base(seq),
   type: 'reserve',
@@ -87,14 +87,14 @@ const hear = (...events: BoatEvent[]) =>
   act(() => {
     for (const event of events) store.dispatch(boatHeard(event));
   });
-/** Signed in as somebody of whom the server says this. */
+/** Signs in as a user for whom the server returns this. */
 async function signInAs(own: Partial<Boat>) {
   boatById.mockResolvedValue({ ...shownBoat, ...own });
   await act(async () => store.dispatch(signedIn(member)));
 }
 
-describe('the boat on the screen', () => {
-  test('is first what the page brought, and is asked about at once', () => {
+describe('the boat on screen', () => {
+  test('starts with the page’s data, and requests what is personal immediately', () => {
     const { live } = show();
     expect(live()).toMatchObject({
       boat: { ...shownBoat, mine: null },
@@ -111,7 +111,7 @@ describe('the boat on the screen', () => {
     expect(boatById).not.toHaveBeenCalled();
   });
 
-  test('then follows what is heard', () => {
+  test('then follows the events', () => {
     const { live } = show();
     hear(bidEvent(1), talkEvent('comment', 2, comment(2)));
     expect(live()).toMatchObject({
@@ -124,14 +124,14 @@ describe('the boat on the screen', () => {
     });
   });
 
-  test('is what the page brought while the store holds another one', () => {
+  test('shows the page’s data while the store holds another boat', () => {
     const { live } = show();
     const other = boatOpened({ live: { ...liveBoat, id: 8, seq: 5 }, comments: [] });
     act(() => void store.dispatch(other));
     expect(live()).toMatchObject({ boat: { version: 0 }, comments: [comment(1)] });
   });
 
-  test('is left with its page, also for the page of another boat', () => {
+  test('is left with its page, also when the next page is another boat’s', () => {
     const { rerender, unmount } = show();
     rerender({ ...page, boat: { ...shownBoat, id: 8 } });
     expect(leave.mock.calls).toEqual([[shownBoat.id]]);
@@ -149,7 +149,7 @@ describe('the boat on the screen', () => {
     expect(live().boat).toMatchObject({ status: 'sold', price: 900_00, currentBid: null });
   });
 
-  test('that is sold says its price', () => {
+  test('shows its price once it is sold', () => {
     const { live } = show({ ...page, boat: { ...shownBoat, price: null } });
     hear(soldEvent(1, 4));
     expect(live().boat.price).toBeNull();
@@ -166,14 +166,14 @@ describe('the boat on the screen', () => {
   });
 });
 
-describe('specifications that were changed', () => {
+describe('changed specifications', () => {
   const changed = { ...shownBoat, beam: 13 };
   const known = {
     ...page,
     boat: { ...shownBoat, incidents: [{ seq: 1, at: '', kind: 'facts' as const, status: 'live' }] },
   };
 
-  test('are loaded again, in the background, and not with every other event', async () => {
+  test('are loaded again in the background, and only for that event', async () => {
     boatById.mockResolvedValue(changed);
     const { live } = show();
     hear(bidEvent(1));
@@ -185,14 +185,14 @@ describe('specifications that were changed', () => {
     expect(live()).toMatchObject({ boat: { beam: 13, version: 3 }, staticPart: { boat: { beam: 13 } } });
   });
 
-  test('are not loaded when the page knew the change', () => {
+  test('are not loaded if the page included the change', () => {
     show(known);
     expect(boatById).not.toHaveBeenCalled();
     hear(bidEvent(1), specificationEvent(2));
     expect(boatById).toHaveBeenCalledOnce();
   });
 
-  test('stay as they were when they do not come, and are of no use to a page that was left', async () => {
+  test('stay as they were if loading fails, and are ignored on a page that was left', async () => {
     boatById.mockRejectedValueOnce(new Error('offline'));
     const { live, unmount } = show();
     await act(async () => hear(specificationEvent(1)));
@@ -205,12 +205,12 @@ describe('specifications that were changed', () => {
   });
 });
 
-describe('what is mine', () => {
+describe('the user’s personal data', () => {
   const papers: Boat['documents'] = [
     { id: 1, title: 'Survey', path: '/s.pdf', bytes: 1, pages: 1, addedAt: '', visibility: 'bidders' },
   ];
 
-  test('is asked for when I sign in, and gone when I sign out', async () => {
+  test('is loaded on sign-in and removed on sign-out', async () => {
     const { live } = show({ ...page, bids: [bidRow(2), { ...bidRow(1), alias: 4 }] });
     await act(async () => store.dispatch(sessionFound()));
     expect(boatById).not.toHaveBeenCalled();
@@ -223,7 +223,7 @@ describe('what is mine', () => {
     expect(live().boat).toMatchObject({ mine: null, documents: [] });
   });
 
-  test('stays unknown when it does not come, and is of no use to a page that was left', async () => {
+  test('stays unknown if loading fails, and is ignored on a page that was left', async () => {
     boatById.mockRejectedValue(new Error('offline'));
     const { live, unmount } = show();
     await act(async () => store.dispatch(signedIn(member)));
@@ -251,7 +251,7 @@ describe('what is mine', () => {
     ['a notification about it', 1, () => store.dispatch(notificationArrived(notice(1, shownBoat.id)))],
     ['a notification about another boat', 0, () => store.dispatch(notificationArrived(notice(1, 8)))],
     ['a comment', 0, () => store.dispatch(boatHeard(talkEvent('comment', 1, comment(3))))],
-  ])('is asked for again after %s: %i', async (_, times, change) => {
+  ])('is loaded again after %s: %i', async (_, times, change) => {
     show({ ...page, boat: { ...shownBoat, bidCount: 0 } });
     await signInAs({ mine });
     boatById.mockClear();
@@ -259,7 +259,7 @@ describe('what is mine', () => {
     expect(boatById).toHaveBeenCalledTimes(times);
   });
 
-  test('is loaded again after a correction, which leaves the number of bids and the price as they were', async () => {
+  test('is loaded again after a correction, which leaves the number of bids and the price unchanged', async () => {
     const first = { ...auctionNow(1), currentBid: 100_00, bidCount: 1 };
     show({ ...page, boat: { ...shownBoat, bidCount: 1, version: 1 }, bids: [bidRow(1)] });
     await signInAs({ mine });

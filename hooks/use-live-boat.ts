@@ -13,13 +13,13 @@ export interface BoatPageData {
   boat: Boat;
   bids: BidRow[];
   comments: Comment[];
-  /** When the page was made, epoch ms. */
+  /** When the page was rendered, epoch ms. */
   serverTime: number;
 }
 
 /**
- * The boat on the screen: first as the page brought it, then with all that is heard laid over it. What is personal
- * (do I lead, my maximum, my number) is asked for here, for the page itself is the same for everyone.
+ * The boat on screen: first the page's data, then with all live events applied. Personal data (whether the user leads, their maximum, their
+ * number) is requested here, because the page is the same for everyone.
  */
 export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: BoatPageData): LiveBoat {
   const store = useAppStore();
@@ -31,13 +31,13 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const [changed, setChanged] = useState<Boat | null>(null);
   const boat = changed ?? rendered;
 
-  // The store gets this very object, so that opening it renders nothing again.
+  // The store gets this same object, so that opening it causes no re-render.
   const opened = useMemo(
     () => ({ live: openLive(rendered, bids, serverTime), comments }),
     [rendered, bids, serverTime, comments],
   );
   const open = useEffectEvent(() => store.dispatch(boatOpened(opened)));
-  // The page's data are of one boat: its id stands for them.
+  // The page's data belongs to one boat, identified by its id.
   useEffect(() => {
     open();
     void liveConnection(store).catchUp();
@@ -50,7 +50,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const live = heard ?? opened.live;
   const allComments = heard ? heardComments : comments;
   const alias = mine?.alias ?? null;
-  // A correction is a retraction and a bid: the number of bids stays the same.
+  // A correction is a retraction plus a bid: the number of bids stays the same.
   const retractions = live.incidents.filter(({ kind }) => kind === 'retract').length;
   const { bidCount, status } = live.now ?? boat;
   const specificationChanges = live.incidents.filter(({ kind }) => kind === 'facts').length;
@@ -65,7 +65,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   const told = useAppSelector(
     ({ notification }) => notification.list.find((one) => one.market_place_id === rendered.id)?.id,
   );
-  // My standing is asked for when I sign in, and again when the history, or a notification about this boat, tells that it may be another.
+  // The user's own status is requested on sign-in, and again when the history or a notification about this boat indicates a change.
   useEffect(() => {
     if (userId === undefined) {
       setOwn(null);
@@ -82,7 +82,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
     const leading = live.bids.find((bid) => !bid.isRetracted)?.alias;
     const isLeading = alias !== null && alias === leading;
     const { winnerAlias } = live.incidents.find(({ kind }) => kind === 'status') ?? {};
-    // Told by my number before it is told by my own page; a former winner who did not pay is none anymore.
+    // Known from the user's number before their own data arrives; a former winner who didn't pay no longer is one.
     const won =
       mine !== null && live.now?.status === 'sold' && winnerAlias != null
         ? winnerAlias === alias
@@ -107,7 +107,7 @@ export function useLiveBoat({ boat: rendered, bids, comments, serverTime }: Boat
   }, [listing, staticPart, live, alias, mine, allComments, serverTime]);
 }
 
-/** What the feed says of a boat, laid over its page: of an auction everything that is hot, of a marketplace listing its state. */
+/** What the live connection says about a boat, applied to its page: everything live of an auction, the status of a marketplace listing. */
 function hotPart(boat: Boat, now: LiveBoat['now']): Partial<Boat> {
   if (!now) return {};
   const status = now.status as Boat['status'];

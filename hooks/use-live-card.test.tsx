@@ -13,7 +13,7 @@ import { useLiveCard } from './use-live-card.ts';
 const card: BoatCard = { ...shownBoat, version: 4, currentBid: 400_00 };
 type Tell = (entries: { isIntersecting: boolean }[]) => void;
 let store: Store;
-/** Each observer that was not disconnected, by what it observes. */
+/** Every observer that wasn't disconnected, by the element it observes. */
 const observed = new Map<Element, Tell>();
 beforeEach(() => {
   observed.clear();
@@ -60,14 +60,14 @@ describe('a card', () => {
     ['as old as the page', { version: 4, currentBid: 450_00 }, 450_00],
     ['newer than the page', { version: 5, currentBid: 500_00 }, 500_00],
     ['without a version', { currentBid: 500_00 }, 400_00],
-  ])('shows what was heard unless it is %s', (_, heard, currentBid) => {
+  ])('shows the event unless it is %s', (_, heard, currentBid) => {
     const { boat } = show(card);
     expect(boat()).toBe(card);
     act(() => void store.dispatch(cardChanged({ id: card.id, card: heard })));
     expect(boat()).toMatchObject({ title: card.title, currentBid });
   });
 
-  test('is named to the server while it is on the screen, and not before that is known', () => {
+  test('is named to the server while it is on screen, and not before that is known', () => {
     const { rerender, unmount } = show(card);
     expect(shown()).toEqual([]);
     scroll(true);
@@ -103,7 +103,7 @@ describe('a card', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('without an element is never on the screen', () => {
+  test('without an element is never on screen', () => {
     show(card, null);
     expect(observed.size).toBe(0);
   });

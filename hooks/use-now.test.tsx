@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The clock is a page's own: each test loads it as a new page does.
+// The clock belongs to a page: each test loads it like a new page.
 let use: typeof import('./use-now.ts');
 let clock: typeof import('../client/server-clock.ts');
 const rendered = Date.UTC(2026, 10, 23, 12);
@@ -18,12 +18,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first rendering shows when the page was rendered', () => {
+test('the first render shows when the page was rendered', () => {
   const Shown = () => <>{use.useNow(5)}</>;
   expect(renderToString(<Shown />)).toBe('5');
 });
 
-test('then it is the server’s time, by the page until it is known better, second by second', () => {
+test('then it is the server’s time, from the page until a better measurement, second by second', () => {
   const ahead = 100_000; // this computer's clock is slow
   const { result } = renderHook(() => use.useNow(rendered + ahead));
   const start = result.current;
@@ -35,7 +35,7 @@ test('then it is the server’s time, by the page until it is known better, seco
   expect(result.current).toBe(rendered);
 });
 
-test('what does not run does not tick', () => {
+test('an inactive clock does not tick', () => {
   const { result } = renderHook(() => use.useNow(rendered, false));
   expect(vi.getTimerCount()).toBe(0);
   const { result: running } = renderHook(() => use.useNow(rendered));

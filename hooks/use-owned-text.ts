@@ -8,7 +8,7 @@ export const hasOwnedText = (name: string): boolean => ownedStorage.read(name) !
 /** Who owns what this page stores: an account id, or `visitor`. */
 export const useOwner = (): string => useSyncExternalStore(onOwnerChange, ownerName, () => visitorName);
 
-/** A field's text, kept for its author until it is emptied. Another account starts with its own. */
+/** A field's text, saved for its author until it's emptied. Another account has its own. */
 export function useOwnedText(name: string): [text: string, setText: (next: string) => void] {
   const owner = useOwner();
   const [text, setText] = useState('');

@@ -50,14 +50,14 @@ test.each([
   expect(wanted()).toEqual([false, true, false]);
 });
 
-test('the connection is opened again for another account, and not for anything else', () => {
+test('the connection is reopened for another account, and not for anything else', () => {
   tell(signedIn(member), boatOpened({ live: liveBoat, comments: [] }));
   tell(cardShown(1));
   tell(signedIn({ ...member, id: 8 }));
   expect(wanted()).toEqual([false, true, true]);
 });
 
-test('cards are named when the list has stood still for a moment', () => {
+test('cards are named when the list has stopped moving for a moment', () => {
   vi.advanceTimersByTime(200);
   calls.showCards.mockClear();
   tell(cardShown(1));

@@ -2,14 +2,11 @@ import { useEffect } from 'react';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { liveConnection } from '../client/live/live-connection.ts';
 
-/** How long a list stands still before its cards are named to the server. */
+/** How long a list must stop moving before its cards are named to the server. */
 const settledMs = 200;
 const wakes = ['pageshow', 'online'] as const;
 
-/**
- * Keeps the live connection as it should be: open for who is signed in, and for anyone while a live auction, or its card, is on
- * the screen. Mounted once, by the shell.
- */
+/** Keeps the live connection open for signed-in users, and for everyone while a live auction or its card is on screen. Mounted once, by the shell. */
 export function useSocket(): void {
   const store = useAppStore();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
@@ -22,7 +19,7 @@ export function useSocket(): void {
     void liveConnection(store).sync(isWanted);
   }, [store, isWanted, userId]);
 
-  // Cards come and go by the handful while a list is scrolled.
+  // Many cards appear and disappear while a list is scrolled.
   useEffect(() => {
     const timer = setTimeout(() => void liveConnection(store).showCards(), settledMs);
     return () => clearTimeout(timer);

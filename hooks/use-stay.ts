@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is left while something would be lost by it. */
+/** Makes the browser ask before the page is left while something would be lost. */
 export function useStay(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('watching a boat', () => {
-  test('shows at once, and is taken back when the server refuses', async () => {
+  test('shows immediately, and is undone if the server refuses', async () => {
     document.documentElement.dataset.session = '1';
     const { result } = renderHook(() => useWatch(7), { wrapper });
     expect(result.current.isWatching).toBe(false);
@@ -46,7 +46,7 @@ describe('watching a boat', () => {
     expect(modal().name).toBeNull();
   });
 
-  test('is not undone by a list that was asked for before the server knew of it', async () => {
+  test('is not undone by a list that was requested before the server knew of it', async () => {
     document.documentElement.dataset.session = '1';
     vi.useFakeTimers({ now: 100, toFake: ['Date'] });
     const { result } = renderHook(() => useWatch(7), { wrapper });
@@ -65,7 +65,7 @@ describe('watching a boat', () => {
   });
 });
 
-describe('what a session that ended has held up', () => {
+describe('what an ended session prevented', () => {
   const ended = new ApiError('session_expired', 'Session expired', 401);
 
   test('is done once, after signing in again', () => {
@@ -96,7 +96,7 @@ describe('what a session that ended has held up', () => {
   });
 });
 
-test('a modal opens from a page whose store has just come', async () => {
+test('a modal opens from a page whose store has just loaded', async () => {
   const { result, rerender } = renderHook(useOpenModal, { wrapper });
   const open = result.current;
   rerender();

@@ -3,10 +3,13 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { openModal } from '../store/modal.slice.ts';
 import { hasSession } from '../utils/has-session.ts';
 
-/** One boat's flag: whether I watch her, and what sets it. Shown at once, taken back when the server refuses; a guest is asked to sign in. */
+/**
+ * One boat's flag: whether the user watches it, and a function to set it. Shown immediately, undone if the server refuses; a guest is asked
+ * to sign in.
+ */
 export function useWatch(id: number): {
   isWatching: boolean;
-  /** False when a guest was asked to sign in instead. */ setWatching: (watching: boolean) => boolean;
+  /** False if a guest was asked to sign in instead. */ setWatching: (watching: boolean) => boolean;
 } {
   const dispatch = useAppDispatch();
   const isWatching = useAppSelector(({ boat }) => boat.watched.includes(id));
@@ -16,7 +19,7 @@ export function useWatch(id: number): {
     try {
       const { watchBoat } = await import('../services/bids.service.ts');
       await watchBoat({ market_place_id: id, watching });
-      dispatch(watchChanged({ id, watching })); // a list that was asked for before this answer does not know it
+      dispatch(watchChanged({ id, watching })); // a list that was requested before this reply doesn't include it
     } catch {
       dispatch(watchChanged({ id, watching: !watching }));
     }

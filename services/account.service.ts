@@ -1,38 +1,38 @@
 import * as calls from '../contract/account.ts';
 import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
-/** Open an account; the reply holds no token until the e-mail is verified. */
+/** Sign up; the reply has no token until the email address is verified. */
 export const signUp = requestWithBody(calls.signUp);
 
 /** Sign in. */
 export const login = requestWithBody(calls.login);
 export type LoginReply = Awaited<ReturnType<typeof login>>;
 
-/** End this session. */
+/** Sign out of this session. */
 export const logout = request(calls.logout);
 
-/** Mail a six-digit code; the same reply whether the address is known or not. */
+/** Email a six-digit code; the reply is the same whether or not the address is known. */
 export const forgotPassword = requestWithBody(calls.forgotPassword);
 
-/** Mail the verification link again. */
+/** Email the verification link again. */
 export const resendVerification = requestWithBody(calls.resendVerification);
 
 /** Change or reset the password. */
 export const changePassword = requestWithBody(calls.changePassword);
 
-/** My account. */
+/** The user's account. */
 export const userDetails = requestWithQuery(calls.userDetails);
 
-/** Change my profile. */
+/** Change the user's profile. */
 export const updateProfile = requestWithBody(calls.updateProfile);
 
-/** Where I am signed in. */
+/** The user's sessions. */
 export const listSessions = request(calls.listSessions);
 
-/** End one of my sessions. */
+/** End one of the user's sessions. */
 export const endOneSession = requestWithParams(calls.endOneSession);
-/** End all my sessions but this one. */
+/** End all of the user's sessions except this one. */
 export const endOtherSessions = request(calls.endOtherSessions);
 
-/** Settings the pages need, footer among them. */
+/** The settings that pages need, including the footer. */
 export const listSettings = request(calls.listSettings);

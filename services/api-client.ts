@@ -14,13 +14,13 @@ const isBrowser = typeof window !== 'undefined';
 
 const prefix = '/api/v1';
 
-/** The API's address in the browser, for what is no call of the contract: the page's own origin unless set otherwise. */
+/** The API's address in the browser, for requests that aren't calls of the contract: the page's own origin unless set otherwise. */
 export const apiUrl = () => `${process.env.NEXT_PUBLIC_API_URL ?? ''}${prefix}`;
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
 let client: Promise<AxiosInstance> | undefined;
-/** The one axios instance, fetched with the first call: a visitor who only reads never loads it. */
+/** The one axios instance, loaded with the first call: a visitor who only reads never loads it. */
 function apiClient(): Promise<AxiosInstance> {
   client ??= import('axios').then(({ default: axios }) => {
     const instance = axios.create({ baseURL: apiUrl(), timeout: isBrowser ? 30_000 : 10_000 });
@@ -36,12 +36,12 @@ function apiClient(): Promise<AxiosInstance> {
     return instance;
   });
   client.catch(() => {
-    client = undefined; // the script did not come: the next call tries again
+    client = undefined; // the script failed to load: the next call retries
   });
   return client;
 }
 
-/** What the server has a default for may be left out by a caller. */
+/** Callers can omit what the server has a default for. */
 type WithDefault = 'page' | 'limit' | 'sortBy' | 'submit' | 'watching' | 'liked' | 'subscribed';
 type Written<T> = Omit<T, WithDefault> & Partial<T>;
 export type Query<C extends Call> = Written<Input<C>['query']>;
@@ -49,18 +49,18 @@ export type Body<C extends Call> = Written<Input<C>['body']>;
 export type Params<C extends Call> = Input<C>['params'];
 
 export interface SendOptions {
-  /** The caller says itself what went wrong (newsletter, membership, background reads). */
+  /** The caller reports errors itself (newsletter, membership, background reads). */
   hideToast?: boolean;
-  /** Of the visitor or the act: Idempotency-Key, a server-side bearer. */
+  /** Per visitor or request: Idempotency-Key, a server-side bearer token. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** 0 to 1. */
   onUploadProgress?: (share: number) => void;
-  /** A multipart body in the place of `body`. */
+  /** A multipart body instead of `body`. */
   form?: FormData;
 }
 
-/** Makes one call of the contract and hands back its `data`. Failures are ApiErrors, shown as a toast unless hidden or a form's own. */
+/** Makes one call of the contract and returns its `data`. Failures are ApiErrors, shown as a toast unless hidden or handled by a form. */
 export async function send<C extends Call>(
   call: C,
   input: { params?: Params<C>; query?: Query<C>; body?: Body<C> } = {},
@@ -82,7 +82,7 @@ export async function send<C extends Call>(
       }),
     };
     const ask = (more: AxiosRequestConfig = {}) => api.request<{ data: Data<C> }>({ ...sent, ...more });
-    // A page that is rendered on the server only reads.
+    // Pages rendered on the server only read.
     const reply =
       typeof window === 'undefined'
         ? await internalApi().read(({ baseUrl, headers }) =>
@@ -94,7 +94,7 @@ export async function send<C extends Call>(
     return data;
   } catch (cause) {
     const error = toApiError(cause);
-    // What belongs to a field stands beside the field.
+    // Field errors are shown at their fields.
     if (isSessionEnd(error)) emitSessionEnd();
     if (isBrowser && !options.hideToast && error.code !== 'cancelled' && !error.fields)
       showFailure(error.message);
@@ -102,7 +102,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** The token is none anymore, or has run out here. */
+/** The token is invalid or has expired. */
 export const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'sign_in_required';
 
 function toApiError(cause: unknown): ApiError {

@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
 
-/** A refused or failed call. `message` is fit to show; `status` 0 means that no answer came. */
+/** A refused or failed call. `message` can be shown; `status` 0 means that there was no reply. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline' | 'cancelled';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** With bid_too_low: the least amount that would do, in minor units. */
+  /** With bid_too_low: the minimum bid, in minor units. */
   readonly minimumBid: number | undefined;
-  /** With authentication_required: what the gateway's script asks the bank with. */
+  /** With authentication_required: the secret that the gateway's script needs for the bank. */
   readonly clientSecret: string | undefined;
   readonly requestId: string | undefined;
 

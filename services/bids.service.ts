@@ -4,14 +4,14 @@ import { requestWithBody, requestWithQuery } from './request.ts';
 /** Place a bid or an offer. */
 export const placeBid = requestWithBody(calls.placeBid);
 
-/** The public history of a boat's bids, the last first; `before` pages by sequence. */
+/** A boat's public bid history, newest first; `before` pages by sequence number. */
 export const listBids = requestWithQuery(calls.listBids);
 
-/** Take back a typing error, or what was bid before a material change. */
+/** Correct a typing error, or retract bids from before a material change. */
 export const retractBid = requestWithBody(calls.retractBid);
 
 /** Watch a boat, or stop watching it. */
 export const watchBoat = requestWithBody(calls.watchBoat);
 
-/** The boats I watch, last added first. */
+/** The watched boats, last added first. */
 export const listWatched = requestWithQuery(calls.listWatched);

@@ -16,19 +16,19 @@ export const boatById = requestWithQuery(boatSearch.boatById);
 /** Boat tags. */
 export const listTags = requestWithQuery(boatSearch.listTags);
 
-/** Boats like this one. */
+/** Similar boats. */
 export const similarBoats = requestWithQuery(boatSearch.similarBoats);
 
-/** Live auctions, the next to close first. */
+/** Live auctions, next to close first. */
 export const auctionsEndingSoon = requestWithQuery(boatSearch.auctionsEndingSoon);
 
 /** Live marketplace listings, newest first. */
 export const liveMarketplace = requestWithQuery(boatSearch.liveMarketplace);
 
-/** Closed auctions, the last first. */
+/** Closed auctions, newest first. */
 export const pastAuctions = requestWithQuery(boatSearch.pastAuctions);
 
-/** Sold boats, the last first. */
+/** Sold boats, newest first. */
 export const recentlySold = requestWithQuery(boatSearch.recentlySold);
 
 /** Counts for the headings. */

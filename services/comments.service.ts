@@ -4,10 +4,10 @@ import { requestWithBody, requestWithQuery } from './request.ts';
 /** Comment or reply. */
 export const addComment = requestWithBody(calls.addComment);
 
-/** Comments of a boat, the last first. */
+/** A boat's comments, newest first. */
 export const listComments = requestWithQuery(calls.listComments);
 
-/** Whom one can mention on a boat: its seller and those who commented. */
+/** The users who can be mentioned on a boat: its seller and its commenters. */
 export const listCommentUsers = requestWithQuery(calls.listCommentUsers);
 
 /** Like a comment or a boat. */

@@ -4,10 +4,10 @@ import { request, requestWithBody, requestWithParams, requestWithQuery } from '.
 /** A content page by its slug. */
 export const getCmsPage = requestWithParams(calls.getCmsPage);
 
-/** Questions and answers, in the order of their topics. */
+/** Questions and answers, ordered by topic. */
 export const listFaq = request(calls.listFaq);
 
-/** Articles, the last first. */
+/** Articles, newest first. */
 export const listArticles = requestWithQuery(calls.listArticles);
 
 /** One article. */
@@ -19,10 +19,10 @@ export const addContact = requestWithBody(calls.addContact);
 /** Newsletter. */
 export const subscribe = requestWithBody(calls.subscribe);
 
-/** Hear of memberships for dealers. */
+/** Subscribe to news about dealer memberships. */
 export const subscribeMembership = requestWithBody(calls.subscribeMembership);
 
-/** Parts of the map of boats, with their last changes. */
+/** The parts of the boats' sitemap, with their last changes. */
 export const listBoatParts = request(calls.listBoatParts);
 
 /** The public boats of one part, with their last changes. */
@@ -31,5 +31,5 @@ export const listBoatsOfPart = requestWithParams(calls.listBoatsOfPart);
 /** Sellers with a public listing. */
 export const listSellersOnMap = request(calls.listSellersOnMap);
 
-/** The questions that are asked most. */
+/** Frequently asked questions. */
 export const listFeaturedFaq = request(calls.listFeaturedFaq);

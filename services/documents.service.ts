@@ -4,16 +4,16 @@ import { requestWithBody, requestWithParams, requestWithQuery } from './request.
 /** Attach uploaded documents to a listing. */
 export const addDocuments = requestWithBody(calls.addDocuments);
 
-/** Change a document's title, or who may open it. */
+/** Change a document's title or visibility. */
 export const editDocument = requestWithBody(calls.editDocument);
 
-/** Take a document off a listing. */
+/** Remove a document from a listing. */
 export const deleteDocument = requestWithParams(calls.deleteDocument);
 
-/** Ask the seller for a document that is opened on request. */
+/** Request a document that opens on request. */
 export const requestDocument = requestWithBody(calls.requestDocument);
 
-/** Who asks for documents of a listing of mine, the open ones first. */
+/** Requests for documents of a listing, open ones first. */
 export const listDocumentRequests = requestWithQuery(calls.listDocumentRequests);
 
 /** Grant or decline a document. */

@@ -3,7 +3,7 @@ import { showFailure } from './on-failure.ts';
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
-/** Fetches a file of the API as its owner and hands it to the browser to keep; dates in it go by this browser's clock. False when it did not come, which is said. */
+/** Downloads a file from the API as its owner; dates in it are in this browser's time zone. False if it failed, which is reported. */
 export async function download(path: string, signal?: AbortSignal): Promise<boolean> {
   try {
     const reply = await fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1${path}`, {

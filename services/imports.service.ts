@@ -4,7 +4,7 @@ import { request, requestWithBody, requestWithParams, requestWithQuery } from '.
 
 type One = Params<typeof calls.readImport>;
 
-/** A file of boats (multipart): read, and its columns guessed. `feed`: the next delivery of a feed without an address. */
+/** Upload a file of boats (multipart): it's read, and its column mapping is guessed. `feed`: the next run of a feed without a URL. */
 export function uploadCsv(file: File, { feed, ...options }: SendOptions & { feed?: number } = {}) {
   const form = new FormData();
   if (feed !== undefined) form.append('feed', String(feed));
@@ -12,13 +12,13 @@ export function uploadCsv(file: File, { feed, ...options }: SendOptions & { feed
   return send(calls.uploadCsv, {}, { ...options, form });
 }
 
-/** My imports, the last first. */
+/** The dealer's imports, newest first. */
 export const listImports = requestWithQuery(calls.listImports);
 
-/** One import as it stands. */
+/** An import's current state. */
 export const readImport = requestWithParams(calls.readImport);
 
-/** Say what the columns are: every row is checked. */
+/** Set the column mapping: every row is checked. */
 export const matchColumns = (params: One, body: Body<typeof calls.matchColumns>, options?: SendOptions) =>
   send(calls.matchColumns, { params, body }, options);
 
@@ -29,16 +29,16 @@ export const listImportRows = (
   options?: SendOptions,
 ) => send(calls.listImportRows, { params, query }, options);
 
-/** List the new and change the changed. */
+/** Start an import: list new boats and update changed ones. */
 export const startImport = requestWithParams(calls.startImport);
 
-/** Stop; what is in stays in. */
+/** Cancel an import; imported rows stay. */
 export const cancelImport = requestWithParams(calls.cancelImport);
 
-/** My inventory feeds with their history. */
+/** The dealer's inventory feeds with their history. */
 export const listFeeds = request(calls.listFeeds);
 
-/** Register or change a feed. */
+/** Create or change a feed. */
 export const saveFeed = requestWithBody(calls.saveFeed);
 
 /** Fetch a feed now. */
@@ -48,5 +48,5 @@ export const fetchFeed = (
   options?: SendOptions,
 ) => send(calls.fetchFeed, { params, body: { acceptGone } }, options);
 
-/** Forget a feed; its boats stay. */
+/** Delete a feed; its boats stay. */
 export const deleteFeed = requestWithParams(calls.deleteFeed);

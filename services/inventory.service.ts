@@ -3,22 +3,22 @@ import * as calls from '../contract/inventory.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** My listings in every state with their numbers. */
+/** The seller's listings in every status, with their figures. */
 export const listInventory = requestWithQuery(calls.listInventory);
 
-/** The ids of all my listings that a filter finds. */
+/** The ids of all the seller's listings that match a filter. */
 export const inventoryIds = requestWithQuery(calls.inventoryIds);
 
-/** One act on many listings; what cannot be done is said per listing. */
+/** One action on several listings; errors are reported per listing. */
 export const actOnInventory = requestWithBody(calls.actOnInventory);
 
-/** Puts listings in my own order. */
+/** Sets the seller's own order of listings. */
 export const orderInventory = (
   inventory: NonNullable<Body<typeof updateSortOrder>['inventory']>,
   options?: SendOptions,
 ) => send(updateSortOrder, { body: { inventory } }, options);
 
-/** One own listing over time. */
+/** One of the seller's listings over time. */
 export const boatReport = (
   params: Params<typeof calls.boatReport>,
   query: Partial<Query<typeof calls.boatReport>> = {},

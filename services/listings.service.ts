@@ -10,14 +10,14 @@ export const changeBoatStatus = requestWithBody(listings.changeBoatStatus);
 /** Changes frozen specifications of a live auction; for site staff. */
 export const changeSpecifications = requestWithBody(listings.changeSpecifications);
 
-/** What such a change would show, and to whom. */
+/** Previews such a change: what would be shown, and to whom. */
 export const previewSpecifications = requestWithBody(listings.previewSpecifications);
 
-/** Order, captions and removal of the photographs of a listing. */
+/** Order, caption and remove a listing's photos. */
 export const updateSortOrder = requestWithBody(listings.updateSortOrder);
 
 /** Count a view, once per visitor and hour. */
 export const captureView = requestWithBody(listings.captureView);
 
-/** Ask the seller in private: emailed and stored, addresses are not shown. */
+/** Ask the seller privately: stored and emailed without showing addresses. */
 export const contactSeller = requestWithBody(listings.contactSeller);

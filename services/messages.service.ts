@@ -2,7 +2,7 @@ import * as calls from '../contract/messages.ts';
 import { send, type Params, type Query, type SendOptions } from './api-client.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** My conversations, asked and asked of me, the last spoken in first. */
+/** The user's conversations on both sides, latest message first. */
 export const listInquiries = requestWithQuery(calls.listInquiries);
 
 /** One conversation with its last messages, oldest first. */
@@ -12,11 +12,11 @@ export const inquiryById = (
   options?: SendOptions,
 ) => send(calls.inquiryById, { params, query }, options);
 
-/** Write in a conversation. */
+/** Write a message in a conversation. */
 export const replyInquiry = requestWithBody(calls.replyInquiry);
 
-/** Mark a conversation read. */
+/** Mark a conversation as read. */
 export const readInquiry = requestWithBody(calls.readInquiry);
 
-/** Close a conversation or open it again. */
+/** Close or reopen a conversation. */
 export const closeInquiry = requestWithBody(calls.closeInquiry);

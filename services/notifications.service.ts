@@ -1,11 +1,11 @@
 import * as calls from '../contract/account.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** My notifications, the last first. */
+/** The user's notifications, newest first. */
 export const listNotifications = requestWithQuery(calls.listNotifications);
 
-/** Mark one read (id), or all. */
+/** Mark one as read (id), or all. */
 export const readNotification = requestWithBody(calls.readNotification);
 
-/** Stops emails of one kind, or starts them again. */
+/** Stop or restart emails of one kind. */
 export const unsubscribe = requestWithQuery(calls.unsubscribe);

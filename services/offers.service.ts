@@ -9,7 +9,7 @@ export const listOffers = requestWithQuery(calls.listOffers);
 /** Accept, decline, counter or withdraw an offer. */
 export const answerOffer = requestWithBody(calls.answerOffer);
 
-/** Make an offer: the call of a bid, with its own kind. The key makes it one, however often it is sent. */
+/** Make an offer: the same call as a bid, with its own kind. Idempotent by its key. */
 export const makeOffer = (
   { key, ...body }: { market_place_id: number; amount: number; message: string; key: string },
   options?: SendOptions,
@@ -19,7 +19,7 @@ export const makeOffer = (
     { ...options, headers: { ...options?.headers, 'Idempotency-Key': key } },
   );
 
-/** What can be done about a sale that is not paid. */
+/** What can be done about an unpaid sale. */
 export const afterSale = requestWithQuery(calls.afterSale);
 
 /** Offer the boat to the next bidder. */

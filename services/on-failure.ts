@@ -1,6 +1,6 @@
 let show: (message: string) => void = () => {};
 
-/** How a failed call is shown: set by the shell (the toast), so that services know nothing of the screen. */
+/** Sets how a failed call is shown: the shell sets the toast, so services know nothing about the screen. */
 export function onFailure(callback: (message: string) => void): void {
   show = callback;
 }

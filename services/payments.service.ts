@@ -4,23 +4,23 @@ import { request, requestWithBody, requestWithParams, requestWithQuery } from '.
 /** Add a card. */
 export const addCard = requestWithBody(calls.addCard);
 
-/** My cards. */
+/** The user's cards. */
 export const listCards = request(calls.listCards);
 
-/** Use this card. */
+/** Make this card the default. */
 export const setDefaultCard = requestWithBody(calls.setDefaultCard);
 
 /** Remove a card; card_in_use while a hold needs it. */
 export const deleteCard = requestWithParams(calls.deleteCard);
 
-/** My transactions, the last first. */
+/** The user's transactions, newest first. */
 export const listTransactions = requestWithQuery(calls.listTransactions);
 
-/** All my transactions, with their sums. */
+/** All of the user's transactions, with sums. */
 export const userTransactions = requestWithQuery(calls.userTransactions);
 
-/** My invoices, the last first. */
+/** The user's invoices, newest first. */
 export const listInvoices = requestWithQuery(calls.listInvoices);
 
-/** What I sold, its fees, and what is due to me. */
+/** The user's sales, their fees, and payouts due. */
 export const listSold = requestWithQuery(calls.listSold);

@@ -2,7 +2,7 @@ import type { Call, Data } from '../contract/call.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
 
 /*
- * Derive a service's function from its call in the contract: one argument for what the call takes, then the options.
+ * Functions that derive a service's function from its call in the contract: one argument for what the call takes, then the options.
  * Bundlers drop the functions that a page doesn't use (the annotations say that deriving one has no side effect).
  */
 

@@ -1,7 +1,7 @@
 import * as calls from '../contract/review.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** Listings that wait for review, the longest first. */
+/** Listings waiting for review, longest waiting first. */
 export const listReviews = requestWithQuery(calls.listReviews);
 
 /** Approve or reject a listing. */

@@ -5,18 +5,18 @@ import { requestWithBody, requestWithParams, requestWithQuery } from './request.
 /** A seller's public page. */
 export const sellerById = requestWithParams(calls.sellerById);
 
-/** A seller's stock, or what they have sold. */
+/** A seller's available or sold boats. */
 export const sellerBoats = (
   params: Params<typeof calls.sellerBoats>,
   query: Query<typeof calls.sellerBoats>,
   options?: SendOptions,
 ) => send(calls.sellerBoats, { params, query }, options);
 
-/** Feedback on a seller, the last first. */
+/** Feedback about a seller, newest first. */
 export const listFeedback = requestWithQuery(calls.listFeedback);
 
-/** Say how a sale went, as its buyer. */
+/** Rate a sale, as its buyer. */
 export const giveFeedback = requestWithBody(calls.giveFeedback);
 
-/** Answer a buyer's feedback, as the seller. */
+/** Reply to a buyer's feedback, as the seller. */
 export const replyFeedback = requestWithBody(calls.replyFeedback);

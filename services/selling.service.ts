@@ -3,18 +3,18 @@ import * as calls from '../contract/selling.ts';
 import { send, type SendOptions } from './api-client.ts';
 import { requestWithQuery } from './request.ts';
 
-/** My drafts and rejected listings, the last changed first. */
+/** The seller's drafts and rejected listings, last changed first. */
 export const listDrafts = requestWithQuery(calls.listDrafts);
 
-/** What a hull number says (33 CFR 181.25), and whether it is listed. */
+/** Decodes a hull number (33 CFR 181.25), and says whether it's listed. */
 export const checkHin = requestWithQuery(calls.checkHin);
 
-/** Makes or models that begin with or look like what was typed. */
+/** Makes or models that begin with or resemble the typed text. */
 export const suggestBoats = requestWithQuery(calls.suggestBoats);
 
-/** The town, state and point of a US ZIP code. */
+/** The city, state and coordinates of a US ZIP code. */
 export const locationOfZip = requestWithQuery(calls.locationOfZip);
 
-/** Delete a draft of mine. */
+/** Delete one of the seller's drafts. */
 export const deleteDraft = (id: number, options?: SendOptions) =>
   send(deleteBoat, { params: { id } }, options);

@@ -8,18 +8,18 @@ import { finishUpload } from './uploads.service.ts';
 
 export interface SendInParts extends RetryOptions {
   kind: UploadKind;
-  /** The listing it is for. */
+  /** The listing it's for. */
   boatId?: number;
-  /** 0 to 1: what the server has. */
+  /** 0 to 1: the share that the server has. */
   onProgress: (share: number) => void;
 }
 
-/** What a line that breaks loses at most, and what a proxy has to hold. */
+/** The most that a broken connection loses, and that a proxy has to buffer. */
 const chunkBytes = 4 * 1024 * 1024;
 
 /**
- * Sends a file by the resumable protocol (tus) and has it taken. A lost line is waited for and gone on from where it broke, also after the page was
- * closed and the same file is chosen again; whatever is repeated, it is one file.
+ * Uploads a file with the resumable protocol (tus) and has it processed. A lost connection is waited for, and the upload resumes where it
+ * broke, even after the page was closed and the same file is chosen again. Repeats never create a second file.
  */
 export async function sendInParts(file: File, options: SendInParts): Promise<Upload> {
   const tus = await import('tus-js-client');
@@ -62,12 +62,12 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
       finishUpload({ clientId }, { hideToast: true, signal: options.signal }),
     );
   } finally {
-    // Taken, refused or cancelled: there is nothing to go on with. A page that is closed does not come here.
+    // Processed, refused or canceled: there's nothing to resume. A closed page doesn't get here.
     await forget();
   }
 }
 
-/** What became of a file that was begun here before. */
+/** The result of an upload that was started here earlier. */
 async function finishEarlier(clientId: string): Promise<Upload | 'partly' | 'gone'> {
   try {
     return await finishUpload({ clientId }, { hideToast: true });

@@ -1,14 +1,14 @@
 import * as calls from '../contract/staff.ts';
 import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
-/** Hire: emails a temporary password. */
+/** Add a staff member: emails a temporary password. */
 export const addStaff = requestWithBody(calls.addStaff);
 
-/** Change role, limit or name of one of my staff. */
+/** Change a staff member's role, limit or name. */
 export const editStaff = requestWithBody(calls.editStaff);
 
-/** Remove one of my staff. */
+/** Remove a staff member. */
 export const deleteStaff = requestWithParams(calls.deleteStaff);
 
-/** My staff. */
+/** The dealership's staff. */
 export const listUsers = requestWithQuery(calls.listUsers);

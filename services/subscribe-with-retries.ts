@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { ApiError } from './api-client.ts';
 import { subscribe, subscribeMembership } from './content.service.ts';
 
-/** Up to three attempts before it is called a failure; an address that is refused as such is not asked about again. */
+/** Tries up to three times; a refused address isn't retried. */
 export async function subscribeWithRetries(
   list: 'newsletter' | 'membership',
   who: { name: string; email: string },

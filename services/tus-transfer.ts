@@ -3,11 +3,11 @@ import type { ErrorReply } from '../contract/errors.ts';
 import { ApiError } from './api-client.ts';
 import { cancelled } from './retry-until-online.ts';
 
-/** One go of the protocol: from where it stands to the end, or to where the line breaks. */
+/** One run of the protocol: from the current offset to the end, or until the connection breaks. */
 export function transfer(upload: TusUpload, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const abort = () => {
-      void upload.abort(true).catch(() => {}); // the server forgets it, at the latest when it expires
+      void upload.abort(true).catch(() => {}); // the server deletes it, at the latest when it expires
       fail(cancelled());
     };
     if (signal.aborted) return abort();

@@ -18,8 +18,8 @@ export function uploadFile(
   );
 }
 
-/** Take a file that was sent in parts. */
+/** Process a file that was sent in parts. */
 export const finishUpload = requestWithBody(calls.finishUpload);
 
-/** My uploads by id. */
+/** The user's uploads by id. */
 export const readUploads = requestWithQuery(calls.readUploads);

@@ -1,11 +1,11 @@
 import * as calls from '../contract/upsells.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
-/** What can be bought for a listing. */
+/** The upsells available for a listing. */
 export const listUpsells = requestWithQuery(calls.listUpsells);
 
-/** Buy something for a listing. */
+/** Buy an upsell for a listing. */
 export const buyUpsell = requestWithBody(calls.buyUpsell);
 
-/** What I bought, or my dealership. */
+/** The upsells bought by the user or their dealership. */
 export const userUpsells = requestWithQuery(calls.userUpsells);

@@ -38,7 +38,7 @@ const set = (at: number, id: number, watching: boolean) => {
   return watchChanged({ id, watching });
 };
 
-it('a list that comes late does not undo a flag set since it was asked for', () => {
+it('a late list does not undo a flag set since it was requested', () => {
   vi.useFakeTimers();
   const loaded = watchedLoaded({ ids: [1, 2], askedAt: 100 });
   expect(after(loaded)).toEqual([1, 2]);
@@ -50,13 +50,13 @@ it('a list that comes late does not undo a flag set since it was asked for', () 
   vi.useRealTimers();
 });
 
-it('a page of the list adds to what is known, the whole list replaces it', () => {
+it('a page of the list adds to the known flags, the whole list replaces them', () => {
   const known = watchedLoaded({ ids: [1, 2], askedAt: 100 });
   expect(after(known, watchedLoaded({ ids: [2, 3], askedAt: 100, isPart: true }))).toEqual([1, 2, 3]);
   expect(after(known, watchedLoaded({ ids: [3], askedAt: 100 }))).toEqual([3]);
 });
 
-it('a card that comes late does not replace a newer one; what it leaves out stays', () => {
+it('a late card does not replace a newer one; missing fields stay', () => {
   const heard = (...versions: number[]) =>
     versions
       .map((version) => cardChanged({ id: 1, card: { version, currentBid: version * 100 } }))
@@ -81,7 +81,7 @@ it('a card that comes late does not replace a newer one; what it leaves out stay
   ).toEqual({ title: 'A boat', version: 1, watchers: 3 });
 });
 
-it('a card that leaves the screen takes only its own place with it', () => {
+it('a card that leaves the screen removes only its own entry', () => {
   const shown = (...actions: Parameters<typeof boatReducer>[1][]) =>
     actions.reduce(boatReducer, firstState.boat).shown;
   const all = [cardShown(1), cardShown(2), cardShown(1)];
@@ -89,7 +89,7 @@ it('a card that leaves the screen takes only its own place with it', () => {
   expect(shown(...all, cardHidden(3))).toEqual([1, 2, 1]);
 });
 
-it('signing out forgets the flags; the listing being written and what the page shows stay', () => {
+it('signing out clears the flags; the listing being written and the page’s boat stay', () => {
   const shown = [
     boatFormChanged({ id: 7 }),
     cardShown(1),
@@ -105,7 +105,7 @@ it('signing out forgets the flags; the listing being written and what the page s
   });
 });
 
-it('what was typed last is added to the listing being written, until it is cleared', () => {
+it('typed values are merged into the listing being written, until it is cleared', () => {
   const written = [boatFormChanged({ id: 7, version: 3 }), boatFormChanged({ version: 4 })];
   const form = (...actions: Parameters<typeof boatReducer>[1][]) =>
     actions.reduce(boatReducer, firstState.boat).boatForm;
@@ -113,7 +113,7 @@ it('what was typed last is added to the listing being written, until it is clear
   expect(form(...written, boatFormCleared())).toEqual({});
 });
 
-describe('the boat on the screen', () => {
+describe('the boat on screen', () => {
   type Actions = Parameters<typeof boatReducer>[1][];
   const opened = boatOpened({ live: liveBoat, comments: [comment(2, { isLiked: true }), comment(1)] });
   const open = (...actions: Actions) => [opened, ...actions].reduce(boatReducer, firstState.boat);
@@ -125,18 +125,18 @@ describe('the boat on the screen', () => {
     serverTime: 9_000,
   });
 
-  it('is there from opening until it is left', () => {
+  it('exists from opening until it is left', () => {
     expect(open()).toMatchObject({ live: liveBoat, comments: [{ id: 2 }, { id: 1 }] });
     expect(open(boatLeft())).toEqual(firstState.boat);
   });
 
-  it('hears bids and comments', () => {
+  it('receives bids and comments', () => {
     const heard = open(boatHeard(bidEvent(1)), boatHeard(talkEvent('comment', 2, comment(3))));
     expect(heard.live).toMatchObject({ seq: 2, bids: [{ seq: 1 }] });
     expect(heard.comments.map((one) => one.id)).toEqual([3, 2, 1]);
   });
 
-  it('is not moved by what is about another boat, nor is there one when none was opened', () => {
+  it('ignores events of other boats, and events before one is opened', () => {
     const other = 8;
     const foreign: Actions = [
       boatHeard(bidEvent(1, other)),
@@ -158,7 +158,7 @@ describe('the boat on the screen', () => {
     expect(own.reduce(boatReducer, firstState.boat)).toEqual(firstState.boat);
   });
 
-  it('is unsure while the connection is away, and sure again when it has caught up, with what was said meanwhile', () => {
+  it('is unsure while the connection is lost, and sure again after catching up with what was missed', () => {
     const doubted = open(boatDoubted());
     expect(doubted.live).toEqual({ ...liveBoat, certainty: 'unsure' });
     const back = boatReducer(doubted, caughtUp);
@@ -166,14 +166,14 @@ describe('the boat on the screen', () => {
     expect(back.comments.map((one) => one.id)).toEqual([3, 2, 1]);
   });
 
-  it('read again, it keeps what I like', () => {
+  it('keeps the user’s likes when it is read again', () => {
     const comments = [comment(3, { isLiked: true }), comment(2, { likes: 4 }), comment(1)];
     const reread = open(boatReread({ live: { ...liveBoat, seq: 4 }, comments }));
     expect(reread.live).toEqual({ ...liveBoat, seq: 4 });
     expect(reread.comments).toEqual([comments[0], { ...comments[1], isLiked: true }, comments[2]]);
   });
 
-  it('read again, it continues with what was heard meanwhile, and not with what the new state includes', () => {
+  it('when read again, applies events received meanwhile, but not those that the new state includes', () => {
     const heard = [
       talkEvent('comment', 4, comment(3, { body: 'As first written' })),
       bidEvent(5),
@@ -186,7 +186,7 @@ describe('the boat on the screen', () => {
     expect(comments).toEqual([comment(4), comment(3)]);
   });
 
-  it('older bids and comments go to the end, each once', () => {
+  it('older bids and comments are appended, each once', () => {
     const heard = open(boatHeard(bidEvent(1)), bidsAppended({ id, bids: [bidRow(1), bidRow(0)] }));
     expect(heard.live?.bids.map(({ seq }) => seq)).toEqual([1, 0]);
     const read = boatReducer(heard, commentsAppended([comment(1), comment(0)]));
@@ -198,11 +198,11 @@ describe('the boat on the screen', () => {
     ['heard again', { isLiked: true }, boatHeard(talkEvent('comment', 1, comment(2, { likes: 5 })))],
     ['liked by somebody', { isLiked: true }, boatHeard(talkEvent('like', 1, comment(2, { likes: 5 })))],
     ['unliked by me', { isLiked: false }, commentReplaced(comment(2, { likes: 5 }))],
-  ])('a comment that is %s takes its place', (_, { isLiked }, action) => {
+  ])('a comment that is %s replaces the old one', (_, { isLiked }, action) => {
     expect(open(action).comments).toEqual([comment(2, { likes: 5, isLiked }), comment(1)]);
   });
 
-  it('a comment that I like counts as mine, whether it was known or not', () => {
+  it('a liked comment counts as the user’s, known or not', () => {
     const liked = comment(1, { isLiked: true });
     expect(open(commentAdded(liked)).comments).toMatchObject([{ id: 2, isLiked: true }, liked]);
     expect(open(commentAdded(comment(1))).comments).toMatchObject([{ id: 2 }, { id: 1, isLiked: false }]);
@@ -213,7 +213,7 @@ describe('the boat on the screen', () => {
     ]);
   });
 
-  it('signing out leaves it there', () => {
+  it('stays after signing out', () => {
     expect(open(signedOut())).toEqual(open());
   });
 });

@@ -9,7 +9,7 @@ import { applyEvent, catchUp, type LiveState } from './live-state.ts';
 import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
 
-/** A new comment goes to the front, once; what I liked stays mine. */
+/** A new comment goes to the front, once; the user's own likes stay. */
 function withComment(comments: Comment[], added: Comment): Comment[] {
   const known = comments.find(({ id }) => id === added.id);
   if (known)
@@ -50,13 +50,13 @@ const boatSlice = createSlice({
       state.live = null;
       state.comments = [];
     },
-    /** Something happened on the boat on the screen (addComment, placeBid, addLike). */
+    /** An event of the boat on screen (addComment, placeBid, addLike). */
     boatHeard(state, { payload }: PayloadAction<BoatEvent>) {
       if (state.live?.id !== payload.market_place_id) return;
       state.comments = withEvent(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
-    /** The boat's state was loaded again because too much was missed. Events heard since then are applied to it. */
+    /** The boat's state was loaded again because too much was missed. Events received since then are applied to it. */
     boatReread(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
       if (state.live?.id !== payload.live.id) return;
       const liked = new Set(state.comments.filter((one) => one.isLiked).map(({ id }) => id));
@@ -65,7 +65,7 @@ const boatSlice = createSlice({
       state.live = later.reduce(applyEvent, payload.live);
       state.comments = later.reduce(withEvent, comments);
     },
-    /** The connection is away, or it is not known what was missed. */
+    /** The connection is lost, or events may have been missed. */
     boatDoubted(state) {
       if (state.live) state.live.certainty = 'unsure';
     },
@@ -85,7 +85,7 @@ const boatSlice = createSlice({
       state.comments = payload.events.reduce(withEvent, state.comments);
       state.live = catchUp(state.live, payload.events, payload.seq, payload.now, payload.serverTime);
     },
-    /** Older bids, by `before`, go to the end. */
+    /** Appends older bids, loaded by `before`. */
     bidsAppended(state, { payload }: PayloadAction<{ id: number; bids: BidRow[] }>) {
       if (state.live?.id !== payload.id) return;
       const known = new Set(state.live.bids.map(({ seq }) => seq));
@@ -98,11 +98,11 @@ const boatSlice = createSlice({
       const known = new Set(state.comments.map(({ id }) => id));
       state.comments.push(...payload.filter(({ id }) => !known.has(id)));
     },
-    /** A like: the comment of the same id is replaced. */
+    /** A like: replaces the comment with the same id. */
     commentReplaced(state, { payload }: PayloadAction<Comment>) {
       state.comments = state.comments.map((comment) => (comment.id === payload.id ? payload : comment));
     },
-    /** What the server says of my flags; those that I set since it was asked stay. `isPart`: one page of them. */
+    /** The user's flags from the server; those set since the request stay. `isPart`: one page of them. */
     watchedLoaded(
       state,
       {
@@ -124,11 +124,11 @@ const boatSlice = createSlice({
         if (watching) state.watched.unshift(id);
       },
     },
-    /** A card of a live auction came onto the screen. */
+    /** A card of a live auction appeared on screen. */
     cardShown(state, { payload }: PayloadAction<number>) {
       state.shown.push(payload);
     },
-    /** One of its cards left; a boat may stand on the page twice. */
+    /** One of its cards disappeared; a boat can be on the page twice. */
     cardHidden(state, { payload }: PayloadAction<number>) {
       const at = state.shown.indexOf(payload);
       if (at >= 0) state.shown.splice(at, 1);
@@ -139,7 +139,7 @@ const boatSlice = createSlice({
       state.heard[id] = { ...known, ...card };
     },
   },
-  // A listing that is being written outlives its session: it waits for its owner (boatFormCleared when they sign out themselves).
+  // A listing being written outlives its session: it waits for its owner (boatFormCleared when they sign out themselves).
   extraReducers: (builder) =>
     builder.addCase(signedOut, (state) => ({
       ...firstState.boat,

@@ -18,10 +18,10 @@ const about = { market_place_id: 7, user_id: null, seq: 1, serverTime: 0, at: '2
 const changes = [{ field: 'beam', label: 'Beam', before: '12 ft', after: '13 ft' }];
 const numbers = (live: LiveState) => live.bids.map(({ seq }) => seq);
 
-describe('the boat as its page brought it', () => {
+describe('the boat as its page loaded it', () => {
   const boat: Boat = { ...shownBoat, version: 4, currentBid: 400_00, minimumBid: 500_00 };
 
-  test('has the page’s bids and history, and has heard nothing', () => {
+  test('has the page’s bids and history, and no events', () => {
     expect(openLive(boat, [bidRow(4)], 9_000)).toEqual({
       id: boat.id,
       seq: 4,
@@ -57,21 +57,21 @@ describe('the boat as its page brought it', () => {
   });
 });
 
-describe('the boat on the screen', () => {
-  test('takes events in order and shows the newest first', () => {
+describe('the boat on screen', () => {
+  test('applies events in order and shows the newest first', () => {
     const live = [1, 2, 3].map((seq) => bid(seq)).reduce(applyEvent, empty);
     expect(numbers(live)).toEqual([3, 2, 1]);
     expect(live.now?.currentBid).toBe(300_00);
     expect(live.certainty).toBe('sure');
   });
 
-  test('is not moved by another boat, nor twice by one event', () => {
+  test('ignores other boats, and applies an event once', () => {
     const live = applyEvent(empty, bid(1));
     expect(applyEvent(live, bid(1))).toBe(live);
     expect(applyEvent(live, bid(2, 8))).toBe(live);
   });
 
-  test('a gap makes it unsure and moves nothing; what is missing puts it right', () => {
+  test('a gap makes it unsure and changes nothing; the missing event makes it sure again', () => {
     const unsure = applyEvent(applyEvent(empty, bid(1)), bid(4));
     expect(unsure.certainty).toBe('unsure');
     expect(unsure.now?.version).toBe(1);
@@ -81,24 +81,24 @@ describe('the boat on the screen', () => {
     expect(sure.now?.version).toBe(4);
   });
 
-  test('keeps what comes early once, in order', () => {
+  test('keeps early events once, in order', () => {
     const early = [5, 3, 5, 4].map((seq) => bid(seq)).reduce(applyEvent, empty).early;
     expect(early.map(({ seq }) => seq)).toEqual([3, 4, 5]);
   });
 
-  test('what is missing, heard after all, brings what came early with it', () => {
+  test('a missing event that arrives after all also applies the early ones that follow it', () => {
     const live = [3, 2, 5, 1].map((seq) => bid(seq)).reduce(applyEvent, empty);
     expect(numbers(live)).toEqual([3, 2, 1]);
     expect(live.early.map(({ seq }) => seq)).toEqual([5]);
     expect(live).toMatchObject({ seq: 3, fresh: [1, 2, 3], asOf: 1_003, certainty: 'unsure' });
   });
 
-  test('marks as fresh the last forty numbers that came', () => {
+  test('marks the last forty new numbers as fresh', () => {
     const live = Array.from({ length: 45 }, (_, i) => bid(i + 1)).reduce(applyEvent, empty);
     expect(live.fresh).toEqual(Array.from({ length: 40 }, (_, i) => i + 6));
   });
 
-  test('a comment or a like takes its number and changes nothing else', () => {
+  test('a comment or a like uses its number and changes nothing else', () => {
     const live = [talkEvent('comment', 1, comment(1)), talkEvent('like', 2, comment(1))].reduce(
       applyEvent,
       empty,
@@ -121,7 +121,7 @@ describe('the boat on the screen', () => {
     });
   });
 
-  test('an end that moves and a new state are lines of its history, newest first', () => {
+  test('extensions and status changes are lines of its history, newest first', () => {
     const end: BoatEvent = { ...about, type: 'end', reason: 'outage', boat: now(1) };
     const sold: BoatEvent = {
       ...about,
@@ -138,7 +138,7 @@ describe('the boat on the screen', () => {
     expect(live.now?.status).toBe('sold');
   });
 
-  test('catching up takes the state of the server unless a newer one was heard', () => {
+  test('catching up uses the server’s state unless a newer one was received', () => {
     const caughtUp = (from: LiveState, said: AuctionNow | null) =>
       catchUp(from, [], from.seq, said, 5_000).now;
     const heard = applyEvent(empty, bid(1));
@@ -149,12 +149,12 @@ describe('the boat on the screen', () => {
     expect(caughtUp({ ...empty, now: null }, now(3))?.version).toBe(3);
   });
 
-  test('says as of when it is sure: the server’s answer, or what was heard last while something is missing', () => {
+  test('is sure as of the server’s reply, or as of the last event while something is missing', () => {
     expect(catchUp(empty, [bid(1)], 1, now(1), 5_000)).toMatchObject({ certainty: 'sure', asOf: 5_000 });
     expect(catchUp(empty, [bid(1)], 3, now(1), 5_000)).toMatchObject({ certainty: 'unsure', asOf: 1_001 });
   });
 
-  test('stays unsure while something is still missing', () => {
+  test('stays unsure while something is missing', () => {
     const unsure = applyEvent(empty, bid(5));
     expect(catchUp(unsure, [bid(1), bid(2)], 2, now(2), 5_000).certainty).toBe('unsure');
   });
@@ -175,7 +175,7 @@ describe('the boat on the screen', () => {
     expect(later.bids.map(({ isRetracted }) => isRetracted)).toEqual([true, false]);
   });
 
-  test('however events come, lost, doubled and out of order, catching up ends in the state of one who was never away', () => {
+  test('however events arrive (lost, duplicated, out of order), catching up ends in the same state as without a lost connection', () => {
     const all = Array.from({ length: 20 }, (_, i) => bid(i + 1));
     const anyOrder = fc.shuffledSubarray(all, { minLength: all.length });
     const never = all.reduce(applyEvent, empty);

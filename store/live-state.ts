@@ -2,10 +2,10 @@ import type { AuctionNow, BidRow } from '../contract/bids.ts';
 import type { Boat, Incident } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
 
-/** `idle`: nobody is listening yet; `sure`: what is shown is what the server knows; `unsure`: away, or catching up. */
+/** `idle`: not listening yet; `sure`: up to date with the server; `unsure`: disconnected, or catching up. */
 export type Certainty = 'idle' | 'sure' | 'unsure';
 
-/** What is known of the boat on the screen. Events are applied in the order of their numbers, each once. */
+/** The state of the boat on screen. Events are applied in the order of their numbers, each once. */
 export interface LiveState {
   id: number;
   seq: number;
@@ -14,11 +14,11 @@ export interface LiveState {
   bids: Omit<BidRow, 'isMine'>[];
   incidents: Incident[];
   certainty: Certainty;
-  /** When it was last sure, epoch ms of the server. */
+  /** When it was last sure, epoch ms on the server's clock. */
   asOf: number;
-  /** Numbers that came while the page was open. */
+  /** Numbers that arrived while the page was open. */
   fresh: number[];
-  /** Came before what they follow: applied when that is there. */
+  /** Arrived before the events they follow: applied once those are there. */
   early: BoatEvent[];
 }
 
@@ -41,7 +41,7 @@ export const auctionNowOf = (boat: Boat): AuctionNow | null =>
         version: boat.version,
       };
 
-/** The state as the page's own data give it. */
+/** The initial state from the page's data. */
 export function openLive(boat: Boat, bids: readonly BidRow[], serverTime: number): LiveState {
   return {
     id: boat.id,
@@ -57,8 +57,8 @@ export function openLive(boat: Boat, bids: readonly BidRow[], serverTime: number
 }
 
 /**
- * Applies one event. A number already known changes nothing; one that is not the next is kept aside and makes the
- * state unsure, until what is missing has been asked for. Comments and likes only take their number here.
+ * Applies one event. A known number changes nothing; one that isn't the next is set aside and makes the state unsure, until the missing
+ * events have been requested. Comments and likes only use their number here.
  */
 export function applyEvent(live: LiveState, event: BoatEvent): LiveState {
   if (event.market_place_id !== live.id || event.seq <= live.seq) return live;
@@ -106,7 +106,7 @@ function changeBy(live: LiveState, event: BoatEvent): Partial<LiveState> {
   }
 }
 
-/** The auction's new state, and a line of its history. */
+/** The auction's new state, with a line of its history. */
 const recorded = (
   live: LiveState,
   { seq, at, boat }: StateEvent,

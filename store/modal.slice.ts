@@ -14,9 +14,9 @@ const modalSlice = createSlice({
         solved: null,
       }),
     },
-    /** Given up: nothing follows. */
+    /** Dismissed: nothing follows. */
     closeModal: () => firstState.modal,
-    /** Done: closes, and lets the asker go on. */
+    /** Completed: closes, and lets the requester continue. */
     modalSolved: (_, { payload }: PayloadAction<ModalName>): ModalState => ({
       ...firstState.modal,
       solved: payload,

@@ -38,23 +38,23 @@ it('puts a new one in front and counts it once', () => {
   }
 });
 
-it('counts no new one that was read elsewhere, and shows no toast for one with a dialog', () => {
+it('does not count one that was read elsewhere, and shows no toast for one with a dialog', () => {
   expect(reduce(loaded(5), notificationArrived(one(6, 1))).unread).toBe(1);
   expect(reduce(loaded(5), notificationArrived(one(6), true))).toMatchObject({ unread: 2, arrived: null });
 });
 
-it('counts only unread ones among what came in meanwhile, and copes with an empty page', () => {
+it('counts only unread ones among those received meanwhile, and handles an empty page', () => {
   const arrived = reduce(reduce(start, notificationArrived(one(6))), notificationArrived(one(7, 1)));
   const empty = notificationsLoaded({ list: [], unReadCount: 0, loadMoreFlag: false });
   expect(reduce(arrived, empty)).toMatchObject({ list: [{ id: 7 }, { id: 6 }], unread: 1 });
 });
 
-it('all read leaves no count, also of those that were never loaded', () => {
+it('marking all read resets the count, including those never loaded', () => {
   const many = reduce(loaded(6, 5), unreadCounted(40));
   expect(reduce(many, notificationsRead({})).unread).toBe(0);
 });
 
-it('appends an older page without doubles', () => {
+it('appends an older page without duplicates', () => {
   const state = reduce(
     loaded(6, 5, 4),
     notificationsAppended({ list: [one(4), one(3), one(2)], loadMoreFlag: false }),
@@ -63,7 +63,7 @@ it('appends an older page without doubles', () => {
   expect(state.hasMore).toBe(false);
 });
 
-it('keeps what came in live while the first page was on its way', () => {
+it('keeps those received live while the first page was loading', () => {
   const arrived = reduce(loaded(5), notificationArrived(one(6)));
   const state = reduce(
     arrived,
@@ -73,7 +73,7 @@ it('keeps what came in live while the first page was on its way', () => {
   expect(state.unread).toBe(2);
 });
 
-it('marks one read, all without an id, and takes the count of the server', () => {
+it('marks one read, or all without an id, and uses the server’s count', () => {
   const state = reduce(loaded(6, 5, 4), notificationsRead({ id: 5 }));
   expect(state.list.map(({ isRead }) => isRead)).toEqual([0, 1, 0]);
   expect(state.unread).toBe(2);
@@ -84,7 +84,7 @@ it('marks one read, all without an id, and takes the count of the server', () =>
   expect(all.list.every(({ isRead }) => isRead === 1)).toBe(true);
 });
 
-it('counts up by one or to a value, and forgets all on sign-out', () => {
+it('counts up by one or sets a value, and clears everything on sign-out', () => {
   expect(reduce(loaded(5), unreadCounted()).unread).toBe(2);
   expect(reduce(loaded(5), unreadCounted(12)).unread).toBe(12);
   expect(reduce(loaded(5), signedOut())).toEqual(start);

@@ -10,7 +10,7 @@ const notificationsSlice = createSlice({
   name: 'notification',
   initialState: firstState.notification,
   reducers: {
-    /** The first page, anew. What came in live while it was on its way stays in front of it. */
+    /** The first page. Those received live while it was loading stay in front of it. */
     notificationsLoaded(
       state,
       { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>,
@@ -29,7 +29,7 @@ const notificationsSlice = createSlice({
       state.list.push(...without(payload.list, state.list));
       state.hasMore = payload.loadMoreFlag;
     },
-    /** A new one goes to the front and counts once. `hasPopup`: a dialog says it, no toast does. */
+    /** A new one goes to the front and is counted once. `hasPopup`: shown by a dialog instead of a toast. */
     notificationArrived: {
       prepare: (notification: Notification, hasPopup = false) => ({
         payload: notification,
@@ -46,11 +46,11 @@ const notificationsSlice = createSlice({
         if (!meta.hasPopup) state.arrived = { notification: payload, at: meta.at };
       },
     },
-    /** Up by one, or to a given value. */
+    /** Increments the count, or sets it. */
     unreadCounted(state, { payload }: PayloadAction<number | undefined>) {
       state.unread = payload ?? state.unread + 1;
     },
-    /** One, or all when no id is given; the count follows unless the server's is given. */
+    /** Marks one as read, or all without an id; the count follows unless the server's is given. */
     notificationsRead(state, { payload }: PayloadAction<{ id?: number; unread?: number }>) {
       let marked = 0;
       for (const one of state.list) {

@@ -30,7 +30,7 @@ const kept = {
 };
 const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id) }))}.x`;
 
-/** A page that is loaded in a browser with a stored state; `act` happens before that is read. */
+/** Loads a page in a browser with a stored state; `act` happens before that is read. */
 async function load(stored: object, act: (dispatch: Store['dispatch']) => void = () => {}) {
   const entries = Object.entries(stored).map(([name, slice]) => [name, JSON.stringify(slice)]);
   localStorage.setItem('persist:root', JSON.stringify(Object.fromEntries(entries)));
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('what this browser stored', () => {
-  test('fills a page that knows nothing yet', async () => {
+  test('fills a page without data', async () => {
     expect(await stateAfter(kept)).toMatchObject({
       user: kept.user,
       boat: { ...firstState.boat, boatForm: { id: 5 }, watched: [1, 2] },
@@ -58,14 +58,14 @@ describe('what this browser stored', () => {
     });
   });
 
-  test('is shown while the account is being asked for', async () => {
+  test('is shown while the account is loading', async () => {
     const { user } = await stateAfter(kept, (dispatch) => void dispatch(sessionFound()));
     expect(user).toEqual({ status: 'loading', details: member });
   });
 
   test.each([
-    ['somebody is signed in', signedIn({ ...member, username: 'new' })],
-    ['nobody is signed in', signedOut()],
+    ['a user is signed in', signedIn({ ...member, username: 'new' })],
+    ['no one is signed in', signedOut()],
   ])('replaces only the listing being written when it is known that %s', async (_, action) => {
     const { user, boat, notification: bell } = await stateAfter(kept, (dispatch) => void dispatch(action));
     expect(user.details?.username).toBe(action.payload?.username);
@@ -73,7 +73,7 @@ describe('what this browser stored', () => {
     expect(boat).toEqual({ ...firstState.boat, boatForm: { id: 5 } });
   });
 
-  test('leaves what the page has heard, watches, and shows', async () => {
+  test('leaves live data, the watchlist and the page’s boat', async () => {
     const {
       boat,
       notification: bell,
@@ -100,14 +100,14 @@ describe('what this browser stored', () => {
     expect(modal.name).toBe('phone');
   });
 
-  test('is of no use to another account, and of use to its own', async () => {
+  test('is ignored for another account, and used for its own', async () => {
     saveToken(tokenOf(member.id + 1));
     expect(await stateAfter(kept)).toMatchObject(firstState);
     saveToken(tokenOf(member.id));
     expect(await stateAfter(kept)).toMatchObject({ user: kept.user });
   });
 
-  test('may be of a visitor, of an older version, or missing', async () => {
+  test('can be a visitor’s, an older version’s, or missing', async () => {
     saveToken(tokenOf(member.id));
     const visitor = { user: { status: 'guest', details: null }, boat: { boatForm: { id: 5 } } };
     expect(await stateAfter(visitor)).toMatchObject({
@@ -119,7 +119,7 @@ describe('what this browser stored', () => {
   });
 });
 
-test('keeps the account, the listing being written, and the bell, not the page on the screen', async () => {
+test('includes the account, the listing being written and the bell, but not the page’s boat', async () => {
   vi.useFakeTimers();
   const loading = load({});
   await vi.runAllTimersAsync();

@@ -7,14 +7,14 @@ import { rootReducer } from './root-reducer.ts';
 import { firstState, type RootState } from './state.ts';
 
 /**
- * Takes up what was kept under 'root' and keeps it from then on. Runs after hydration: the page the server
- * rendered is neither blanked nor delayed. Ends at the latest with the timeout of the specification.
+ * Restores the state stored under 'root' and stores it from then on. Runs after hydration, so the server-rendered page is neither blanked
+ * nor delayed. Ends at the latest with the specification's timeout.
  */
 export async function startPersisting(store: Store): Promise<void> {
   const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await scriptOf(() =>
     Promise.all([import('redux-persist'), import('redux-persist/lib/storage')]),
   );
-  // What belongs to the page on the screen is the server's to say, not the disk's.
+  // The server decides what belongs to the page on screen, not the stored state.
   const boat = createTransform(
     (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {}, shown: [] }),
     (found) => found,
@@ -36,7 +36,7 @@ export async function startPersisting(store: Store): Promise<void> {
   });
 }
 
-/** Kept state fills in; newer state stays. State of another account than the cookie's is dropped. */
+/** Stored state fills gaps; newer state stays. State of another account than the cookie's is dropped. */
 function takeUp(kept: Partial<RootState>, _: RootState, now: RootState): RootState {
   const account = accountOf(storedToken());
   const isOthers = account !== undefined && kept.user?.details != null && kept.user.details.id !== account;

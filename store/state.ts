@@ -5,7 +5,7 @@ import type { Comment } from '../contract/comments.ts';
 import type { BoatForm } from '../utils/sell-form.ts';
 import type { LiveState } from './live-state.ts';
 
-/** `unknown` until the cookie was looked at. */
+/** `unknown` until the cookie has been read. */
 export type SessionStatus = 'unknown' | 'guest' | 'loading' | 'signed-in';
 
 export interface UserState {
@@ -14,33 +14,33 @@ export interface UserState {
 }
 
 export interface BoatState {
-  /** The listing of the sell steps that is being written; new values are merged in. */
+  /** The listing being written in the sell steps; new values are merged in. */
   boatForm: BoatForm;
   boatFilterdata: Facets | null;
-  /** Of the boat on the screen, newest first. */
+  /** Of the boat on screen, newest first. */
   comments: Comment[];
-  /** The boat on the screen, as last heard. */
+  /** The boat on screen, with the latest events. */
   live: LiveState | null;
-  /** The ids I watch: what the flags on cards show. */
+  /** The watched ids: the flags on cards. */
   watched: number[];
-  /** When I last set or took a flag, by boat: a list that was asked for before knows nothing of it. */
+  /** When the user last set or removed a flag, by boat: a list requested before that doesn't include it. */
   watchSet: Record<number, number>;
-  /** Cards as last heard, by id, laid over what the server rendered. */
+  /** Cards with live changes, by id, applied to what the server rendered. */
   heard: Record<number, Partial<BoatCard>>;
-  /** The live auctions whose cards are on the screen, by id. */
+  /** The live auctions whose cards are on screen, by id. */
   shown: number[];
 }
 
 export interface NotificationsState {
-  /** Newest first, no id twice. */
+  /** Newest first, without duplicates. */
   list: Notification[];
   unread: number;
   hasMore: boolean;
-  /** The last that came in live, and when: its toast is shown once. */
+  /** The last one received live, and when: its toast is shown once. */
   arrived: { notification: Notification; at: number } | null;
 }
 
-/** The modals of the shell; `AuthModals` (components/auth) draws them. Not persisted. */
+/** The shell's modals; `AuthModals` (components/auth) renders them. Not persisted. */
 export type ModalName =
   | 'sign-in'
   | 'forgot-password'
@@ -56,23 +56,23 @@ export type ModalName =
   | 'alert';
 
 export interface ModalProps {
-  /** sign-in: what is kept until then ("Your bid of $87,000 is kept."). */
+  /** sign-in: what is saved until then ("Your bid of $87,000 is kept."). */
   reason?: string;
-  /** Where to go afterwards; stays here when left out. */
+  /** Where to go afterwards; stays here if omitted. */
   redirect?: string;
   email?: string;
   title?: string;
   body?: string;
-  /** alert: which list its form is for; the newsletter when left out. */
+  /** alert: which list its form is for; the newsletter if omitted. */
   list?: 'newsletter' | 'membership';
   market_place_id?: number;
   /** Both in minor units. */
   amount?: number;
   allInPrice?: number;
   canSkip?: boolean;
-  /** new-bid: somebody else took the lead from me. */
+  /** new-bid: someone else took the lead from the user. */
   isOutbid?: boolean;
-  /** Of a session that has run out under somebody's hands: whoever does not sign in again is a visitor. */
+  /** The session expired while it was used: without signing in again, the user continues as a visitor. */
   isAgain?: boolean;
   boatTitle?: string;
 }
@@ -80,7 +80,7 @@ export interface ModalProps {
 export interface ModalState {
   name: ModalName | null;
   props: ModalProps;
-  /** The step that was just done (signed in, card added, …): who sent the visitor there goes on when it changes to its name. */
+  /** The step that was just completed (signed in, card added, …): the requester continues when it changes to its name. */
   solved: ModalName | null;
 }
 
@@ -91,7 +91,7 @@ export interface RootState {
   modal: ModalState;
 }
 
-/** What every page is rendered with on the server, and what the browser begins with. */
+/** The state that every page is rendered with on the server, and that the browser starts with. */
 export const firstState: RootState = {
   user: { status: 'unknown', details: null },
   boat: {

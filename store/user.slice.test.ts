@@ -28,7 +28,7 @@ it('goes from unknown to signed in and out again', () => {
   expect(reduce(state, signedOut())).toEqual({ status: 'guest', details: null });
 });
 
-it('a change of the account shows while somebody is signed in', () => {
+it('a changed account shows while the user is signed in', () => {
   const changed = userChanged({ hasCard: true });
   expect(reduce(reduce(undefined, signedIn(person)), changed).details).toEqual({ ...person, hasCard: true });
   expect(reduce(reduce(undefined, signedOut()), changed)).toEqual({ status: 'guest', details: null });

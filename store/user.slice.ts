@@ -7,13 +7,13 @@ const userSlice = createSlice({
   name: 'user',
   initialState: firstState.user,
   reducers: {
-    /** A token is there; its owner is being asked for. What is known stays on the screen. */
+    /** There's a token, and its account is being loaded. Cached data stays on screen. */
     sessionFound: (state) => ({ ...state, status: state.details ? 'signed-in' : 'loading' }),
     signedIn: (_, { payload }: PayloadAction<UserDetails>) => ({ status: 'signed-in', details: payload }),
     userChanged(state, { payload }: PayloadAction<Partial<UserDetails>>) {
       if (state.details) Object.assign(state.details, payload);
     },
-    /** Every slice that holds something of a person clears itself on this. */
+    /** Every slice with personal data clears itself on this. */
     signedOut: (): UserState => ({ status: 'guest', details: null }),
   },
 });

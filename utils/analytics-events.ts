@@ -2,7 +2,7 @@ import type { UserDetails } from '../contract/account.ts';
 import type { Boat } from '../contract/boats.ts';
 import { sellerType } from '../contract/limits.ts';
 
-/** What people do that is counted (specification, section 7). */
+/** What is counted (specification, section 7). */
 export type AnalyticsEvent =
   | 'User Login'
   | 'User Registration'
@@ -15,7 +15,7 @@ export type AnalyticsEvent =
 
 export interface Counted {
   event: AnalyticsEvent;
-  /** The boat that it is about, whose properties go along. */
+  /** The boat concerned, whose properties are included. */
   boatId?: number;
 }
 
@@ -24,7 +24,7 @@ const has = <K extends string>(value: unknown, key: K): value is Record<K, unkno
 const boatIn = (body: unknown) =>
   has(body, 'market_place_id') ? { boatId: Number(body.market_place_id) } : {};
 
-/** The event that an answered call is, if it is one. `path` as the contract has it. */
+/** The event of a successful call, if it is one. `path` as in the contract. */
 export function eventOf(path: string, body: unknown, data: unknown): Counted | null {
   switch (path) {
     case '/login':
@@ -54,7 +54,10 @@ export function eventOf(path: string, body: unknown, data: unknown): Counted | n
   }
 }
 
-/** A boat's properties (section 3), as far as the person may know them: a hull number and a reserve are whole in a seller's own boat only. Lengths in feet, money in minor units. */
+/**
+ * A boat's properties (section 3) that the user can know: the hull number and reserve are complete only for a seller's own boat. Lengths in
+ * feet, money in minor units.
+ */
 export function boatProperties(boat: Boat, me: UserDetails | null): Record<string, string | number | null> {
   const isMine = boat.mine?.isSeller === true;
   const isDealer = boat.seller.sellerType === sellerType.dealerBrokerManufacturer;
@@ -82,7 +85,7 @@ export function boatProperties(boat: Boat, me: UserDetails | null): Record<strin
 const phoneOf = ({ countryCode, phoneNumber }: UserDetails) =>
   phoneNumber ? `+${countryCode}${phoneNumber}` : '';
 
-/** Who somebody is, for `identify`. */
+/** The user's traits, for `identify`. */
 export const traitsOf = (me: UserDetails) => ({
   email: me.email,
   username: me.username,

@@ -8,6 +8,6 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** "Visa ending in 4242", as it stands on the card. */
+/** "Visa ending in 4242", as printed on the card. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${brands[brand] ?? 'Card'} ending in ${last4}`;

@@ -2,11 +2,14 @@ export interface Country {
   /** ISO 3166 alpha-2 */
   code: string;
   name: string;
-  /** with the plus, as the API takes it */
+  /** with the plus sign, as the API expects it */
   dial: string;
 }
 
-/** ISO code, dial code and name, those that share +1 or +44 with the usual one first. The names stand here, for a server and a browser may know other ones. */
+/**
+ * ISO code, dial code and name; of countries that share +1 or +44, the most common one comes first. The names are listed here, because
+ * server and browser may have different ones.
+ */
 const table = `
   US1 United States, CA1 Canada, GB44 United Kingdom, AU61 Australia, AT43 Austria, BS1242 Bahamas, BE32 Belgium, BM1441 Bermuda, BR55 Brazil, VG1284 British Virgin Islands,
   BG359 Bulgaria, KY1345 Cayman Islands, CL56 Chile, CN86 China, CR506 Costa Rica, HR385 Croatia, CY357 Cyprus, CZ420 Czechia, DK45 Denmark, DO1809 Dominican Republic,
@@ -21,7 +24,7 @@ export const countries: readonly Country[] = table.split(',').map((entry) => {
   return { code: code!, dial: `+${dial}`, name: name! };
 });
 
-/** A dial code as the form's select holds it: "1" and "+1" are one. */
+/** A dial code as the form's select has it: "1" and "+1" are the same. */
 export function dialOf(countryCode: string): string {
   const dial = countryCode ? `+${countryCode.replace(/\D/g, '')}` : '+1';
   return dial === '+' ? '+1' : dial;

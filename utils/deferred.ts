@@ -4,7 +4,7 @@ export interface Deferred<T> {
   reject: (reason: Error) => void;
 }
 
-/** A promise that is kept or broken from outside. One that nobody waits for may be broken. */
+/** A promise that is resolved or rejected from outside. A rejection without a listener is ignored. */
 export function deferred<T>(): Deferred<T> {
   let resolve!: Deferred<T>['resolve'];
   let reject!: Deferred<T>['reject'];

@@ -1,4 +1,4 @@
-/** Settings of this browser, the same for whoever uses it: colors, cookie consent. No other file uses localStorage. */
+/** Settings of this browser, the same for all its users: colors, cookie consent. No other file uses localStorage. */
 export const deviceStorage = {
   read(name: string): string | null {
     try {
@@ -7,12 +7,12 @@ export const deviceStorage = {
       return null;
     }
   },
-  /** Where storage is closed the setting lasts as long as the page. */
+  /** Without storage, a setting lasts as long as the page. */
   write(name: string, value: string): void {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // Closed or full.
+      // Blocked or full.
     }
   },
   remove(name: string): void {

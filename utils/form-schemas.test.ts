@@ -21,7 +21,7 @@ function messagesOf(schema: AnyObjectSchema, values: object): Record<string, str
   }
 }
 
-it('asks for e-mail and password in the words of the specification', () => {
+it('validates email and password with the specification’s messages', () => {
   expect(messagesOf(signInSchema, { email: '', password: '' })).toMatchObject({
     email: 'Email Address is required',
     password: 'Password is required',
@@ -39,11 +39,11 @@ it.each(['12345678', '123456789012345'])('accepts the limits themselves: %s', (p
   expect(messagesOf(signInSchema, { email: 'ella@example.com', password })).toEqual({});
 });
 
-it.each(['a@b', 'a b@c.de', 'a@b..de', '@b.de', 'a@-b.de'])('refuses %s as an e-mail', (email) => {
+it.each(['a@b', 'a b@c.de', 'a@b..de', '@b.de', 'a@-b.de'])('refuses %s as an email address', (email) => {
   expect(messagesOf(forgotPasswordSchema, { email })).toEqual({ email: 'Please enter valid email address' });
 });
 
-it('wants six digits as reset code', () => {
+it('requires six digits as reset code', () => {
   for (const otp of ['', '12345', '1234567', '12a456'])
     expect(messagesOf(resetPasswordSchema, { otp, newPassword: 'sea-worthy' })).toEqual({
       otp: 'Please enter otp number',
@@ -53,7 +53,7 @@ it('wants six digits as reset code', () => {
   });
 });
 
-it('asks for the old password only where there is one', () => {
+it('requires the old password only if there is one', () => {
   const values = { oldPassword: '', newPassword: 'sea-worthy', confirmPassword: 'sea-worthy' };
   expect(messagesOf(changePasswordSchema(true), values)).toEqual({ oldPassword: 'Old Password is required' });
   expect(messagesOf(changePasswordSchema(false), values)).toEqual({});
@@ -92,12 +92,12 @@ const dealer = {
   acceptTerms: true,
 };
 
-it('takes a whole sign-up', () => {
+it('accepts a complete sign-up', () => {
   expect(messagesOf(signUpSchema, dealer)).toEqual({});
   expect(messagesOf(signUpSchema, { ...dealer, userType: 1, dealerName: '', dealerWebsite: '' })).toEqual({});
 });
 
-it('asks dealers for their name, everyone for the terms and a phone', () => {
+it('requires a name from dealers, and the terms and a phone from everyone', () => {
   expect(
     messagesOf(signUpSchema, {
       ...dealer,

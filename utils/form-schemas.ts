@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts';
 const emailPattern =
   /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
 
-/** The specification's messages (section 5), to the letter. */
+/** The specification's exact messages (section 5). */
 const email = string()
   .trim()
   .required('Email Address is required')
@@ -43,7 +43,7 @@ const fullName = string()
   .required('Full name is required')
   .max(100, 'Full name cannot be more than 100 characters');
 
-/** Asked of dealers alone. */
+/** Required only from dealers. */
 const dealerName = string()
   .trim()
   .when('userType', ([userType], name) =>
@@ -68,7 +68,7 @@ export const resetPasswordSchema = object({
   newPassword: password('Password'),
 });
 
-/** `hasPassword` false: a social account sets its first one, so there is no old password to ask for. */
+/** `hasPassword` false: a social account sets its first one, so there's no old password. */
 export const changePasswordSchema = (hasPassword: boolean) =>
   object({
     oldPassword: hasPassword ? password('Old Password') : string(),

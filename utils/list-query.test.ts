@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listUrl, noFilters, readFilters, readPage, toBoatQuery } from './list-query.ts';
 
-it('reads the addresses of the specification', () => {
+it('reads the specification’s addresses', () => {
   const filters = readFilters({ tags: '7', sortBy: '0', start_year: '1950', end_year: '2026' });
   expect(toBoatQuery('marketplace', filters)).toEqual({
     listing: 'marketplace',
@@ -12,7 +12,7 @@ it('reads the addresses of the specification', () => {
   });
 });
 
-it('says in an address only what differs, and reads it back the same', () => {
+it('includes only differences from the default in an address, and reads it back the same', () => {
   const filters = { ...noFilters, tags: '3,4', min_price: '10,000', reserve: 'none', search: 'grand banks' };
   const url = listUrl('auction', filters, 3);
   expect(url).toBe('/auction?tags=3,4&search=grand+banks&min_price=10,000&reserve=none&page=3');
@@ -22,7 +22,7 @@ it('says in an address only what differs, and reads it back the same', () => {
   expect(listUrl('past', noFilters)).toBe('/past');
 });
 
-it('drops nonsense', () => {
+it('drops invalid values', () => {
   expect(
     readFilters({
       tags: "1'--",
@@ -42,7 +42,7 @@ it('drops nonsense', () => {
   expect(readPage({ page: '999999' })).toBe(40);
 });
 
-it('takes a place with its distance, and a model with its make', () => {
+it('reads a location with its distance, and a model with its make', () => {
   const filters = readFilters({ zip: '02840', make: 'Sabre', model: '38', hull: 'fiberglass', sortBy: '7' });
   expect(toBoatQuery('marketplace', filters)).toMatchObject({
     zip: '02840',
@@ -61,7 +61,7 @@ it('takes a place with its distance, and a model with its make', () => {
   expect(readFilters({ sortBy: '7' })).toEqual(noFilters);
 });
 
-it('turns a range the right way round, in minor units', () => {
+it('puts a reversed range in order, in minor units', () => {
   expect(
     toBoatQuery('auction', {
       ...noFilters,

@@ -6,7 +6,7 @@ import { parseMoney } from './money.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
 
-/** The list's whole state but its page, as the address says it: text, '' when not set. Prices in dollars, lengths in feet, distance in miles. */
+/** The list's state except its page, as it is in the address: text, '' if not set. Prices in dollars, lengths in feet, distance in miles. */
 export const filterNames = [
   'tags',
   'search',
@@ -35,7 +35,7 @@ export type Filters = Record<FilterName, string>;
 export type ChangeFilters = (some: Partial<Filters>, isTyping?: boolean) => void;
 
 export const pageSize = 12;
-/** More than this on one page helps nobody. */
+/** More than this on one page isn't useful. */
 export const maxPage = 40;
 
 type Query = Record<string, string | string[] | undefined>;
@@ -49,7 +49,7 @@ const among = (values: readonly string[]) => (value: string) => values.includes(
 const upTo = (most: number) => (value: string) => value.length <= most;
 const price = (value: string) => parseMoney(value) !== null;
 
-/** A value that means nothing is as good as none. */
+/** Invalid values are treated as unset. */
 const isSane: Record<FilterName, (value: string) => boolean> = {
   tags: pattern(/^\d{1,9}(,\d{1,9}){0,49}$/),
   search: upTo(limits.filterLength.search),
@@ -73,7 +73,7 @@ const isSane: Record<FilterName, (value: string) => boolean> = {
   reserve: among(['none', 'met', 'not-met']),
   seller: among(['private', 'dealer']),
 };
-/** From here, as far as this, unless said otherwise. */
+/** The radius around a location, unless set otherwise. */
 export const withinMiles = ['25', '50', '100', '250', '500', '1000'] as const;
 export const withinDefault = '100';
 const defaults: Partial<Filters> = {
@@ -88,7 +88,7 @@ export function readFilters(query: Query): Filters {
     const value = one(query[name]);
     filters[name] = isSane[name](value) && value !== defaults[name] ? value : '';
   }
-  // What means nothing without another.
+  // Filters that need another one.
   if (!filters.zip) filters.within = '';
   if (!filters.zip && filters.sortBy === '7') filters.sortBy = '';
   if (!filters.make) filters.model = '';
@@ -100,7 +100,7 @@ export function readPage(query: Query): number {
   return Number.isInteger(page) && page > 1 ? Math.min(page, maxPage) : 1;
 }
 
-/** The address of a state. What is as by default is left out. */
+/** The address of a state. Default values are omitted. */
 export function listUrl(kind: ListKind, filters: Filters, page = 1): string {
   const query = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) query.set(name, filters[name]);
@@ -113,7 +113,7 @@ const number = (text: string) => (text ? Number(text) : undefined);
 const ordered = <T extends number | undefined>(low: T, high: T): [T, T] =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 
-/** What the server is asked. The years are always said: 1950 to 2026 unless others are chosen. */
+/** The query for the server. The years are always included: 1950 to 2026 unless others are chosen. */
 export function toBoatQuery(kind: ListKind, filters: Filters): Omit<BoatQuery, 'page' | 'limit'> {
   const [start_year, end_year] = ordered(
     number(filters.start_year) ?? limits.yearFrom,
@@ -163,7 +163,7 @@ const within = (year: number) => Math.min(2100, Math.max(1800, year));
 
 export const noFilters = readFilters({});
 
-/** How many are on, for the phone's button; sorting and the tag are none. */
+/** How many filters are on, for the phone's button; sorting and the tag don't count. */
 export const countFilters = (filters: Filters): number => {
   const pairs: FilterName[][] = [
     ['start_year', 'end_year'],

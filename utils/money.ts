@@ -9,7 +9,7 @@ export function formatMoney(minor: number, currency = 'USD'): string {
   return `${minor < 0 ? '-' : ''}${signs[currency] ?? `${currency} `}${major}${cents ? `.${String(cents).padStart(2, '0')}` : ''}`;
 }
 
-/** What a person types, as minor units: "86,500", "$ 86500.5", "86k" → null (no guessing). Integers throughout. */
+/** Typed text as minor units: "86,500", "$ 86500.5"; "86k" → null (no guessing). Integers only. */
 export function parseMoney(text: string): number | null {
   const bare = text.replace(/[\s$]/g, '');
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(bare);

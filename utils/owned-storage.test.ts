@@ -14,7 +14,7 @@ beforeEach(() => {
   forgetServed();
 });
 
-test('an entry is read by the account that wrote it alone', () => {
+test('an entry can be read only by the account that wrote it', () => {
   setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed(); // another page of the same tab
@@ -36,7 +36,7 @@ test('an expired session keeps the entries for its account, and a visitor does n
   expect(ownedStorage.read('talk:9:0')?.value).toBe('half a sentence');
 });
 
-test('signing out removes everything, and only what is owned', () => {
+test('signing out removes all owned entries, and nothing else', () => {
   sessionStorage.setItem('other', '1');
   setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
@@ -44,7 +44,7 @@ test('signing out removes everything, and only what is owned', () => {
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
-test('another account removes what the one before left', () => {
+test('another account removes the previous one’s entries', () => {
   setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed();
@@ -53,7 +53,7 @@ test('another account removes what the one before left', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a visitor's entry goes to the account that signs in, once and marked; an account's never does", () => {
+test('a visitor’s entry goes to the account that signs in, once and marked; an account’s never does', () => {
   setOwner(ada);
   ownedStorage.write('bid:9', 'hers');
   forgetServed();
@@ -65,7 +65,7 @@ test("a visitor's entry goes to the account that signs in, once and marked; an a
   expect(ownedStorage.read('bid:9')).toBeNull();
 });
 
-test('a page that has served one account sends no token of another', () => {
+test('a page that has served one account never sends another’s token', () => {
   saveToken(tokenOf(ada));
   expect(readToken()).toBe(tokenOf(ada));
   setOwner(ada);

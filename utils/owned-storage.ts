@@ -1,8 +1,8 @@
 import { ownerName, visitorName } from './session-owner.ts';
 
 /**
- * What a tab keeps for the person who wrote it: unsent bids, comments, messages. Every key carries the owner's account id, or `visitor`.
- * Nothing here is readable by another account, and signing out removes it. No other file uses sessionStorage.
+ * What a tab stores for its user: unsent bids, comments, messages. Every key contains the owner's account id, or `visitor`. Nothing here
+ * can be read by another account, and signing out removes it. No other file uses sessionStorage.
  */
 const prefix = 'own:';
 
@@ -14,7 +14,7 @@ interface Entry {
 
 const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
 
-/** Null where the browser allows no storage: then nothing outlives the page. */
+/** Null if the browser allows no storage: then nothing outlives the page. */
 function storage(): Storage | null {
   try {
     return sessionStorage;
@@ -38,7 +38,7 @@ function write(key: string, entry: Entry): void {
   try {
     storage()?.setItem(key, JSON.stringify(entry));
   } catch {
-    // Full or closed: it lasts as long as the page.
+    // Full or blocked: it lasts as long as the page.
   }
 }
 
@@ -56,7 +56,7 @@ export const ownedStorage = {
   remove: (name: string): void => storage()?.removeItem(keyOf(ownerName(), name)),
 };
 
-/** Removes every entry of every owner: someone signed out. */
+/** Removes every entry of every owner, because someone signed out. */
 export function clearOwned(): void {
   for (const key of keys()) storage()?.removeItem(key);
 }
@@ -68,7 +68,7 @@ export function clearOthers(account: number): void {
       storage()?.removeItem(key);
 }
 
-/** Gives a visitor's entries to the account that the visitor has just signed in to, in this tab. */
+/** Gives a visitor's entries to the account that they have just signed in to, in this tab. */
 export function handOver(account: number): void {
   const from = keyOf(visitorName, '');
   for (const key of keys().filter((one) => one.startsWith(from))) {

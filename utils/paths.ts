@@ -11,12 +11,12 @@ export const paths = {
   past: (search?: string) => (search ? `/past?search=${encodeURIComponent(search)}` : '/past'),
   boat: (id: number, event?: number) => `/boat-details/${id}${event ? `?type=${event}` : ''}`,
   sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
-  /** One step of a listing; without an id, of one that the server does not know yet. */
+  /** One step of a listing; without an id, of one that isn't stored on the server yet. */
   sellStep: (step: string, id?: number) =>
     `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
   sellDraft: (id: number) => `/sell-boat-step?id=${id}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
-  /** Where 'Log In' leads before the page's script stands, or in a tab of its own: sign-up, with the sign-in dialog open. */
+  /** Where 'Log In' leads before the page's script has loaded, or in a new tab: sign-up, with the sign-in dialog open. */
   logIn: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}&log_in`,
   watchlist: '/watchlist',
   notifications: '/notifications',

@@ -5,14 +5,14 @@ import { scriptOf } from './script-of.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A script that the line loses so many times. */
+/** A script that fails to load this many times. */
 const lost = (times: number) => {
   const load = vi.fn<() => Promise<string>>();
   for (let i = 0; i < times; i++) load.mockRejectedValueOnce(new Error(`lost ${i + 1}`));
   return load.mockResolvedValue('here');
 };
 
-it('asks again, each time later, until the script has come', async () => {
+it('retries with increasing pauses, until the script has loaded', async () => {
   const load = lost(3);
   const script = scriptOf(load);
   for (const [after, asked] of [
@@ -28,7 +28,7 @@ it('asks again, each time later, until the script has come', async () => {
   expect(await script).toBe('here');
 });
 
-it('asks at once when the line is back', async () => {
+it('retries immediately when the browser is online again', async () => {
   const load = lost(1);
   const script = scriptOf(load);
   await vi.advanceTimersByTimeAsync(0);
@@ -37,7 +37,7 @@ it('asks at once when the line is back', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives up with what the last try said', async () => {
+it('gives up with the last try’s error', async () => {
   const failed = expect(scriptOf(lost(5))).rejects.toThrow('lost 5');
   await vi.advanceTimersByTimeAsync(15_000);
   await failed;

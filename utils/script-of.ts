@@ -1,7 +1,10 @@
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const pauses = [1_000, 2_000, 4_000, 8_000];
 
-/** A script that comes later than the page's own. Where the line lost it, it is asked for again after each pause, or sooner when the browser says that the line is back. @throws what the last of the tries said */
+/**
+ * Loads a script on demand. If that fails, it retries after each pause, or sooner when the browser is online again. @throws the error of
+ * the last try
+ */
 export async function scriptOf<T>(load: () => Promise<T>): Promise<T> {
   if (typeof window === 'undefined') return load();
   for (const pause of pauses) {
@@ -14,7 +17,7 @@ export async function scriptOf<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** `pause` milliseconds, or until the line is back. */
+/** Waits `pause` milliseconds, or until the browser is online. */
 function untilOnline(pause: number): Promise<void> {
   return new Promise((done) => {
     const go = () => {

@@ -1,4 +1,4 @@
-/** The sell steps' form: everything as it is typed. Names are the contract's, so that a refusal finds its field. */
+/** The sell steps' form: everything as typed. Names are the contract's, so that an error finds its field. */
 export interface EngineForm {
   make: string;
   model: string;
@@ -10,7 +10,7 @@ export interface EngineForm {
 
 export interface SellForm {
   listingType: 'auction' | 'marketplace';
-  /** Empty until it is chosen. */
+  /** Empty until it's chosen. */
   boatType: string;
   hin: string;
   make: string;
@@ -25,7 +25,7 @@ export interface SellForm {
   engines: EngineForm[];
   /** By the keys of `sell-specifications.ts`. */
   facts: Record<string, string>;
-  /** What the seller adds in their own words. */
+  /** The seller's own specifications. */
   more: { label: string; value: string }[];
   condition: string;
   flaws: string;
@@ -36,25 +36,25 @@ export interface SellForm {
     hasReserve: boolean;
     reserve: string;
     start: 'now' | 'later';
-    /** As of a datetime-local field: the seller's own time. */
+    /** A datetime-local field's value: the seller's own time. */
     startsAt: string;
-    /** Days, or 'date' for an end of one's own. */
+    /** Days, or 'date' for a custom end. */
     length: string;
     endsAt: string;
   };
   askingPrice: string;
 }
 
-/** What this device keeps of the listing that is being written, until the server has it. */
+/** The unsaved listing on this device, until the server has it. */
 export interface BoatForm {
-  /** The account that writes it: another one on this device does not get to see it. */
+  /** The account that writes it: other accounts on this device don't see it. */
   owner?: number;
   id?: number;
-  /** Names a draft that the server does not know yet. */
+  /** Identifies a draft that the server doesn't have yet. */
   key?: string;
-  /** The server's version that it builds on. */
+  /** The server's version that it's based on. */
   version?: number;
-  /** Typed since the last save. */
+  /** Changed since the last save. */
   isDirty?: boolean;
   values?: SellForm;
 }

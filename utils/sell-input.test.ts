@@ -41,7 +41,7 @@ const half: SellForm = {
   },
 };
 
-/** What the server would answer with. */
+/** What the server would reply. */
 function stored(form: SellForm): Boat {
   const { input, typed } = toInput(form);
   const boat: unknown = {
@@ -62,7 +62,7 @@ function stored(form: SellForm): Boat {
   return boat as Boat;
 }
 
-test('what is no value yet is sent as it was typed, the values beside it', () => {
+test('incomplete values are sent as typed, next to complete ones', () => {
   const { input, typed } = toInput(half);
   expect(input).toMatchObject({
     make: 'Grand Banks',
@@ -86,18 +86,18 @@ test('what is no value yet is sent as it was typed, the values beside it', () =>
   );
 });
 
-test('a half-written form comes back as it was left', () => {
+test('a half-finished form is restored as it was left', () => {
   expect(fromBoat(stored(half))).toEqual({ ...half, engines: half.engines.slice(1) });
   expect(fromBoat(stored(emptyForm))).toEqual(emptyForm);
 });
 
-test('an auction is sent whole: opening bid, reserve and times', () => {
+test('an auction is sent completely: opening bid, reserve and times', () => {
   const { input } = toInput({ ...half, auction: { ...half.auction, start: 'now', reserve: '60,000' } });
   expect(input.auction).toMatchObject({ openingBid: 2_500_000, reserve: 6_000_000 });
   expect(Date.parse(input.auction!.endsAt) - Date.parse(input.auction!.startsAt)).toBe(10 * 86_400_000);
 });
 
-test('a refused text is kept as text, another one is sent', () => {
+test('a refused text is stored as text, a changed one is sent', () => {
   const refused = { 'location.zip': { text: '00000', message: 'We do not know this ZIP code.' } };
   expect(
     toInput({ ...emptyForm, location: { zip: '00000', city: '', state: '' } }, refused).input.location?.zip,

@@ -8,7 +8,7 @@ import { rowsOf, sortRows, typedRows } from './specification-rows.ts';
 import { auctionTimes, parseDecimal, parseFeet, parseWhole, toLocal, within } from './sell-values.ts';
 
 type Typed = { field: string; text: string }[];
-/** What the server has refused, with the text that it refused: the same text is not sent again as a value. */
+/** What the server refused, with the refused text: the same text isn't sent again as a value. */
 export type Refused = Readonly<Record<string, { text: string; message: string }>>;
 
 const numbers = {
@@ -28,22 +28,22 @@ type NumberName = keyof typeof numbers;
 const numberNames = Object.keys(numbers) as NumberName[];
 const engineNumberNames = Object.keys(engineNumbers) as (keyof typeof engineNumbers)[];
 
-/** The value that a field's text stands for; null for nothing, undefined when it is wrong. */
+/** The value of a field's text; null if it's empty, undefined if it's wrong. */
 export const readNumber = (name: NumberName, text: string) =>
   text.trim() === '' ? null : numbers[name](text);
 export const readEngineNumber = (name: keyof typeof engineNumbers, text: string) =>
   text.trim() === '' ? null : engineNumbers[name](text);
-/** In minor units, a cent at least: what is enough is the server's to judge. */
+/** In minor units, at least a cent: the server decides what is enough. */
 export const readMoney = (text: string) =>
   text.trim() === '' ? null : within(parseMoney(text) ?? undefined, 1, limits.amountMax);
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
 const isBlank = (engine: EngineForm) => Object.values(engine).every((text) => text.trim() === '');
 
-/** The form as the server stores it: values where there are values, the rest as typed. */
+/** The form as the server stores it: values where there are some, the rest as typed. */
 export function toInput(form: SellForm, refused: Refused = {}): { input: BoatInput; typed: Typed } {
   const typed: Typed = [];
   const isRefused = (field: string, text: string) => refused[field]?.text === text;
-  /** Null when there is nothing or nothing right; the text is kept when the value does not say it all. */
+  /** Null if it's empty or wrong; the text is stored if the value doesn't represent it completely. */
   const value = <V extends number | string>(
     field: string,
     text: string,
@@ -114,7 +114,7 @@ const engineInput = (
   ),
 });
 
-/** An auction's terms are stored whole or not at all; what was chosen is kept as it was chosen. */
+/** An auction's terms are stored completely or not at all; the choices are stored as they were made. */
 function terms(
   { listingType, auction, askingPrice }: SellForm,
   isRefused: (field: string, text: string) => boolean,
@@ -148,7 +148,7 @@ const text = (value: number | string | null | undefined) =>
 const money = (minor: number | null | undefined) =>
   minor == null ? '' : formatMoney(minor).replace('$', '');
 
-/** A stored listing as the form shows it; what is kept as typed stands where it was typed. */
+/** A stored listing as the form shows it, with text stored as typed in its field. */
 export function fromBoat(boat: Boat): SellForm {
   const typed = new Map((boat.editing?.typed ?? []).map((one) => [one.field, one.text]));
   const kept = (field: string, value: string) => typed.get(field) ?? value;

@@ -13,7 +13,7 @@ const most = (length: number) =>
   string().max(length, `Please keep to ${length.toLocaleString('en-US')} characters`);
 const money = string().test('money', amount, (text = '') => readMoney(text) !== undefined);
 
-/** What is wrong in the form as it stands. What is only missing is not wrong: see `missingIn`. */
+/** What is wrong in the form. Missing values aren't wrong: see `missingIn`. */
 export const sellSchema = object({
   hin: string().test('hin', function check(text = '') {
     if (text.trim() === '') return true;
@@ -53,7 +53,7 @@ export const sellSchema = object({
   auction: object({
     openingBid: money,
     reserve: money.test('above', 'A reserve lies at the opening bid or above', function check(text = '') {
-      // Formik hands over empty texts as undefined.
+      // Formik passes empty texts as undefined.
       const { openingBid, hasReserve } = this.parent as Partial<SellForm['auction']>;
       const [reserve, opening] = [readMoney(text), readMoney(openingBid ?? '')];
       return !hasReserve || reserve == null || opening == null || reserve >= opening;
@@ -80,7 +80,7 @@ export const sellSchema = object({
   askingPrice: money,
 });
 
-/** What must be there before a listing can go out, in the server's words and names. The server says the last word. */
+/** What is missing before a listing can be submitted, with the server's messages and names. The server has the final say. */
 export function missingIn(form: SellForm): Record<string, string> {
   const missing: Record<string, string> = {};
   const want = (field: string, isThere: unknown, message: string) => {

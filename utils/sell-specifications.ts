@@ -2,7 +2,7 @@ export interface SpecificationField {
   key: string;
   /** The label in the table of specifications. */
   label: string;
-  /** Choices; without them it is typed. */
+  /** Choices; without them it's a text field. */
   options?: readonly string[];
   placeholder?: string;
 }
@@ -118,10 +118,10 @@ const byType: Readonly<Record<string, readonly SpecificationField[]>> = {
   pwc: [top, seats, fuelTank, trailer],
 };
 
-/** What is asked of a boat of this type. */
+/** The specifications for a boat of this type. */
 export const specificationsOf = (boatType: string): readonly SpecificationField[] => byType[boatType] ?? open;
 
-/** What is asked of every boat, in the step about its condition. */
+/** The questions for every boat, in the condition step. */
 export const historyFields: readonly SpecificationField[] = [
   {
     key: 'title',
@@ -142,7 +142,7 @@ export const historyFields: readonly SpecificationField[] = [
   { key: 'survey', label: 'Last survey', placeholder: '2024, among the documents' },
 ];
 
-/** Every question once; one that another type asks keeps its answer when the type changes. */
+/** Every specification once; a shared one keeps its value when the type changes. */
 export const allSpecifications: readonly SpecificationField[] = [
   ...new Map(
     [...sailing, ...Object.values(byType).flat(), ...open, ...historyFields].map((field) => [

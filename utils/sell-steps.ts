@@ -38,6 +38,6 @@ const homes: readonly [RegExp, StepSlug][] = [
 ];
 const historyKeys = /^facts\.(title|owners|waters|kept|hauled|serviced|survey)$/;
 
-/** Where a field stands. */
+/** The step of a field. */
 export const stepOf = (field: string): StepSlug =>
   historyKeys.test(field) ? 'condition' : (homes.find(([pattern]) => pattern.test(field))?.[1] ?? 'facts');

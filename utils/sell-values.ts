@@ -1,4 +1,4 @@
-/** What a person types as a number, or undefined: commas are as good as none. */
+/** A typed whole number, or undefined; commas are ignored. */
 export function parseWhole(text: string): number | undefined {
   const bare = text.trim();
   return /^\d{1,3}(,\d{3})+$|^\d{1,9}$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined;
@@ -24,7 +24,7 @@ export function parseFeet(text: string): number | undefined {
 export const within = (value: number | undefined, least: number, most: number): number | undefined =>
   value !== undefined && value >= least && value <= most ? value : undefined;
 
-/** A datetime-local field's text, in this device's time, as an instant; undefined when it is none. */
+/** A datetime-local field's text, in this device's time zone, as an instant; undefined if it's invalid. */
 export function toInstant(local: string): string | undefined {
   const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? new Date(local) : undefined;
   return date && !Number.isNaN(date.getTime()) && date.getFullYear() >= 2000 && date.getFullYear() <= 2200
@@ -40,7 +40,7 @@ export function toLocal(instant: string | number): string {
 }
 
 const dayMs = 86_400_000;
-/** When an auction of these choices starts and ends, if it begins at `now`; undefined while that is not decided. */
+/** When an auction with these choices starts and ends, if it starts at `now`; undefined while that isn't decided. */
 export function auctionTimes(
   terms: { start: 'now' | 'later'; startsAt: string; length: string; endsAt: string },
   now = Date.now(),

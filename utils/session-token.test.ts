@@ -6,13 +6,13 @@ import { dropToken, isExpired, saveToken, readToken, storedToken } from './sessi
 const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds })).replace(/=+$/, '')}.x`;
 afterEach(dropToken);
 
-it('reads the expiry of a token', () => {
+it('reads a token’s expiry', () => {
   expect(isExpired(tokenUntil(1_000), 1_000_000)).toBe(true);
   expect(isExpired(tokenUntil(1_001), 1_000_000)).toBe(false);
   expect(isExpired('not-a-token')).toBe(false);
 });
 
-it('keeps a token, reads it, and drops it', () => {
+it('saves a token, reads it, and removes it', () => {
   const token = tokenUntil(Date.now() / 1000 + 60);
   saveToken(token);
   expect(readToken()).toBe(token);

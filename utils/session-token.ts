@@ -3,11 +3,11 @@ import { limits } from '../contract/limits.ts';
 import { accountOf, claimsOf, isOthersPage } from './session-owner.ts';
 
 const cookieName = 'jwtToken';
-/** Also read, as older sign-ins wrote it. */
+/** Also read, because older sign-ins wrote it. */
 const olderCookieName = 'token';
 const resetCookieName = 'resetToken';
 
-/** Whether the token says it has expired. One that can't be read is the server's to judge. */
+/** Whether the token's expiry has passed. A token that can't be read is for the server to judge. */
 export function isExpired(token: string, now = Date.now()): boolean {
   const exp = claimsOf(token)?.exp;
   return typeof exp === 'number' && exp * 1000 <= now;
@@ -16,7 +16,7 @@ export function isExpired(token: string, now = Date.now()): boolean {
 /** The stored token, expired or not. */
 export const storedToken = (): string | undefined => Cookies.get(cookieName) ?? Cookies.get(olderCookieName);
 
-/** The token to send: not expired, and of the account this page works for. */
+/** The token to send: not expired, and for the account that this page serves. */
 export function readToken(): string | undefined {
   const token = storedToken();
   return token && !isExpired(token) && !isOthersPage(accountOf(token)) ? token : undefined;
@@ -33,14 +33,14 @@ export function saveToken(token: string): void {
   });
 }
 
-/** All that a sign-in or a reset may have left. */
+/** Removes everything that a sign-in or a reset may have left. */
 export function dropToken(): void {
   Cookies.remove(cookieName);
   Cookies.remove(olderCookieName);
   Cookies.remove(resetCookieName);
 }
 
-/** The forgotten password's token lives until the browser closes, or the reset is done. */
+/** The password reset token lasts until the browser closes or the reset is done. */
 export const resetToken = {
   save: (token: string) => Cookies.set(resetCookieName, token, { sameSite: 'lax', secure: isHttps() }),
   read: () => Cookies.get(resetCookieName),

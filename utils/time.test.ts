@@ -18,13 +18,13 @@ const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1
 const second = 1_000;
 const day = 86_400 * second;
 
-// The pages speak moment's words without its 19 KB; moment itself is the judge.
+// The pages use moment's wording without its 19 KB; moment itself is the reference.
 it("says 'x ago' as moment does", () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 5 * 365 * 86_400 }), (now, seconds) => {
       const past = now - seconds * second;
       const days = seconds / 86_400;
-      // Past a month moment counts calendar months; a count may differ by one there.
+      // After a month, moment counts calendar months, so counts can differ by one.
       if (days < 25) expect(ago(past, now)).toBe(moment(past).from(now));
       else expect(ago(past, now)).toMatch(/^(\d+ (days|months|years)|a (month|year)) ago$/);
     }),
@@ -67,13 +67,13 @@ test.each([
   expect(countdown(start, start + 7 * day, start + after).text).toBe(text);
 });
 
-it('has no end and no start where none is given', () => {
+it('has no end and no start if none is given', () => {
   expect(countdown(null, null, 0)).toEqual({ text: 'Expired', state: 'over' });
   expect(countdown(null, 3_600_001, 0).state).toBe('hours');
   expect(countdown(null, 3_599_999, 0).state).toBe('soon');
 });
 
-it('never shows less time than is left, and nothing only at the end', () => {
+it('never shows less time than is left, and zero only at the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 }), (left) => {
       const [h, m, s] = clock(left).split(':').map(Number) as [number, number, number];

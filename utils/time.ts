@@ -4,19 +4,19 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** An instant as the API writes it, or as epoch ms. */
+/** A time as the API writes it, or as epoch ms. */
 export type Instant = string | number;
 const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
 const half = (hours: number) => (hours < 12 ? 'AM' : 'PM');
 const two = (n: number) => String(n).padStart(2, '0');
 
 export interface Countdown {
-  /** The specification's words: 'Available' before the start, 'Expired' after the end, 'N day(s) left', else HH:MM:SS. */
+  /** The specification's texts: 'Available' before the start, 'Expired' after the end, 'N day(s) left', otherwise HH:MM:SS. */
   text: string;
   state: 'before' | 'days' | 'hours' | 'soon' | 'over';
 }
 
-/** What is left of an auction at `now` (epoch ms, the server's clock). `soon`: under an hour. */
+/** The time left in an auction at `now` (epoch ms, the server's clock). `soon`: under an hour. */
 export function countdown(startsAt: Instant | null, endsAt: Instant | null, now: number): Countdown {
   if (endsAt === null || now >= ms(endsAt)) return { text: 'Expired', state: 'over' };
   if (startsAt !== null && now < ms(startsAt)) return { text: 'Available', state: 'before' };
@@ -26,7 +26,7 @@ export function countdown(startsAt: Instant | null, endsAt: Instant | null, now:
   return { text: clock(left), state: left < hour ? 'soon' : 'hours' };
 }
 
-/** HH:MM:SS of a duration; a second that has begun counts, so it says 00:00:00 only at the end. */
+/** A duration as HH:MM:SS; a started second counts, so it's 00:00:00 only at the end. */
 export function clock(duration: number): string {
   const seconds = Math.max(0, Math.ceil(duration / second));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
@@ -45,7 +45,7 @@ const steps: readonly [limit: number, unit: number, one: string, many: string][]
   [Infinity, 365 * day, 'a year', 'years'],
 ];
 
-/** "3 minutes ago", in moment's words and limits. */
+/** "3 minutes ago", with moment's wording and limits. */
 export function ago(instant: Instant, now: number): string {
   const past = Math.max(0, now - ms(instant));
   if (past < 45 * second) return 'a few seconds ago';
@@ -58,7 +58,7 @@ export function ago(instant: Instant, now: number): string {
 
 const ordinal = (n: number) =>
   `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
-/** The same on server and browser when `timeZone` is UTC; in the reader's own when it is left out. */
+/** With `timeZone` UTC the same on server and browser; without it, in the reader's time zone. */
 function parts(instant: Instant, timeZone?: 'UTC') {
   const date = new Date(ms(instant));
   return timeZone
@@ -80,42 +80,45 @@ function parts(instant: Instant, timeZone?: 'UTC') {
       };
 }
 
-/** "3:02 PM"; the reader's time, or UTC. Intl says the same at many times the cost, and each browser with a space of its own: the page's clock asks every second. */
+/**
+ * "3:02 PM"; in the reader's time zone, or UTC. Intl would cost many times as much, and browsers use different spaces; the page's clock
+ * needs it every second.
+ */
 export function timeOfDay(instant: Instant, timeZone?: 'UTC'): string {
   const { hours, minutes } = parts(instant, timeZone);
   return `${hours % 12 || 12}:${two(minutes)} ${half(hours)}`;
 }
 
-/** To the second, in the reader's time: "3:02:41 PM". */
+/** To the second, in the reader's time zone: "3:02:41 PM". */
 export function hourTime(instant: Instant): string {
   const { hours, minutes, seconds } = parts(instant);
   return `${hours % 12 || 12}:${two(minutes)}:${two(seconds)} ${half(hours)}`;
 }
 
-/** To the millisecond, as a receipt says it: "10:47:51.412 AM". */
+/** To the millisecond, for receipts: "10:47:51.412 AM". */
 export const receiptTime = (instant: Instant): string =>
   hourTime(instant).replace(' ', `.${String(ms(instant) % second).padStart(3, '0')} `);
 
-/** "22 Nov"; the reader's time, or UTC. */
+/** "22 Nov"; in the reader's time zone, or UTC. */
 export function dayAndMonth(instant: Instant, timeZone?: 'UTC'): string {
   const { month, day: date } = parts(instant, timeZone);
   return `${date} ${months[month]}`;
 }
 
-/** 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", the reader's time (the specification's format). */
+/** 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", in the reader's time zone (the specification's format). */
 export function dateAndHour(instant: Instant, timeZone?: 'UTC'): string {
   const { month, day: date, hours, minutes } = parts(instant, timeZone);
   return `${months[month]} ${ordinal(date)} at ${two(hours % 12 || 12)}:${two(minutes)} ${half(hours)}`;
 }
 
-/** "21 Nov", with the year when it is not `now`'s. UTC, so that server and browser say the same. */
+/** "21 Nov", with the year if it isn't `now`'s. UTC, so that server and browser agree. */
 export function shortDate(instant: Instant, now?: number): string {
   const { year, month, day: date } = parts(instant, 'UTC');
   const isOtherYear = now !== undefined && new Date(now).getUTCFullYear() !== year;
   return `${date} ${months[month]}${isOtherYear ? ` ${year}` : ''}`;
 }
 
-/** "7 days", "2 minutes", "24 hours", "90 seconds": a rule's duration in the largest unit that is whole. */
+/** "7 days", "2 minutes", "24 hours", "90 seconds": a rule's duration in the largest unit that divides it. */
 export function duration(seconds: number): string {
   const units = [
     [86_400, 'day'],

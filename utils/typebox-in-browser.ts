@@ -1,4 +1,4 @@
-/** Stands in for TypeBox in the browser, where nothing is checked by schema: every builder gives an empty one. */
+/** Replaces TypeBox in the browser, where nothing is validated by schema: every builder returns an empty one. */
 const empty = { properties: {} };
 const builder = () => empty;
 

@@ -5,7 +5,7 @@ export function feetAndMetres(feet: number): string {
   return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''} (${(feet * 0.3048).toFixed(2)} m)`;
 }
 
-/** 42.58 → '42 ft': as on a card, never rounded up. */
+/** 42.58 → '42 ft': for cards, never rounded up. */
 export const wholeFeet = (feet: number): string => `${Math.floor(feet)} ft`;
 
 /** Pounds → '34,000 lb (15,422 kg)'. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { rss, sitemap, xmlText } from './xml.ts';
 
-test('signs of XML are text, and what XML cannot hold is left out', () => {
+test("XML's special characters are escaped, and invalid ones are left out", () => {
   expect(xmlText('<b> & "c" \'d\' \u0000\u000b\uD800 😀')).toBe(
     '&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos;  😀',
   );
 });
 
-test('a place without a date or a picture says neither', () => {
+test('a page without a date or a picture omits them', () => {
   expect(sitemap([{ loc: 'https://x.example/?a=1&b=2' }])).toContain(
     '<url><loc>https://x.example/?a=1&amp;b=2</loc></url>',
   );
 });
 
-test('a feed names its own address, and each item its own', () => {
+test('a feed contains its own address, and each item its own', () => {
   const feed = rss(
     { title: 'T', description: 'D', link: 'https://x.example/', self: 'https://x.example/rss/blog.xml' },
     [{ title: 'A <tag>', link: 'https://x.example/1', description: 'd', at: '2026-11-01T00:00:00.000Z' }],

@@ -6,7 +6,7 @@ const named: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML; what XML cannot hold is left out. */
+/** Text for XML, without characters that XML can't contain. */
 export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -22,7 +22,7 @@ export interface Place {
   image?: string | null;
 }
 
-/** A sitemap of pages (sitemaps.org), with Google's image of each. */
+/** A sitemap of pages (sitemaps.org), with Google's image element. */
 export function sitemap(places: readonly Place[]): string {
   const urls = places.map(
     ({ loc, lastmod, image }) =>

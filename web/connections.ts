@@ -7,17 +7,17 @@ export interface ConnectionLimits {
   connectionsPerAddress: number;
 }
 
-/** How long a client may take to say what it wants; how often that is looked at. */
+/** How long a client can take to send its headers; how often that is checked. */
 const headersTimeoutMs = 15_000;
 const checkEveryMs = 5_000;
 
-/** Settings of a server that keep a slow or silent client from holding a connection. */
+/** Server settings that prevent slow or silent clients from holding connections. */
 export const serverTimeouts = {
   headersTimeout: headersTimeoutMs,
   connectionsCheckingInterval: checkEveryMs,
 } as const;
 
-/** Counts by a key what is open, up to a limit. */
+/** Counts open connections per key, up to a limit. */
 export class OpenCounts {
   readonly #counts = new Map<string, number>();
   readonly #limit: number;
@@ -26,7 +26,7 @@ export class OpenCounts {
     this.#limit = limit;
   }
 
-  /** Counts `connection` until it closes; false when there are too many already. */
+  /** Counts `connection` until it closes; false if there are too many already. */
   add(key: string, connection: Pick<Duplex, 'once'>): boolean {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#limit) return false;
@@ -41,8 +41,8 @@ export class OpenCounts {
 }
 
 /**
- * Closes connections that are too many, before anything of them is read. Behind a proxy all come from one address; there the proxy has
- * to limit those of its visitors, and `perAddress` is false.
+ * Closes excess connections before anything is read from them. Behind a proxy, all come from one address, so the proxy must limit its
+ * visitors' connections, and `perAddress` is false.
  */
 export function limitConnections(
   server: Server,

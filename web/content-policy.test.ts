@@ -3,7 +3,7 @@ import { contentPolicy, hashOf, outsideOf } from './content-policy.ts';
 
 const none = { ...outsideOf({}), inline: new Set<string>() };
 
-test("only the build's own inline scripts may run, each on the pages that hold it", () => {
+test('only the build’s own inline scripts run, each on the pages that contain it', () => {
   const allowed = { ...none, inline: new Set([hashOf('go()'), hashOf('elsewhere()')]) };
   const policy = contentPolicy(
     '<script src="/a.js" defer=""></script><script>go()</script><script>steal()</script><script nonce="x">steal()</script><script id="x" type="application/json">{}</script>',
@@ -12,12 +12,12 @@ test("only the build's own inline scripts may run, each on the pages that hold i
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
 });
 
-test('a base element, plugins and frames of others are refused', () => {
+test('a base element, plugins and other sites’ frames are refused', () => {
   for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(contentPolicy('', none)).toContain(rule);
 });
 
-test('Trusted Types are enforced unless scripts of others are let in', () => {
+test('Trusted Types are enforced unless third-party scripts are allowed', () => {
   expect(contentPolicy('', none)).toContain(
     "require-trusted-types-for 'script'; trusted-types default prose nextjs",
   );
@@ -26,7 +26,7 @@ test('Trusted Types are enforced unless scripts of others are let in', () => {
   );
 });
 
-test('nobody outside is let in but whom the settings name', () => {
+test('only the configured third parties are allowed', () => {
   expect(contentPolicy('', none)).not.toContain('https:');
   const policy = contentPolicy('', {
     ...none,

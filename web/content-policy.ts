@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What beside the site itself a page may load from and talk to: only what the settings turn on. */
+/** What a page can load from and connect to besides the site: only what the settings enable. */
 export interface Outside {
   script: string[];
   connect: string[];
@@ -8,12 +8,12 @@ export interface Outside {
   image: string[];
 }
 
-/** What a page may load, and the inline scripts it may run, by their hashes: those that the build wrote. */
+/** What a page can load, and the hashes of the inline scripts it can run: those that the build wrote. */
 export interface Allowed extends Outside {
   inline: ReadonlySet<string>;
 }
 
-/** The outside that the environment names: a split api host, sign-in providers, the card gateway, analytics. */
+/** The third parties named in the environment: a separate API host, sign-in providers, the card gateway, analytics. */
 export function outsideOf(env: Record<string, string | undefined>): Outside {
   const outside: Outside = { script: [], connect: [], frame: [], image: [] };
   const add = (isOn: string | undefined, more: Partial<Outside>) => {
@@ -59,8 +59,8 @@ export const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of one page: of the inline scripts in it, only the build's own run, by their hashes. A script that got into the page
- * another way doesn't. Styles may be inline: sizes and placeholders of pictures are.
+ * The Content-Security-Policy of one page: of its inline scripts, only the build's own run, by their hashes, and no injected one. Inline
+ * styles are allowed: the pictures' sizes and placeholders need them.
  */
 export function contentPolicy(html: string, { script, connect, frame, image, inline }: Allowed): string {
   const own = [...html.matchAll(inlineScript)]
@@ -78,7 +78,7 @@ export function contentPolicy(html: string, { script, connect, frame, image, inl
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Scripts of others write HTML and load scripts in ways of their own: with any of them on, Trusted Types would stop them.
+    // Third-party scripts write HTML and load scripts in their own ways: Trusted Types would stop them.
     ...(script.length === 0
       ? ["require-trusted-types-for 'script'", 'trusted-types default prose nextjs']
       : []),

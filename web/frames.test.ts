@@ -51,7 +51,7 @@ test.each([1, 5, 100_000])(
   },
 );
 
-test('parts of one message count together; the next message starts anew; what controls the connection does not count', () => {
+test('the parts of a message count together; the next message starts a new count; control frames don’t count', () => {
   const part = (isLast: boolean, opcode: number) => frame({ length: 400, isLast, opcode });
   expect(
     codeOf(
@@ -67,13 +67,13 @@ test('parts of one message count together; the next message starts anew; what co
   expect(codeOf(Buffer.concat([part(false, 1), part(false, 0), part(true, 0)]))).toBe(1009);
 });
 
-test('what no client may send is refused', () => {
+test('invalid frames from clients are refused', () => {
   expect(codeOf(frame({ length: 5, isMasked: false }))).toBe(1002);
   expect(codeOf(frame({ length: 200, opcode: 9 }))).toBe(1002);
   expect(codeOf(frame({ length: 2, opcode: 8, isLast: false }))).toBe(1002);
 });
 
-test('who sends faster than the pace is held back, not buffered', async () => {
+test('a client that sends faster than allowed is slowed down, not buffered', async () => {
   const frames = new ClientFrames(1_000, { perSecond: 1, burst: 2_000 });
   let passed = 0;
   frames.on('data', (chunk: Buffer) => (passed += chunk.length));

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** What a client did that ends its connection; the number is the close code of RFC 6455. */
+/** Why a client's connection is closed; the number is the close code of RFC 6455. */
 export class FrameError extends Error {
   readonly code: 1002 | 1009;
 
@@ -11,8 +11,8 @@ export class FrameError extends Error {
 }
 
 /**
- * Follows the frames of a websocket by their headers alone, in whatever pieces they come, and refuses a message of more than `maxBytes`
- * before its payload is passed on. Nothing is stored but an unfinished header.
+ * Follows a websocket's frames by their headers, however they're split, and refuses a message of more than `maxBytes` before its payload is
+ * passed on. Stores only an unfinished header.
  */
 export class FrameReader {
   readonly #maxBytes: number;
@@ -24,7 +24,7 @@ export class FrameReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws FrameError when a message is too large or a header is none */
+  /** @throws FrameError if a message is too large or a header is invalid */
   read(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
@@ -60,7 +60,7 @@ export class FrameReader {
   }
 }
 
-/** Bytes of the header, as far as its first two bytes tell; two while they are not there. */
+/** The length of the header, as far as its first two bytes tell; two while they're missing. */
 function headerLength(begun: Buffer, rest: Buffer = Buffer.alloc(0), at = 0): number {
   const second =
     begun.length > 1
@@ -80,13 +80,13 @@ function payloadLength(header: Buffer): number {
 }
 
 export interface Pace {
-  /** So many bytes a second on average, */
+  /** This many bytes per second on average, */
   perSecond: number;
-  /** and so many at once. */
+  /** and this many at once. */
   burst: number;
 }
 
-/** Passes a client's bytes on after their frames were looked at, no faster than `pace`: whoever sends faster waits, by back-pressure. */
+/** Passes a client's bytes on after checking their frames, no faster than `pace`: faster clients are slowed down by back-pressure. */
 export class ClientFrames extends Transform {
   readonly #reader: FrameReader;
   readonly #pace: Pace;

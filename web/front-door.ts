@@ -25,19 +25,19 @@ export interface FrontDoorOptions {
   cache: HtmlCache;
   files: StaticFiles;
   log: FastifyBaseLogger;
-  /** Renders a page that is not kept, for this request alone. */
+  /** Renders a page that isn't cached, only for this request. */
   renderPage(request: IncomingMessage, visitor: string): Promise<Rendered>;
-  /** Next's own handler: whatever is neither a page nor a file that is compressed (pictures, fonts). */
+  /** Next's own handler: for everything that is neither a page nor a compressed file (pictures, fonts). */
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-/** What a browser may take for another site's address. */
+/** What a browser could mistake for another site's address. */
 const isMisleading = (url: string) => /^\/[/\\]|\\|^\/%5c/i.test(pathOf(url));
 const tooManyText = 'You opened a lot of pages in a short time. Please wait a moment and reload this page.';
 const requestTimeoutMs = 600_000;
 
-/** The one address a browser needs: kept pages at once, the API's paths passed on, the rest by Next. */
+/** The one address that a browser needs: cached pages are sent immediately, the API's paths are passed on, and Next handles the rest. */
 export async function createFrontDoor({
   settings,
   upstreams,
@@ -94,13 +94,13 @@ export async function createFrontDoor({
     );
   };
 
-  // Before anything of Fastify's own routing: a kept page is a look-up and a write.
+  // Before Fastify's routing: a cached page is a lookup and a write.
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
     if (isPassedOn(url)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // Nothing here takes a body: it is not read, and the connection it comes on is not used again.
+      // Nothing here accepts a body: it isn't read, and its connection isn't reused.
       return plain(
         reply.header('allow', 'GET, HEAD').header('connection', 'close'),
         405,
@@ -142,7 +142,7 @@ export async function createFrontDoor({
   return app;
 }
 
-/** Who asks: the nearest address that is not one of our own proxies. What stands before it anybody may have written. */
+/** The client's address: the nearest one that isn't one of our proxies. Anything before it can be forged. */
 export function clientOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: number,

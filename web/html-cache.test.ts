@@ -30,14 +30,14 @@ function cacheOf() {
   return { cache, state, text, hold };
 }
 
-test('a page is rendered once for all who ask, and then ready', async () => {
+test('a page is rendered once for concurrent requests, and cached then', async () => {
   const { cache, state, text } = cacheOf();
   await Promise.all([cache.render('/'), cache.render('/'), cache.render('/')]);
   expect(state.renders).toBe(1);
   expect(text(cache.ready('/'))).toBe('/ 1');
 });
 
-test('a change makes the boat and the lists stale, other boats not', async () => {
+test('a change makes the boat’s page and the lists stale, but not other boats', async () => {
   const { cache, state } = cacheOf();
   for (const url of ['/', '/auction?page=2', '/boat-details/7', '/boat-details/8']) await cache.render(url);
   cache.changed(7);
@@ -50,7 +50,7 @@ test('a change makes the boat and the lists stale, other boats not', async () =>
   expect(cache.ready('/boat-details/8')).toBeDefined();
 });
 
-test('under a hail of bids a page is made anew at most every 400 ms', async () => {
+test('with constant bids, a page is rendered at most every 400 ms', async () => {
   const { cache, state, text } = cacheOf();
   await cache.render('/boat-details/7');
   cache.changed(7);
@@ -72,7 +72,7 @@ test('a change during a render is not lost', async () => {
   expect(state.renders).toBe(2);
 });
 
-test('while nobody tells of changes, nothing is believed for long', async () => {
+test('while changes aren’t reported, cached pages are used only briefly', async () => {
   const { cache, state } = cacheOf();
   await cache.render('/');
   cache.isInformed = false;
@@ -80,7 +80,7 @@ test('while nobody tells of changes, nothing is believed for long', async () => 
   expect(cache.ready('/')).toBeUndefined();
 });
 
-test('a page that is not to be kept is not', async () => {
+test('an uncacheable page is not cached', async () => {
   const { cache } = cacheOf();
   expect((await cache.render('/missing')).status).toBe(404);
   expect(cache.ready('/missing')).toBeUndefined();
@@ -88,7 +88,7 @@ test('a page that is not to be kept is not', async () => {
 });
 
 test.each([500, 503, 0])(
-  'a render that failed (%i) leaves the last good page, for a time',
+  'after a failed render (%i), the last good page is used for a while',
   async (status) => {
     const { cache, state, text } = cacheOf();
     await cache.render('/');
@@ -102,7 +102,7 @@ test.each([500, 503, 0])(
   },
 );
 
-test('a page that is gone is not remembered as good', async () => {
+test('a removed page is not used as the last good one', async () => {
   const { cache, state } = cacheOf();
   await cache.render('/boat-details/7');
   state.status = 404;
@@ -118,7 +118,7 @@ test.each([
   expect(encodingFor(accepts)).toBe(encoding);
 });
 
-test('a bid leaves the texts alone, and the feeds of boats not', async () => {
+test('a bid affects neither pages of text nor feeds', async () => {
   const { cache, state } = cacheOf();
   for (const url of ['/faq', '/blog-details/3', '/rss/boats.xml', '/sitemap.xml']) await cache.render(url);
   cache.changed(7);

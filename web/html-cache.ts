@@ -6,7 +6,7 @@ import { concerns } from './page-address.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
-  /** 200, or 410 for what is gone for good. */
+  /** 200, or 410 for a removed page. */
   status: number;
   type: string;
   etag: string;
@@ -15,7 +15,7 @@ export interface Page {
   html: Record<Encoding, Buffer>;
 }
 
-/** What rendering an address led to. */
+/** The result of rendering an address. */
 export interface Rendered {
   status: number;
   /** Where a redirect leads. */
@@ -35,13 +35,13 @@ interface Render {
 }
 
 export interface HtmlCacheOptions {
-  /** Renders one page for `visitor`, the first who asked for it. */
+  /** Renders one page for `visitor`, the first one who requested it. */
   render(address: string, visitor: string): Promise<Rendered>;
-  /** A page that changed is rendered again at most this often, so that a hot auction isn't rendered for every bid. */
+  /** A changed page is rendered again at most this often, so that a busy auction isn't rendered for every bid. */
   calmMs?: number;
-  /** The longest a page is used without word of a change. */
+  /** The longest a page is used without a reported change. */
   maxAgeMs?: number;
-  /** The longest a page is used when it can't be rendered again. */
+  /** The longest a page is used if it can't be rendered again. */
   maxStaleMs?: number;
   maxPages?: number;
   now?(): number;
@@ -50,8 +50,8 @@ export interface HtmlCacheOptions {
 const isKept = (status: number) => status === 200 || status === 410;
 
 /**
- * Ready compressed pages of the public site, the same for every visitor. `changed` makes those about a boat stale; while
- * no changes are reported (`isInformed` false) every page is rendered again as if it had changed.
+ * Compressed pages of the public site, the same for every visitor. `changed` makes pages about a boat stale; while changes aren't reported
+ * (`isInformed` false), every page is rendered again as if it had changed.
  */
 export class HtmlCache {
   isInformed = false;
@@ -70,7 +70,7 @@ export class HtmlCache {
     };
   }
 
-  /** The page if it is ready and current; otherwise undefined: `render` it. Synchronous, for the fast path. */
+  /** The page if it's cached and current; otherwise undefined: call `render`. Synchronous, for the fast path. */
   ready(address: string): Page | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
@@ -79,7 +79,7 @@ export class HtmlCache {
     return isStale && age > this.#options.calmMs ? undefined : entry.page;
   }
 
-  /** The page as it was last rendered, for when it can't be rendered now; undefined when that is too long ago. */
+  /** The last rendered page, for when it can't be rendered now; undefined if it's too old. */
   lastGood(address: string): Page | undefined {
     const entry = this.#entries.get(address);
     return entry && this.#options.now() - entry.renderedAt <= this.#options.maxStaleMs
@@ -87,12 +87,12 @@ export class HtmlCache {
       : undefined;
   }
 
-  /** Whether `render` would share a render that is under way. */
+  /** Whether `render` would share a pending render. */
   isRendering(address: string): boolean {
     return this.#underWay.get(address)?.wasChanged === false;
   }
 
-  /** Renders once however many ask. A failure (rejected, or a status of 500 and more) leaves the last good page. */
+  /** Renders once for concurrent requests. A failure (rejected, or a status of 500 and more) leaves the last good page. */
   render(address: string, visitor = ''): Promise<Rendered> {
     const running = this.#underWay.get(address);
     if (running && !running.wasChanged) return running.promise;
@@ -112,13 +112,13 @@ export class HtmlCache {
     return render.promise;
   }
 
-  /** A boat changed: its own page and every page that is not another boat's. */
+  /** A boat changed: makes its own page stale, and every page that isn't another boat's. */
   changed(boatId: number): void {
     for (const [address, entry] of this.#entries) if (concerns(address, boatId)) entry.isStale = true;
     for (const [address, render] of this.#underWay) if (concerns(address, boatId)) render.wasChanged = true;
   }
 
-  /** After a silence nobody knows what changed meanwhile: every page is stale. */
+  /** After a gap in the reports, changes may have been missed: makes every page stale. */
   forget(): void {
     for (const entry of this.#entries.values()) entry.isStale = true;
     for (const render of this.#underWay.values()) render.wasChanged = true;

@@ -5,10 +5,10 @@ import { isUnreachable, type Upstreams } from './upstreams.ts';
 
 const visitors = new AsyncLocalStorage<string>();
 
-/** Runs `render` so that the calls it makes to the API are made for the visitor with this address. */
+/** Runs `render` so that its calls to the API are made for the visitor with this address. */
 export const forVisitor = <T>(address: string, render: () => T): T => visitors.run(address, render);
 
-/** Calls of pages go to a node that answers, carry the visitor's address, and prove by the secret that this program makes them. */
+/** The calls of pages go to a node that answers, include the visitor's address, and prove with the secret that this program makes them. */
 export function createInternalApi(upstreams: Upstreams, secret: string | undefined): InternalApi {
   const headers = () => {
     const visitor = visitors.getStore();

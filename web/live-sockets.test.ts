@@ -22,7 +22,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A node of the API that takes websockets, and a front door before it and before `others`. */
+/** A node of the API that accepts websockets, and a front door in front of it and of `others`. */
 async function site(take: (socket: Duplex) => void, others: string[] = []): Promise<number> {
   const api = createServer().on('upgrade', (request, socket) => {
     open.push({ close: () => socket.destroy() });
@@ -59,7 +59,7 @@ async function client(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends until the other side takes no more, or until it has taken `enough`; what it took. */
+/** Sends until the other side accepts no more, or has accepted `enough`; returns how much it accepted. */
 async function fill(socket: Duplex, chunk: Buffer, enough: number): Promise<number> {
   let taken = 0;
   while (taken < enough) {
@@ -75,7 +75,7 @@ async function fill(socket: Duplex, chunk: Buffer, enough: number): Promise<numb
 
 const enough = 64 * 1024 * 1024;
 
-test('a client that never reads holds the API back; the front door stores nothing', async () => {
+test('a client that never reads slows the API down; the front door buffers nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const port = await site((socket) => void fill(socket, Buffer.alloc(1024 * 1024), enough).then(resolve));
   const socket = await client(port);
@@ -85,7 +85,7 @@ test('a client that never reads holds the API back; the front door stores nothin
   expect(process.memoryUsage().rss - before).toBeLessThan(enough / 2);
 });
 
-test('a client that sends faster than it may is held back', async () => {
+test('a client that sends faster than allowed is slowed down', async () => {
   let passed = 0;
   const port = await site((socket) => socket.on('data', (chunk: Buffer) => (passed += chunk.length)));
   const socket = await client(port);
@@ -96,7 +96,7 @@ test('a client that sends faster than it may is held back', async () => {
   expect(passed).toBeLessThan(limits.live.passedBytes.burst + 20 * limits.live.passedBytes.perSecond);
 });
 
-test('a node that is gone is left for another one', async () => {
+test('a node that is down is replaced by another one', async () => {
   const port = await site((socket) => socket.end(), ['http://127.0.0.1:1']);
   for (let i = 0; i < 3; i++) await client(port);
 });

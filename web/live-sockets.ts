@@ -16,7 +16,7 @@ import { isUnreachable, type Upstreams } from './upstreams.ts';
 
 export interface LiveSocketOptions {
   upstreams: Upstreams;
-  /** The site's own address; a page of another may not open a connection. */
+  /** The site's own address; other sites' pages can't open a connection. */
   siteUrl: string;
   connectionsPerAddress: number;
   clientOf(request: IncomingMessage): string;
@@ -24,10 +24,10 @@ export interface LiveSocketOptions {
 }
 
 const handshakeTimeoutMs = 10_000;
-/** How long a client that was told to go has to read it. */
+/** How long a client has to read the reason for closing. */
 const lingerMs = 1_000;
 
-/** Passes websockets of the live feed on to the API and refuses every other upgrade at once. */
+/** Passes the live connection's websockets on to the API and refuses every other upgrade immediately. */
 export function passLiveSockets(server: Server, options: LiveSocketOptions): { closeAll(): void } {
   const counts = new OpenCounts(options.connectionsPerAddress);
   const open = new Set<Duplex>();
@@ -40,7 +40,7 @@ export function passLiveSockets(server: Server, options: LiveSocketOptions): { c
     socket.once('close', () => open.delete(socket));
     shakeHands({ request, socket, head, options, tried: [] });
   });
-  // A tunnel is nothing this server has.
+  // This server doesn't offer tunnels.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     refuse(socket, 405);
@@ -52,7 +52,7 @@ export function passLiveSockets(server: Server, options: LiveSocketOptions): { c
   };
 }
 
-/** The HTTP status that refuses an upgrade; undefined when it may go on. */
+/** The HTTP status that refuses an upgrade; undefined if it's allowed. */
 function refusalOf({ method, url = '', headers }: IncomingMessage, siteUrl: string): number | undefined {
   const path = url.split('?', 1)[0];
   if (path !== '/socket.io/' && path !== '/socket.io') return 404;
@@ -75,7 +75,7 @@ interface Handshake {
   tried: string[];
 }
 
-/** Asks one node for the connection, and another one if that cannot be reached. */
+/** Requests the connection from one node, and from another one if that can't be reached. */
 function shakeHands(handshake: Handshake): void {
   const { request, socket, head, options, tried } = handshake;
   const node = options.upstreams.pick(tried);
@@ -109,7 +109,7 @@ function shakeHands(handshake: Handshake): void {
   asked.end();
 }
 
-/** No extensions: compressed messages could not be measured here. */
+/** No extensions: compressed messages couldn't be measured here. */
 function headersFor({ request, options }: Handshake): OutgoingHttpHeaders {
   const { headers } = request;
   const kept = [
@@ -132,7 +132,7 @@ function headersFor({ request, options }: Handshake): OutgoingHttpHeaders {
   };
 }
 
-/** From here on bytes go both ways; a side that doesn't read holds the other back. */
+/** From here on bytes go both ways; a side that doesn't read slows the other one down. */
 function connect(
   { socket, head }: Handshake,
   reply: IncomingMessage,
@@ -161,7 +161,7 @@ function connect(
   upstream.once('close', () => endWithin(socket, lingerMs));
 }
 
-/** Ends with a close frame that has the reason's code; what the client still sends is dropped. */
+/** Closes with a frame that has the reason's code; what the client still sends is dropped. */
 function sayWhy(socket: Duplex, { code }: FrameError): void {
   socket.unpipe();
   socket.resume();
@@ -169,7 +169,7 @@ function sayWhy(socket: Duplex, { code }: FrameError): void {
   endWithin(socket, lingerMs);
 }
 
-/** Ends once what was written has gone out; a client that doesn't read is not waited for. */
+/** Closes once everything is sent; a client that doesn't read isn't waited for. */
 function endWithin(socket: Duplex, ms: number): void {
   if (socket.destroyed) return;
   const timer = setTimeout(() => socket.destroy(), ms);

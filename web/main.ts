@@ -14,7 +14,7 @@ import { readWebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
 
-/** The web program: Next behind the front door. API_URLS names the API's nodes when there are several. */
+/** The web program: Next behind the front door. API_URLS names the API's nodes if there are several. */
 async function main(): Promise<void> {
   const settings = readWebSettings();
   const log = pino({ level: settings.logLevel });
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
     );
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
-  // Canonical and sharing addresses are the site's own word, never a request's: a kept page is everybody's.
+  // Canonical and sharing addresses come from the settings, never from a request, because a cached page is for everyone.
   process.env.SITE_URL = settings.siteUrl;
 
-  // Next is loaded when the front door is open: bids go through before, and whoever asks for a page waits for it.
+  // Next is loaded after the front door is open: bids go through before that, and page requests wait for it.
   const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
   const built = process.env.NEXT_DIST_DIR ?? '.next';
   const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop());
 }
 
-/** What waited for the front door goes through before Next is loaded, which keeps the program busy for half a second. */
+/** Requests that waited for the front door go through before Next is loaded, which blocks the program for half a second. */
 const waitingBidsMs = 150;
 
 interface Pages {

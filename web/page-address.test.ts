@@ -20,7 +20,7 @@ test.each([
   ['/auction?constructor=x&__proto__=y', '/auction'],
   ['/past?start_year=1950', '/past'],
   ['/sitemap/boats-1.xml?z', '/sitemap/boats-1.xml'],
-])('%s is kept as %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(cacheKey(url)).toBe(address);
 });
 
@@ -34,11 +34,11 @@ test.each([
   '/__proto__',
   '/nowhere',
   '//evil.example',
-])('%s is not kept', (url) => {
+])('%s is not cached', (url) => {
   expect(cacheKey(url)).toBeUndefined();
 });
 
-test('a thousand made-up addresses are one kept page', () => {
+test('a thousand made-up addresses share one cached page', () => {
   const made = Array.from({ length: 1_000 }, (_, i) =>
     ['/auction?q=', '/boat-details/1?ref=', '/past?utm=', '/?x=', '/blog-details/1?y='].map((url) =>
       cacheKey(`${url}${i}`),
@@ -47,7 +47,7 @@ test('a thousand made-up addresses are one kept page', () => {
   expect(new Set(made.flat()).size).toBe(5);
 });
 
-test('a bid leaves texts alone and other boats too', () => {
+test('a bid affects neither pages of text nor other boats', () => {
   expect(
     ['/', '/auction?type=sail', '/boat-details/7', '/rss/boats.xml'].every((address) => concerns(address, 7)),
   ).toBe(true);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { HtmlCache, Page, Rendered } from './html-cache.ts';
 import { TooManyRenders, type RenderLimits } from './render-limits.ts';
 
-/** Why there is no page. */
+/** Why there's no page. */
 export type Failure = { reason: 'busy'; seconds: number } | { reason: 'failed' };
 export type Outcome = Rendered | Failure;
 
@@ -14,15 +14,15 @@ export interface PageRendersOptions {
   visitorOf(request: FastifyRequest): string;
 }
 
-/** A page that was good before is sent when rendering takes longer than this. */
+/** If rendering takes longer than this, the last good page is sent. */
 const staleAfterMs = 700;
 const isGood = (outcome: Outcome): outcome is Rendered => !('reason' in outcome) && outcome.status < 500;
 const asRendered = (page: Page): Rendered => ({ status: page.status, location: null, page });
 
-/** Renders pages within the visitor's limit. What fails is one line of the log, and where there is a last good page, that page is sent instead. */
+/** Renders pages within the visitor's limit. A failure is logged in one line, and the last good page is sent if there is one. */
 export class PageRenders {
   readonly #options: PageRendersOptions;
-  /** Addresses for which somebody is about to be let in: whoever asks for the same page waits, shares it and is not counted. */
+  /** Addresses for which a visitor is being admitted: others who request the same page wait, share it and aren't counted. */
   readonly #admitting = new Map<string, Promise<void>>();
   #staleSent = 0;
 
@@ -30,7 +30,7 @@ export class PageRenders {
     this.#options = options;
   }
 
-  /** A page for this request alone. */
+  /** A page only for this request. */
   async own(request: FastifyRequest, act: () => Promise<Rendered>): Promise<Outcome> {
     const { limits, log } = this.#options;
     const url = request.raw.url?.split('?', 1)[0];
@@ -45,7 +45,7 @@ export class PageRenders {
     }
   }
 
-  /** A page that is the same for everyone: rendered again, or the last good one when that fails, is not allowed, or takes too long. */
+  /** A page that is the same for everyone: rendered again, or the last good one if that fails, isn't allowed, or takes too long. */
   async kept(request: FastifyRequest, address: string): Promise<Outcome> {
     const last = this.#options.cache.lastGood(address);
     const rendered = this.#shared(request, address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooManyRenders, Turns } from './render-limits.ts';
 
-test('a few at a time by key, the others in their order, and not too many of them', async () => {
+test('runs a few at a time per key, the others in order, with a limit on waiting ones', async () => {
   const turns = new Turns(2, 3);
   const begun: number[] = [];
   const release: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('a few at a time by key, the others in their order, and not too many of the
   expect(begun).toEqual([1, 2, 9, 3, 4, 5]);
 });
 
-test('one that fails gives its turn on', async () => {
+test('one that fails lets the next one run', async () => {
   const turns = new Turns(1, 1);
   await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.take('a', () => Promise.resolve(1))).toBe(1);

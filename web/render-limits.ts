@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { limits } from '../contract/limits.ts';
 import { addressKey } from '../server/client-address.ts';
 
-/** Thrown when an address asks for more pages than it may; `seconds`: when it may again. */
+/** Thrown if an address requests too many pages; `seconds`: when it can again. */
 export class TooManyRenders extends Error {
   readonly seconds: number;
 
@@ -13,7 +13,7 @@ export class TooManyRenders extends Error {
   }
 }
 
-/** A few at a time by key; the others wait in the order they came. */
+/** Runs a few tasks at a time per key; others wait in order of arrival. */
 export class Turns {
   readonly #width: number;
   readonly #waitingMax: number;
@@ -24,7 +24,7 @@ export class Turns {
     this.#waitingMax = waitingMax;
   }
 
-  /** @throws TooManyRenders when too many wait already */
+  /** @throws TooManyRenders if too many are waiting already */
   async take<T>(key: string, act: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
@@ -42,11 +42,11 @@ export class Turns {
 }
 
 export interface RenderLimits {
-  /** Runs `render` when the address of the request may have one more. @throws TooManyRenders */
+  /** Runs `render` if the request's address is within its limit. @throws TooManyRenders */
   admit<T>(request: FastifyRequest, render: () => Promise<T>): Promise<T>;
 }
 
-/** Limits how many pages are rendered for one address in a minute, and how many at the same time. Ready pages don't count. */
+/** Limits how many pages are rendered for one address per minute, and at the same time. Cached pages don't count. */
 export async function limitRenders(
   app: FastifyInstance,
   perMinute: number | undefined,

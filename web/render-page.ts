@@ -4,7 +4,7 @@ import { toPage, type Rendered } from './html-cache.ts';
 
 const timeoutMs = 10_000;
 
-/** A page of its own for one request, or one for everyone of which only the visitor's address is known. */
+/** A page for one request, or one for everyone, for which only the visitor's address is known. */
 export type Asker = { visitor: string; request?: IncomingMessage };
 
 /** Requests a page from Next over its private port and returns the complete reply. */

@@ -7,7 +7,7 @@ import type { StaticFile } from './static-files.ts';
 export const hstsHeader = 'max-age=63072000; includeSubDomains';
 export const strictestPolicy = contentPolicy('', { ...outsideOf({}), inline: new Set() });
 
-/** What every page says beside its content: how it may be used, and the server's clock, by which countdowns run. */
+/** The headers of every page: how it can be used, and the server's clock for countdowns. */
 export function setHeaders(response: ServerResponse, isHttps: boolean): void {
   if (isHttps) response.setHeader('strict-transport-security', hstsHeader);
   response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
@@ -26,7 +26,7 @@ export function sendFile(
   reply.hijack();
   const response = reply.raw;
   setHeaders(response, isHttps);
-  response.removeHeader('server-timing'); // kept with the file, the clock would be wrong
+  response.removeHeader('server-timing'); // cached with the file, the clock would be wrong
   response.setHeader('cache-control', cacheControl);
   return sendBytes(request, reply, 200, { type, etag, body });
 }
@@ -67,7 +67,7 @@ function sendBytes(
   return reply;
 }
 
-/** A page without a layout, for what the site's own pages can't answer. */
+/** A page without a layout, for what the site's own pages can't handle. */
 export function sendPlain(
   reply: FastifyReply,
   isHttps: boolean,

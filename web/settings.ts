@@ -6,7 +6,7 @@ export interface WebSettings {
   /** The API's nodes. */
   apiUrls: string[];
   siteUrl: string;
-  /** How many proxies of ours stand in front: so many addresses are believed of what a request says of its way. */
+  /** How many of our proxies are in front: this many addresses in the forwarding header are trusted. */
   proxies: number;
   /** Proves to the API that a call comes from this program; without it, calls count as those of an unknown visitor. */
   internalSecret: string | undefined;
@@ -15,14 +15,14 @@ export interface WebSettings {
 }
 
 export interface FrontDoorLimits {
-  /** Open connections, of everyone and of one address. The second does not hold for proxies of ours. */
+  /** Open connections, overall and per address. The latter doesn't apply to our proxies. */
   connections: number;
   connectionsPerAddress: number;
-  /** Undefined: not limited. */
+  /** Undefined: unlimited. */
   rendersPerMinute: number | undefined;
 }
 
-/** Reads and checks what the web program is told by its environment. @throws ConfigError */
+/** Reads and checks the web program's environment. @throws ConfigError */
 export function readWebSettings(env: Env = process.env): WebSettings {
   const { text, number, flag, url } = readEnv(env);
   const port = number('PORT', 3000, 0, 65_535);

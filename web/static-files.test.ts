@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('sends what was built compressed and for good, what is open with a question each time', async () => {
+it('sends built files compressed and immutable, and public ones with revalidation', async () => {
   const built = (await files.file('/_next/static/chunks/0a~b_c-d.js?dpl=1'))!;
   expect(built).toMatchObject({
     type: 'text/javascript; charset=utf-8',
@@ -44,11 +44,11 @@ test.each([
   '/fonts/a.woff2',
   '/auction',
   '/_next/static//chunks/../../x.js',
-])('leaves %s alone', async (path) => {
+])('ignores %s', async (path) => {
   expect(await files.file(path)).toBeUndefined();
 });
 
-test('knows the files there are, by their address', () => {
+test('knows the existing files by address', () => {
   expect(
     ['/_next/static/chunks/0a~b_c-d.js?dpl=1', '/sprite.svg', '/deep/x.json', '/deep/%78.json'].every((url) =>
       files.isKnown(url),

@@ -21,13 +21,13 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** A plain path and nothing clever: no dots that lead elsewhere, no escapes. */
+/** A plain path: no dots that lead elsewhere, no escapes. */
 const plain = /^\/(?:[\w~-]+\/)*[\w~-][\w~.-]*$/;
 const builtPrefix = '/_next/static/';
 
 /**
- * Scripts, styles and drawings, compressed once and kept: what was built has the hash of its content in its name and never changes; what is in
- * `public` is revalidated each time, and mostly answered with 304. Undefined for what is none of these (pictures, fonts): Next sends it.
+ * Scripts, styles and drawings, compressed once and cached: built files have their content's hash in their name and never change; those in
+ * `public` are revalidated each time, mostly with 304. Undefined for other files (pictures, fonts), which Next sends.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Promise<StaticFile | undefined>>();
@@ -42,12 +42,12 @@ export class StaticFiles {
     ]);
   }
 
-  /** Whether there was such a file when the program started. */
+  /** Whether the file existed when the program started. */
   isKnown(url: string): boolean {
     try {
       return this.#known.has(decodeURIComponent(url.split('?', 1)[0] ?? ''));
     } catch {
-      return false; // no address at all
+      return false; // an invalid address
     }
   }
 
@@ -64,7 +64,7 @@ export class StaticFiles {
         : join(this.#folders.open, path);
       file = load(from, type, isBuilt);
       this.#files.set(path, file);
-      // A name that is none is not kept: names can be made up without end.
+      // Unknown names aren't cached, because there's no end of made-up ones.
       void file.then((found) => found ?? this.#files.delete(path));
     }
     return file;

@@ -10,19 +10,19 @@ test('nodes take turns', () => {
   expect(picks(new Upstreams([a, b]), 4).toSorted()).toEqual([a, a, b, b]);
 });
 
-test('the node that failed is left, and no other', () => {
+test('only the node that failed is avoided', () => {
   const upstreams = new Upstreams([a, b, c]);
   upstreams.failed(b);
   expect(new Set(picks(upstreams, 9))).toEqual(new Set([a, c]));
 });
 
-test('a node whose address begins like that of another is not taken for it', () => {
+test('nodes whose addresses share a prefix are not confused', () => {
   const upstreams = new Upstreams(['http://a:40', 'http://a:400']);
   upstreams.failed('http://a:400');
   expect(new Set(picks(upstreams, 4))).toEqual(new Set(['http://a:40']));
 });
 
-test('a second try goes elsewhere, even where nothing is known to answer', () => {
+test('a retry goes to another node, even if none is known to answer', () => {
   const upstreams = new Upstreams([a, b]);
   expect(upstreams.pick([a])).toBe(b);
   upstreams.failed(a);
@@ -31,14 +31,14 @@ test('a second try goes elsewhere, even where nothing is known to answer', () =>
   expect([a, b]).toContain(upstreams.pick());
 });
 
-test('with one node there is always that one', () => {
+test('with a single node, it is always used', () => {
   const upstreams = new Upstreams([a]);
   upstreams.failed(a);
   expect(upstreams.pick([a])).toBe(a);
   expect(() => new Upstreams([])).toThrow();
 });
 
-test('an error says whether anyone was reached, however deep its cause is', () => {
+test('an error says whether a node was reached, however deep its cause is', () => {
   const error = (code: string) => Object.assign(new Error(code), { code });
   expect(isUnreachable(error('ECONNRESET'))).toBe(true);
   expect(
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a node comes back when it says that it is ready', async () => {
+test('a node returns when it reports that it is ready', async () => {
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const upstreams = new Upstreams([own, 'http://127.0.0.1:1']);
   await upstreams.check();

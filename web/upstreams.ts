@@ -15,19 +15,19 @@ const unreachable = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether a request failed because there was nobody to answer it; errors of libraries name the cause behind them. */
+/** Whether a request failed because no node could be reached; libraries' errors have the cause nested. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && unreachable.has(String(error.code))) || isUnreachable(error.cause);
 }
 
-/** Whether the node cannot even have begun with a request. */
+/** Whether the node can't have started the request. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ECONNREFUSED') || isRefused(error.cause);
 }
 
-/** The API's nodes and which of them answer. One that failed is left alone until it says that it is ready. */
+/** The API's nodes, and which of them answer. A node that failed is avoided until it reports that it's ready. */
 export class Upstreams {
   readonly #nodes: Node[];
   #next = 0;
@@ -43,7 +43,7 @@ export class Upstreams {
     return this.#nodes.length;
   }
 
-  /** One that answers, in turn, and none of `except`; when there is no such node, one that may have come back. */
+  /** A node that answers, in turn, except those in `except`; if there's none, one that may have returned. */
   pick(except: readonly string[] = []): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));
     const candidates =
@@ -53,13 +53,13 @@ export class Upstreams {
     return candidates[this.#next]?.url ?? '';
   }
 
-  /** Nothing is sent to this node until it is ready again. */
+  /** Sends nothing to this node until it's ready again. */
   failed(url: string): void {
     const node = this.#nodes.find((one) => one.url === url);
     if (node) node.isUp = false;
   }
 
-  /** Asks every node once whether it is ready. */
+  /** Checks once whether each node is ready. */
   async check(): Promise<void> {
     await Promise.all(
       this.#nodes.map(async (node) => {
@@ -71,7 +71,7 @@ export class Upstreams {
     );
   }
 
-  /** Checks every second until `stop`. With one node there is nothing to choose. */
+  /** Checks every second until `stop`. With one node there's nothing to choose. */
   watch(): void {
     if (this.#nodes.length < 2) return;
     const look = async () => {

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('says who somebody is, once, and what they do with the boat it is about', async () => {
+it('identifies the user once, and sends what they do with the boat it concerns', async () => {
   store.dispatch(signedIn(member));
   store.dispatch(userChanged({ hasCard: true }));
   await vi.waitFor(() =>
@@ -90,7 +90,7 @@ it('says who somebody is, once, and what they do with the boat it is about', asy
   );
 });
 
-it('says who was signed in before it started, once the server has confirmed it', async () => {
+it('identifies a user who was signed in before it started, once the server has confirmed it', async () => {
   const userIs = (status: 'loading' | 'signed-in') =>
     store.replaceReducer((state = firstState) => ({ ...state, user: { status, details: member } }));
   stop();
@@ -104,12 +104,12 @@ it('says who was signed in before it started, once the server has confirmed it',
   await vi.waitFor(() => expect(analytics.identify).toHaveBeenCalledOnce());
 });
 
-it('counts what was done to a boat that cannot be shown', async () => {
+it('counts actions on a boat that can’t be shown', async () => {
   await addComment({ market_place_id: 8, body: 'Are the tanks new?' });
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {}));
 });
 
-it('never tells what was typed: no password, no comment', async () => {
+it('never sends typed text: no password, no comment', async () => {
   await login({ type: 'email-password', email: 'ella@example.com', password: 'sea-worthy' });
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Login', {}));
   expect(askedFor).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ it('never tells what was typed: no password, no comment', async () => {
   expect(JSON.stringify(analytics.track.mock.calls)).not.toMatch(/sea-worthy|tanks/);
 });
 
-it('is quiet after it was stopped, and where the library does not come', async () => {
+it('sends nothing after it was stopped, or if the library doesn’t load', async () => {
   stop();
   await vi.waitFor(() => expect(analytics.reset).toHaveBeenCalledOnce());
   store.dispatch(signedIn(member));

@@ -5,8 +5,8 @@ import type { Store } from '../../store/make-store.ts';
 import { boatProperties, eventOf, traitsOf, type Counted } from '../../utils/analytics-events.ts';
 
 /**
- * Counts what people do, once they have allowed it: the provider's library is fetched then and not before. Runs for the page's life;
- * taking the permission back ends the counting at once and forgets who it was.
+ * Counts what users do, once they have allowed it: only then is the provider's library loaded. Runs as long as the page; revoking the
+ * permission stops counting immediately and forgets the user.
  */
 export function startAnalytics(store: Store, writeKey: string): () => void {
   const loaded = import('@segment/analytics-next').then(

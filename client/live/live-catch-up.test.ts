@@ -45,7 +45,7 @@ beforeEach(async () => {
   wire.connected = true;
   wire.answer = answers;
   wire.hear('connect');
-  await vi.advanceTimersByTimeAsync(5_000); // the clock has been asked, nothing waits but the beat
+  await vi.advanceTimersByTimeAsync(5_000); // the clock is set, and only the heartbeat timer is left
   wire.asked = [];
 });
 afterEach(() => {
@@ -53,11 +53,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-/** Nothing is going to happen by itself: only the beat is left. */
+/** Nothing else will happen: only the heartbeat timer is left. */
 const isAtRest = () => vi.getTimerCount() === 1;
 
 describe('catching up', () => {
-  test('asks nothing while no boat is on the screen, or without a connection', async () => {
+  test('requests nothing without a boat on screen or a connection', async () => {
     await new LiveConnection(store).catchUp();
     wire.connected = false;
     await connection.catchUp();
@@ -68,7 +68,7 @@ describe('catching up', () => {
     expect(isAtRest()).toBe(true);
   });
 
-  test('a connection that does not answer is opened again, and asked again', async () => {
+  test('reopens a connection that does not reply, and requests again', async () => {
     store.dispatch(boatOpened({ live: boat, comments: [] }));
     wire.answer = () => undefined;
     await connection.catchUp();
@@ -83,7 +83,7 @@ describe('catching up', () => {
   test.each([
     ['replaced', () => (saveToken('a-token'), connection.sync(true))],
     ['closed', () => void (wire.connected = false)],
-  ])('one that was %s meanwhile is left alone', async (_, act) => {
+  ])('ignores a connection that was %s meanwhile', async (_, act) => {
     const answer = answersLater('joinBoat');
     const asking = connection.catchUp();
     io.mockReturnValue(new Wire());
@@ -93,7 +93,7 @@ describe('catching up', () => {
     expect(wire.io.engine.close).not.toHaveBeenCalled();
   });
 
-  test('a server that cannot tell now is asked again', async () => {
+  test('retries when the server is temporarily unavailable', async () => {
     wire.answer = () => ({ ok: false, code: 'unavailable', serverTime: 1 });
     await connection.catchUp();
     expect(live()?.certainty).toBe('unsure');
@@ -102,7 +102,7 @@ describe('catching up', () => {
     expect(live()?.certainty).toBe('sure');
   });
 
-  test('asked before its turn, it does not ask again at its turn', async () => {
+  test('does not repeat a scheduled request after an earlier one', async () => {
     wire.answer = () => undefined;
     await connection.catchUp();
     wire.answer = answers;
@@ -114,7 +114,7 @@ describe('catching up', () => {
   test.each([
     ['left', () => store.dispatch(boatLeft())],
     ['replaced by another', () => store.dispatch(boatOpened({ live: { ...boat, id: 8 }, comments: [] }))],
-  ])('concerns nothing else when the boat was %s meanwhile', async (_, act) => {
+  ])('ignores the reply when the boat was %s meanwhile', async (_, act) => {
     const answer = answersLater('joinBoat');
     const asking = connection.catchUp();
     act();
@@ -126,7 +126,7 @@ describe('catching up', () => {
     expect(isAtRest()).toBe(true);
   });
 
-  test('a state that was loaded for a page left meanwhile is dropped', async () => {
+  test('drops the state loaded for a page that was left meanwhile', async () => {
     wire.answer = () => ({ ...joined, seq: 700, reset: true });
     boatById.mockImplementation(async () => {
       store.dispatch(boatLeft());
@@ -137,7 +137,7 @@ describe('catching up', () => {
     expect(isAtRest()).toBe(true);
   });
 
-  test('is not asked for again with every event while it is under way, nor by a boat that was left', async () => {
+  test('does not repeat a pending request with every event, nor request for a boat that was left', async () => {
     const answer = answersLater('joinBoat');
     for (const seq of [3, 4, 5]) wire.hear('placeBid', bidEvent(seq));
     expect(wire.askedFor('joinBoat')).toEqual([{ market_place_id: liveBoatId, since: 0 }]);
@@ -158,29 +158,29 @@ describe('catching up', () => {
   });
 });
 
-describe('a page that comes to the front', () => {
-  test('asks before it offers to bid', async () => {
+describe('a page that returns to the foreground', () => {
+  test('catches up before it offers to bid', async () => {
     connection.wake();
     expect(live()?.certainty).toBe('unsure');
     await settle();
     expect(live()?.certainty).toBe('sure');
   });
 
-  test('asks for its cards where no boat is on the screen', () => {
+  test('requests its cards when no boat is on screen', () => {
     store.dispatch(boatLeft());
     store.dispatch(cardShown(1));
     connection.wake();
     expect(wire.asked).toContainEqual({ name: 'showCards', data: { ids: [1] } });
   });
 
-  test('connects first where it has no connection', () => {
+  test('connects first if it has no connection', () => {
     wire.connected = false;
     connection.wake();
     expect(wire.connect).toHaveBeenCalledOnce();
     expect(wire.asked).toEqual([]);
   });
 
-  test('has nothing to do where nothing is live', async () => {
+  test('does nothing when nothing is live', async () => {
     new LiveConnection(store).wake();
     expect(live()?.certainty).toBe('sure');
     store.dispatch(boatLeft());
@@ -190,14 +190,14 @@ describe('a page that comes to the front', () => {
   });
 });
 
-describe('the cards on the screen', () => {
+describe('the cards on screen', () => {
   const show = async (...ids: number[]) => {
     for (const id of store.getState().boat.shown) store.dispatch(cardHidden(id));
     for (const id of ids) store.dispatch(cardShown(id));
     await connection.showCards();
   };
 
-  test('are named once each, a hundred at most, and not without need', async () => {
+  test('are named once each, at most a hundred, and only if necessary', async () => {
     await show();
     await show(2, 1, 2);
     await show(...Array.from({ length: 101 }, (_, i) => i));
@@ -210,14 +210,14 @@ describe('the cards on the screen', () => {
     ]);
   });
 
-  test('take up what the server says of them', async () => {
+  test('apply what the server replies', async () => {
     const reply = { serverTime: 1, cards: [{ market_place_id: 2, boat: auctionNow(5) }] };
     wire.answer = () => reply;
     await show(1, 2);
     expect(store.getState().boat.heard).toMatchObject({ 2: { version: 5, currentBid: 500_00 } });
   });
 
-  test('stay as they are without an answer, or without a connection', async () => {
+  test('stay as they are without a reply or a connection', async () => {
     wire.answer = () => undefined;
     await show(1);
     wire.connected = false;
@@ -229,7 +229,7 @@ describe('the cards on the screen', () => {
 });
 
 describe('a boat that is left', () => {
-  test('tells the server, and is not asked for again', async () => {
+  test('is reported to the server, and not requested again', async () => {
     wire.answer = () => undefined;
     await connection.catchUp();
     connection.leave(liveBoatId);
@@ -243,7 +243,7 @@ describe('a connection that has gone silent', () => {
   const isSilent = (name: string) => (name === 'clock' ? undefined : answers(name));
   const nextBeat = () => vi.advanceTimersByTimeAsync(10_000);
 
-  test('is doubted and opened again', async () => {
+  test('counts as unsure and is reopened', async () => {
     await nextBeat();
     expect(live()?.certainty).toBe('sure');
     wire.answer = isSilent;
@@ -260,7 +260,7 @@ describe('a connection that has gone silent', () => {
     ],
     ['doubted already', () => store.dispatch(boatDoubted())],
     ['of a page without a boat', () => store.dispatch(boatLeft())],
-  ])('is not asked while it is %s', async (_, act) => {
+  ])('is not checked while it is %s', async (_, act) => {
     act();
     await nextBeat();
     expect(wire.asked).toEqual([]);
@@ -269,7 +269,7 @@ describe('a connection that has gone silent', () => {
   test.each([
     ['replaced', () => (saveToken('a-token'), connection.sync(true))],
     ['closed', () => void (wire.connected = false)],
-  ])('is left alone when it was %s meanwhile', async (_, act) => {
+  ])('is ignored when it was %s meanwhile', async (_, act) => {
     const answer = answersLater('clock');
     await nextBeat();
     io.mockReturnValue(new Wire());

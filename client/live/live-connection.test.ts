@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('the live connection', () => {
-  test('joins with the number of the page and is sure then', () => {
+  test('joins with the page’s sequence number, and is sure then', () => {
     expect(io).toHaveBeenCalledExactlyOnceWith('', {
       transports: ['websocket', 'polling'],
       forceNew: true,
@@ -69,7 +69,7 @@ describe('the live connection', () => {
     expect(live().certainty).toBe('sure');
   });
 
-  test('a gap makes it unsure until what was missed has been told', async () => {
+  test('is unsure after a gap, until the missing events have arrived', async () => {
     wire.answer = () => joined(42, [bidEvent(41), bidEvent(42)]);
     wire.hear('placeBid', bidEvent(42));
     expect(live()).toMatchObject({ seq: 40, certainty: 'unsure' });
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     expect(listComments).toHaveBeenCalledExactlyOnceWith(few, inBackground);
   });
 
-  test('what is heard while the state is read anew is not lost', async () => {
+  test('events that arrive while the state is reloaded are not lost', async () => {
     boatById.mockImplementation(async () => {
       wire.hear('placeBid', bidEvent(701));
       return { ...page, version: 700 };
@@ -122,7 +122,7 @@ describe('the live connection', () => {
     expect(live()).toMatchObject({ seq: 701, certainty: 'sure' });
   });
 
-  test('a boat that was taken down is asked for once, not every second', async () => {
+  test('a boat that was removed is requested once, not every second', async () => {
     wire.answer = () => ({ ok: false, code: 'not_found', serverTime: 1 });
     wire.hear('connect');
     await settle();
@@ -133,7 +133,7 @@ describe('the live connection', () => {
     expect(live().certainty).toBe('unsure');
   });
 
-  test('goes to the address of the API where it has one', async () => {
+  test('connects to the API’s address if one is set', async () => {
     vi.stubEnv('NEXT_PUBLIC_API_URL', 'https://api.example.com');
     await new LiveConnection(store).sync(true);
     vi.unstubAllEnvs();
@@ -143,18 +143,21 @@ describe('the live connection', () => {
   test.each([
     ['disconnect', 'transport close'],
     ['connect_error', new Error('refused')],
-  ])('on %s, what is shown may be old, and the console says why; back, it asks', async (name, why) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    wire.hear(name, why);
-    expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
-    expect(live().certainty).toBe('unsure');
-    wire.hear('connect');
-    await settle();
-    expect(live().certainty).toBe('sure');
-  });
+  ])(
+    'after %s, the data may be old and the console says why; when it is back, it catches up',
+    async (name, why) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      wire.hear(name, why);
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockRestore();
+      expect(live().certainty).toBe('unsure');
+      wire.hear('connect');
+      await settle();
+      expect(live().certainty).toBe('sure');
+    },
+  );
 
-  test('asks again after a second when the answer was behind what was heard', async () => {
+  test('requests again after a second if the reply was behind the events received', async () => {
     wire.answer = () => joined(42);
     wire.hear('connect');
     await settle();
@@ -164,7 +167,7 @@ describe('the live connection', () => {
     expect(live()).toMatchObject({ seq: 42, certainty: 'sure' });
   });
 
-  test('opens anew for whoever signs in, and stays open for the same one', async () => {
+  test('reconnects for a newly signed-in user, and stays connected for the same one', async () => {
     await connection.sync(true);
     expect(io).toHaveBeenCalledTimes(1);
     saveToken('a-token');
@@ -175,13 +178,13 @@ describe('the live connection', () => {
     dropToken();
   });
 
-  test('opens once for two who want it at once', async () => {
+  test('connects once for two simultaneous requests', async () => {
     const late = new LiveConnection(store);
     await Promise.all([late.sync(true), late.sync(true)]);
     expect(io).toHaveBeenCalledTimes(2);
   });
 
-  test('does not open when it is no longer wanted by the time its script has loaded', async () => {
+  test('does not connect if it is no longer wanted when its script has loaded', async () => {
     const late = new LiveConnection(store);
     const opening = late.sync(true);
     await late.sync(false);
@@ -189,7 +192,7 @@ describe('the live connection', () => {
     expect(io).toHaveBeenCalledTimes(1);
   });
 
-  test('is closed when nobody wants it, and asks nothing more', async () => {
+  test('closes when no one needs it, and requests nothing more', async () => {
     wire.answer = () => undefined;
     await connection.catchUp();
     await connection.sync(false);
@@ -198,7 +201,7 @@ describe('the live connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is one for the page', () => {
+  test('exists once per page', () => {
     expect(liveConnection(store)).toBeInstanceOf(LiveConnection);
     expect(liveConnection(store)).toBe(liveConnection(store));
   });

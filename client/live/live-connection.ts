@@ -14,12 +14,12 @@ import { emitOfferChange } from './offer-events.ts';
 
 const retryMs = 1_000;
 const cardsMax = 100;
-/** How long a silent connection is believed while a boat is on the screen. */
+/** How long a silent connection is trusted while a boat is on screen. */
 const beatMs = 10_000;
 
 /**
- * The page's one live connection. It is open while there is a session or a live boat on the screen, speaks with the
- * cookie's token, and puts what it hears into the store.
+ * The page's one live connection. It's open while there's a session or a live boat on screen, uses the cookie's token, and puts events into
+ * the store.
  */
 export class LiveConnection {
   readonly #store: Store;
@@ -34,7 +34,7 @@ export class LiveConnection {
     this.#store = store;
   }
 
-  /** Opens, closes or opens anew, so that the connection is as it is wanted and speaks for who is signed in now. */
+  /** Opens, closes or reopens the connection, as needed and for the current user. */
   async sync(isWanted: boolean): Promise<void> {
     const token = readToken();
     if (isWanted && this.#socket && this.#token === token) return;
@@ -56,7 +56,7 @@ export class LiveConnection {
     this.#listen(this.#socket);
   }
 
-  /** Asks for what was missed and ends in the state of one who was never away. Harmless to ask twice. */
+  /** Requests missed events, and ends in the same state as if the connection had never been lost. Idempotent. */
   async catchUp(): Promise<void> {
     clearTimeout(this.#retry);
     const { live } = this.#store.getState().boat;
@@ -68,12 +68,12 @@ export class LiveConnection {
         .emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq })
         .catch(() => null);
       if (!reply) {
-        if (socket === this.#socket && socket.connected) socket.io.engine.close(); // connected in name only: opens anew, and asks then
+        if (socket === this.#socket && socket.connected) socket.io.engine.close(); // connected in name only: reopen it, and request then
         throw new Error('no answer');
       }
-      if (!reply.ok && reply.code === 'not_found') return void this.#store.dispatch(boatDoubted()); // it was taken down: there is nothing to ask again
+      if (!reply.ok && reply.code === 'not_found') return void this.#store.dispatch(boatDoubted()); // it was removed: don't request it again
       if (!reply.ok) throw new Error(reply.code);
-      if (reply.reset) await this.#reread(live); // too much was missed to be told one by one
+      if (reply.reset) await this.#reread(live); // too many events were missed to send them individually
       this.#store.dispatch(
         boatCaughtUp({
           id: live.id,
@@ -90,7 +90,7 @@ export class LiveConnection {
     }
   }
 
-  /** Takes the boat's state from the API, as a fresh page would; what was typed on this one stays. */
+  /** Loads the boat's state from the API, like a fresh page; typed text stays. */
   async #reread({ id, seq }: LiveState): Promise<void> {
     const options = { hideToast: true };
     const [boat, bids, comments] = await Promise.all([
@@ -98,20 +98,20 @@ export class LiveConnection {
       listBids({ market_place_id: id, limit: limits.firstBids }, options),
       listComments({ market_place_id: id, limit: limits.firstComments }, options),
     ]);
-    // If the sequence has moved on, another catch-up has finished, and its state is newer than this one.
+    // If the sequence number has moved on, another catch-up has finished, and its state is newer than this one.
     if (this.#store.getState().boat.live?.seq !== seq) return;
     this.#store.dispatch(
       boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }),
     );
   }
 
-  /** Names the cards on the screen, and takes up how they stand. */
+  /** Names the cards on screen, and applies their current state. */
   async showCards(): Promise<void> {
     const socket = this.#socket;
     const ids = [...new Set(this.#store.getState().boat.shown)].slice(0, cardsMax);
     if (!socket?.connected || (ids.length === 0 && !this.#hasCards)) return;
     this.#hasCards = ids.length > 0;
-    // Without an answer the cards stay as they are; the next change of the list, or of the connection, asks again.
+    // Without a reply the cards stay as they are; the next change of the list or the connection requests again.
     const reply: ShownCards | null = await socket
       .timeout(answerMs)
       .emitWithAck('showCards', { ids })
@@ -120,7 +120,7 @@ export class LiveConnection {
       this.#store.dispatch(cardChanged(cardOf(market_place_id, boat, reply!.serverTime)));
   }
 
-  /** Back in the foreground or on the network: nothing is believed until it has been asked. */
+  /** Back in the foreground or online: the state is unsure until it has been checked. */
   wake(): void {
     const { live, shown } = this.#store.getState().boat;
     if (!this.#socket || (!live && shown.length === 0)) return;
@@ -132,7 +132,7 @@ export class LiveConnection {
     } else this.#socket.connect();
   }
 
-  /** The browser says that the network is gone: what is shown is old from now on. */
+  /** The browser is offline: what is shown may be old from now on. */
   doubt(): void {
     this.#store.dispatch(boatDoubted());
   }
@@ -164,9 +164,9 @@ export class LiveConnection {
       void this.showCards();
       emitOfferChange(null);
     });
-    // A phone loses its network without a word to the socket: asked often enough, silence is noticed in seconds.
+    // A phone can lose its network without the socket noticing: with frequent checks, silence is noticed within seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
-    // Nobody is bothered with these: what is shown says itself that it may be old.
+    // No message for these: the page shows that its data may be old.
     socket.on('disconnect', (reason) => {
       console.warn('The live connection is gone:', reason);
       dispatch(boatDoubted());
@@ -194,11 +194,11 @@ export class LiveConnection {
     } catch {
       if (socket !== this.#socket || !socket.connected) return;
       this.doubt();
-      socket.io.engine.close(); // comes back by itself
+      socket.io.engine.close(); // it reconnects automatically
     }
   }
 }
 
 let connection: LiveConnection | undefined;
-/** One for the browser's life. */
+/** Created once per page. */
 export const liveConnection = (store: Store): LiveConnection => (connection ??= new LiveConnection(store));

@@ -33,7 +33,7 @@ const message = { title: 'You won', body: 'Pay within 3 days.' };
 
 let store: Store;
 let socket: LiveSocket;
-/** What comes from the server. */
+/** An event from the server. */
 const tell = (name: keyof ServerToClient, data: unknown) => {
   for (const listener of socket.listeners(name)) Reflect.apply(listener, undefined, [data]);
 };
@@ -46,7 +46,7 @@ beforeEach(() => {
   handleEvents(socket, store, hear);
 });
 
-test.each(['placeBid', 'addComment', 'addLike'] as const)('%s has a place in the boat’s sequence', (name) => {
+test.each(['placeBid', 'addComment', 'addLike'] as const)('%s is part of the boat’s sequence', (name) => {
   tell(name, 'the event');
   expect(hear).toHaveBeenCalledExactlyOnceWith('the event');
 });
@@ -55,7 +55,7 @@ describe('a notification', () => {
   test.each([
     [{ boat: null }, {}],
     [{ boat }, { boatTitle: boat.title }],
-  ])('of a bid goes into the bell, and a dialog says it instead of a toast: %o', (about, more) => {
+  ])('of a bid is added to the bell, with a dialog instead of a toast: %o', (about, more) => {
     tell('placeBidNotification', {
       notification: { ...notification, ...about },
       outbid: true,
@@ -80,14 +80,14 @@ describe('a notification', () => {
     });
   });
 
-  test('of anything else goes into the bell and shows a toast', () => {
+  test('of anything else is added to the bell and shows a toast', () => {
     tell('marketplace', { notification });
     expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
     expect(state().modal.name).toBeNull();
   });
 });
 
-test('a private message sets my count of unread ones, and reaches the pages that listen', () => {
+test('a private message sets the unread count and reaches the pages that listen', () => {
   store.dispatch(signedIn(member));
   const heard = vi.fn();
   const stop = onInquiry(heard);
@@ -99,7 +99,7 @@ test('a private message sets my count of unread ones, and reaches the pages that
   expect(state().user.details?.unreadMessages).toBe(3);
 });
 
-test('an offer that changed reaches the pages that listen', () => {
+test('a changed offer reaches the pages that listen', () => {
   const heard = vi.fn();
   const stop = onOfferChange(heard);
   tell('offerChanged', { market_place_id: 7, serverTime: 1 });
@@ -108,7 +108,7 @@ test('an offer that changed reaches the pages that listen', () => {
   expect(heard.mock.calls).toEqual([[7]]);
 });
 
-test('a session that ended elsewhere is forgotten; one that changed is asked for again', () => {
+test('a session that ended elsewhere is cleared; one that changed is loaded again', () => {
   tell('session', { type: 'verified' });
   expect([adoptSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0]);
   tell('session', { type: 'ended' });
@@ -116,7 +116,7 @@ test('a session that ended elsewhere is forgotten; one that changed is asked for
 });
 
 describe('the card of a boat', () => {
-  test('changes with its auction, and not where the auction did not change', () => {
+  test('changes with its auction, and only then', () => {
     const changed = { market_place_id: 7, seq: 5, serverTime: 1 };
     tell('boatChanged', { ...changed, boat: null });
     expect(state().boat.heard).toEqual({});
@@ -128,7 +128,7 @@ describe('the card of a boat', () => {
   test.each<[string, Partial<AuctionNow>, string | null]>([
     ['live', {}, null],
     ['sold', { status: 'sold', soldPrice: 500_00 }, '2026-12-01T00:00:00.000Z'],
-  ])('that is %s says since when it is sold', (status, more, soldAt) => {
+  ])('that is %s says when it was sold', (status, more, soldAt) => {
     expect(cardOf(7, { ...auctionNow(5), ...more }, Date.UTC(2026, 11, 1))).toEqual({
       id: 7,
       card: { ...shown, status, soldAt },

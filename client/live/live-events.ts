@@ -11,7 +11,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
 import { forgetSession, adoptSession } from '../session/session.ts';
 
-/** Puts what the server tells by itself into the store; `hear` takes what has a place in the boat's sequence. */
+/** Puts the server's events into the store; `hear` receives those that belong to the boat's sequence. */
 export function handleEvents(
   socket: LiveSocket,
   { dispatch }: Store,

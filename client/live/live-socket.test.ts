@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../server-clock.ts';
 import { setClock, type ClockSource } from './live-socket.ts';
 
-/** How long each question takes to the server and back; null: no answer. */
+/** How long each request takes to the server and back; null: no reply. */
 type Ways = ([there: number, back: number] | null)[];
 const ahead = 5_000;
 const socketOf = (ways: Ways): ClockSource => {
@@ -29,17 +29,17 @@ async function measured(ways: Ways): Promise<number> {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the clock allows for the way back', async () => {
+test('the clock allows for the time of the reply', async () => {
   expect(await measured([[100, 100], null, null, null, null])).toBe(ahead);
 });
 
-test('the quickest answer counts, whenever it comes', async () => {
+test('the fastest reply counts, whenever it arrives', async () => {
   const slow: [number, number] = [1_500, 100];
   expect(await measured([slow, [20, 20], slow, null, slow])).toBe(ahead);
   expect(await measured([[20, 20], slow, slow, slow, slow])).toBe(ahead);
 });
 
-test('of two equally quick answers the first one counts, and the clock is asked five times', async () => {
+test('of two equally fast replies the first one counts, and the clock is requested five times', async () => {
   const quick: [number, number] = [80, 0];
   const sixth: [number, number] = [10, 10];
   expect(await measured([[0, 80], quick, null, null, null, sixth])).toBe(ahead - 40);

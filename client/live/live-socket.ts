@@ -4,17 +4,17 @@ import { setServerClock } from '../server-clock.ts';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** How long an answer is waited for. */
+/** How long to wait for a reply. */
 export const answerMs = 5_000;
 const clockRounds = 5;
 
-/** What tells the server's time. */
+/** A source of the server's time. */
 export interface ClockSource {
   connected: boolean;
   emit(name: 'clock', done: (serverTime: number) => void): unknown;
 }
 
-/** The offset to the server's clock, by the quickest of a few answers: half its way there, half back. */
+/** Sets the offset to the server's clock from the fastest of a few replies, assuming that both directions take equally long. */
 export async function setClock(socket: ClockSource): Promise<void> {
   let best = Infinity;
   for (let round = 0; round < clockRounds && socket.connected; round++) {

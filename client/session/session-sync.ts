@@ -5,13 +5,13 @@ import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { onTabMessage } from '../../utils/session-channel.ts';
 
-/** Fetched when there is a session to speak of: a visitor does without it, and without the calls it makes. */
+/** Loaded only if there's a session: visitors don't need it or its calls. */
 const session = () => scriptOf(() => import('./session.ts'));
 
-/** Once, by the shell: takes up the stored session and keeps step with the browser's other tabs. Returns what ends it. */
+/** Called once by the shell: restores the stored session and keeps it in sync with the browser's other tabs. Returns a function that stops it. */
 export function startSessionSync(store: Store): () => void {
   const { dispatch } = store;
-  // client/early.js has looked at the cookie before the first paint.
+  // client/early.js has read the cookie before the first paint.
   if (hasSession()) void session().then(({ adoptSession }) => adoptSession(dispatch));
   else dispatch(signedOut());
   return onTabMessage((message) => {

@@ -64,8 +64,8 @@ const user = () => store.getState().user;
 const modal = () => store.getState().modal;
 const inBackground = { hideToast: true };
 
-describe('a session that is taken up', () => {
-  test('brings the account, its notifications, and what it watches, and says so', async () => {
+describe('a restored session', () => {
+  test('loads the account, its notifications and its watchlist, and sets the status', async () => {
     details.mockResolvedValue(ella);
     const heard = vi.fn();
     window.addEventListener('signed-in', heard);
@@ -79,7 +79,7 @@ describe('a session that is taken up', () => {
     expect(modal().name).toBeNull();
   });
 
-  test('asks in the background, for one page of each list', async () => {
+  test('makes background requests, for one page of each list', async () => {
     details.mockResolvedValue(ella);
     await adoptSession(store.dispatch);
     expect(details).toHaveBeenCalledExactlyOnceWith({}, inBackground);
@@ -88,7 +88,7 @@ describe('a session that is taken up', () => {
     expect(listNotifications).toHaveBeenCalledExactlyOnceWith(preview, inBackground);
   });
 
-  test('keeps what it knew of lists that do not come', async () => {
+  test('keeps the cached lists if loading fails', async () => {
     details.mockResolvedValue(ella);
     listWatched.mockRejectedValue(refused('unavailable'));
     listNotifications.mockRejectedValue(refused('unavailable'));
@@ -100,7 +100,7 @@ describe('a session that is taken up', () => {
   test.each([
     ['there is no token', () => dropToken()],
     ['the token has expired', () => saveToken(tokenOf(ella.id, { exp: 1 }))],
-  ])('is none when %s', async (_, act) => {
+  ])('does not exist when %s', async (_, act) => {
     act();
     document.documentElement.dataset.session = '1';
     await adoptSession(store.dispatch);
@@ -108,14 +108,14 @@ describe('a session that is taken up', () => {
     expect(details).not.toHaveBeenCalled();
   });
 
-  test('loads the page again when the page was another account’s', async () => {
+  test('reloads the page if it was another account’s', async () => {
     setOwner(other);
     await adoptSession(store.dispatch);
     expect(reload).toHaveBeenCalledOnce();
     expect(details).not.toHaveBeenCalled();
   });
 
-  test('takes the tab’s storage from others before the server answers', async () => {
+  test('takes over the tab’s storage before the server replies', async () => {
     setOwner(other);
     ownedStorage.write('bid:7', 'theirs');
     forgetServed();
@@ -125,7 +125,7 @@ describe('a session that is taken up', () => {
     expect([ownerName(), sessionStorage.length]).toEqual([String(ella.id), 0]);
   });
 
-  test('belongs to whom the server names when the token cannot be read', async () => {
+  test('belongs to the account the server names if the token can’t be read', async () => {
     saveToken('opaque');
     details.mockResolvedValue(ella);
     const taking = adoptSession(store.dispatch);
@@ -134,16 +134,16 @@ describe('a session that is taken up', () => {
     expect(ownerName()).toBe(String(ella.id));
   });
 
-  test('with a temporary password asks for another one', async () => {
+  test('with a temporary password asks for a new one', async () => {
     details.mockResolvedValue({ ...ella, tempPassword: true });
     await adoptSession(store.dispatch);
     expect(modal()).toMatchObject({ name: 'change-password', props: { canSkip: true } });
   });
 
   test.each([
-    ['its own token goes', token, undefined],
+    ['its own token is removed', token, undefined],
     ['a newer token stays', tokenOf(ella.id, { iat: 2 }), tokenOf(ella.id, { iat: 2 })],
-  ])('and that the server ends asks to sign in again: %s', async (_, stored, left) => {
+  ])('asks to sign in again when the server ends it: %s', async (_, stored, left) => {
     details.mockResolvedValue(ella);
     await adoptSession(store.dispatch);
     saveToken(stored);
@@ -152,7 +152,7 @@ describe('a session that is taken up', () => {
     expect(modal()).toMatchObject({ name: 'sign-in', props: { email: ella.email, isAgain: true } });
   });
 
-  test('is not asked about again when its user signed out before it failed', async () => {
+  test('is not retried if its user signed out before the failure', async () => {
     vi.useFakeTimers();
     let fail: (why: ApiError) => void = () => {};
     details.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
@@ -168,7 +168,7 @@ describe('a session that is taken up', () => {
     ['a server that is down', refused('unavailable')],
     ['too many requests', refused('too_many_requests')],
     ['an error of this page', new TypeError('a fault')],
-  ])('outlives %s, and is tried again', async (_, error) => {
+  ])('survives %s, and is retried', async (_, error) => {
     vi.useFakeTimers();
     details.mockRejectedValueOnce(error).mockResolvedValueOnce(ella);
     await adoptSession(store.dispatch);
@@ -177,13 +177,13 @@ describe('a session that is taken up', () => {
     expect(user()).toMatchObject({ status: 'signed-in', details: { id: 3 } });
   });
 
-  test.each(['session_expired', 'not_found'] as const)('ends when the server answers %s', async (code) => {
+  test.each(['session_expired', 'not_found'] as const)('ends when the server replies %s', async (code) => {
     details.mockRejectedValueOnce(refused(code));
     await adoptSession(store.dispatch);
     expect([storedToken(), user().status]).toEqual([undefined, 'guest']);
   });
 
-  test('stays ended when its user signed out before the answer came', async () => {
+  test('stays ended if its user signed out before the reply', async () => {
     let answer: (value: UserDetails) => void = () => {};
     details.mockReturnValueOnce(new Promise((done) => (answer = done)));
     const taking = adoptSession(store.dispatch);
@@ -195,7 +195,7 @@ describe('a session that is taken up', () => {
 });
 
 describe('signing in', () => {
-  test('keeps the token, tells the other tabs, and gives the account what the visitor has written', async () => {
+  test('saves the token, notifies the other tabs, and gives the visitor’s text to the account', async () => {
     dropToken();
     details.mockResolvedValue(ella);
     ownedStorage.write('bid:7', 'mine');
@@ -219,7 +219,7 @@ describe('signing out', () => {
     ownedStorage.write('bid:7', 'mine');
   });
 
-  test('leaves nothing of the account in this browser, whatever the server says', async () => {
+  test('leaves nothing of the account in this browser, whatever the server replies', async () => {
     vi.mocked(logout).mockRejectedValueOnce(new ApiError('offline', 'No network'));
     await endSession(store.dispatch);
     expect(store.getState().boat.boatForm).toEqual({});
@@ -229,7 +229,7 @@ describe('signing out', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('ends the session at the server, with the token that it had, and in the other tabs', async () => {
+  test('ends the session on the server, with its token, and in the other tabs', async () => {
     const heard = vi.fn();
     const stop = onTabMessage(heard);
     await endSession(store.dispatch);
@@ -241,19 +241,19 @@ describe('signing out', () => {
     expect(logout).toHaveBeenLastCalledWith(inBackground);
   });
 
-  test('is not undone by a late word of the server that the session has ended', async () => {
+  test('is not affected by a late reply that the session has ended', async () => {
     await endSession(store.dispatch);
     emitSessionEnd();
     expect(modal().name).toBeNull();
   });
 
-  test('in another tab needs no reload of a page that has served nobody', () => {
+  test('in another tab does not reload a page that has served no account', () => {
     forgetServed();
     leaveSession(store.dispatch);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('in another tab clears the listing that was being written here', () => {
+  test('in another tab clears the listing being written here', () => {
     leaveSession(store.dispatch);
     expect(store.getState().boat.boatForm).toEqual({});
     expect([sessionStorage.length, hasSession(), ownerName()]).toEqual([0, false, visitorName]);
@@ -278,7 +278,7 @@ describe('a page', () => {
     expect(details).toHaveBeenCalledTimes(mark ? 1 : 0);
   });
 
-  test('signs out with another tab, and does nothing for a tab that verified an address', async () => {
+  test('signs out with another tab, and ignores a tab that verified an address', async () => {
     document.documentElement.dataset.session = '1';
     stop = startSessionSync(store);
     await vi.waitFor(() => expect(user().status).toBe('signed-in'));
@@ -292,15 +292,18 @@ describe('a page', () => {
   test.each([
     ['sign-in', 'sign-in'],
     ['phone', null],
-  ] as const)('signs in with another tab, which solves what waits for that: %s', async (name, solved) => {
-    dropToken();
-    ownedStorage.write('bid:7', 'the visitor’s');
-    stop = startSessionSync(store);
-    store.dispatch(openModal(name));
-    notifyOtherTabs({ type: 'session_started', token, id: ella.id });
-    await vi.waitFor(() => expect(user().status).toBe('signed-in'));
-    await vi.waitFor(() => expect(modal().solved).toBe(solved));
-    expect(modal().name).toBe(solved === null ? name : null);
-    expect([storedToken(), sessionStorage.length]).toEqual([token, 1]);
-  });
+  ] as const)(
+    'signs in with another tab, and completes the modal that waits for it: %s',
+    async (name, solved) => {
+      dropToken();
+      ownedStorage.write('bid:7', 'the visitor’s');
+      stop = startSessionSync(store);
+      store.dispatch(openModal(name));
+      notifyOtherTabs({ type: 'session_started', token, id: ella.id });
+      await vi.waitFor(() => expect(user().status).toBe('signed-in'));
+      await vi.waitFor(() => expect(modal().solved).toBe(solved));
+      expect(modal().name).toBe(solved === null ? name : null);
+      expect([storedToken(), sessionStorage.length]).toEqual([token, 1]);
+    },
+  );
 });

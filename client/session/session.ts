@@ -21,7 +21,7 @@ const markPage = (isSignedIn: boolean) => {
   else delete document.documentElement.dataset.session;
 };
 
-/** Clears the session here. The other tabs hear it from the tab that ended it. */
+/** Clears the session in this tab. The other tabs are notified by the tab that ended it. */
 export function forgetSession(dispatch: Dispatch): void {
   onSessionEnd(null);
   dropToken();
@@ -30,7 +30,7 @@ export function forgetSession(dispatch: Dispatch): void {
   dispatch(signedOut());
 }
 
-/** Looks at the cookie: an expired token ends the session, a good one fetches its owner, another account's reloads the page. */
+/** Reads the cookie: an expired token ends the session, a valid one loads its account, another account's reloads the page. */
 export async function adoptSession(dispatch: Dispatch): Promise<void> {
   const account = accountOf(storedToken());
   if (isOthersPage(account)) return location.reload();
@@ -44,7 +44,7 @@ export async function adoptSession(dispatch: Dispatch): Promise<void> {
   const token = storedToken();
   try {
     const details = await userDetails({}, { hideToast: true });
-    if (storedToken() !== token) return; // signed out, or in as another, meanwhile
+    if (storedToken() !== token) return; // signed out or in as someone else meanwhile
     own(details.id);
     dispatch(signedIn(details));
     onSessionEnd(() => {
@@ -58,7 +58,7 @@ export async function adoptSession(dispatch: Dispatch): Promise<void> {
       );
     });
     if (details.tempPassword) dispatch(openModal('change-password', { canSkip: true }));
-    dispatchEvent(new Event('signed-in')); // files on their way wait for it
+    dispatchEvent(new Event('signed-in')); // pending uploads wait for it
     await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {
     if (storedToken() !== token) return;
@@ -67,7 +67,7 @@ export async function adoptSession(dispatch: Dispatch): Promise<void> {
   }
 }
 
-/** The bell's preview and count. */
+/** Loads the bell's preview and count. */
 async function loadNotifications(dispatch: Dispatch): Promise<void> {
   try {
     dispatch(
@@ -76,18 +76,18 @@ async function loadNotifications(dispatch: Dispatch): Promise<void> {
       ),
     );
   } catch {
-    // The bell keeps what it knew; its list says so when it is opened.
+    // The bell keeps its cached list, and reports the error when it's opened.
   }
 }
 
-/** The flags on the cards. */
+/** Loads the flags on the cards. */
 async function loadWatched(dispatch: Dispatch): Promise<void> {
   try {
     const askedAt = Date.now();
     const { lists } = await listWatched({ limit: 100 }, { hideToast: true });
     dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt }));
   } catch {
-    // The flags stay as they were kept.
+    // The flags keep their cached state.
   }
 }
 
@@ -102,7 +102,7 @@ export async function joinSession(dispatch: Dispatch, token: string): Promise<vo
   await adoptSession(dispatch);
 }
 
-/** After a login in this tab: keeps the cookie, gives the visitor's unsent text to the account, and tells the other tabs. */
+/** After a login in this tab: saves the cookie, gives the visitor's unsent text to the account, and notifies the other tabs. */
 export async function startSession(
   dispatch: Dispatch,
   { authToken, id }: { authToken: string; id: number },
@@ -113,7 +113,7 @@ export async function startSession(
   await adoptSession(dispatch);
 }
 
-/** Another tab signed out: everything of the account goes, also what only this page's memory holds. */
+/** Another tab signed out: removes everything of the account, including what is only in this page's memory. */
 export function leaveSession(dispatch: Dispatch): void {
   dispatch(boatFormCleared());
   clearOwned();
@@ -124,12 +124,12 @@ export function leaveSession(dispatch: Dispatch): void {
 /** Signs out here and in every other tab, and reloads the page. */
 export async function endSession(dispatch: Dispatch): Promise<void> {
   const token = storedToken();
-  notifyOtherTabs({ type: 'session_ended' }); // at once: how long the server takes is no matter of theirs
+  notifyOtherTabs({ type: 'session_ended' }); // immediately: they don't have to wait for the server
   try {
-    // The cookie may be gone before this leaves: another tab has heard.
+    // The cookie may be removed before this is sent, by another tab.
     await logout({ hideToast: true, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
   } catch {
-    // Whatever the server says, this browser forgets the session.
+    // Whatever the server replies, this browser forgets the session.
   }
   dispatch(boatFormCleared());
   clearOwned();
