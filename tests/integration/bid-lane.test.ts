@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BoatEvent } from '../../contract/events.ts';
 import { createPool } from '../../server/db/database.ts';
 import { createBidLane, type BidLane } from '../../server/modules/bids/bid-lane.ts';
-import type { BidRequest } from '../../server/modules/bids/bid-request.ts';
+import { lotIsHeld, type BidRequest } from '../../server/modules/bids/bid-request.ts';
 import { lotOf } from '../support/bidding.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -50,6 +51,27 @@ test('a bid whose commit was stored but never answered is reported as placed, an
   expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1, outcome: 'leading' } }]);
   expect(await bidsOn(boat)).toEqual([{ seq: 1 }]);
   expect(announced).toMatchObject([{ type: 'bid', market_place_id: boat, seq: 1 }]);
+});
+
+test('bids on a locked lot are handed back, the others of their batch are placed', async () => {
+  const [locked, free] = [await auction(site, seller.id), await auction(site, seller.id)];
+  const impatient = createBidLane(site.context, { lockMs: 50 });
+  ends.push(() => impatient.stop());
+  const lock = await holdLock(site, 'select from lot where boat_id = $1 for update', [locked]);
+  const outcomes = await impatient.run([
+    request(locked, 20_000),
+    request(free, 30_000),
+    request(locked, 40_000),
+  ]);
+  expect(outcomes).toEqual([
+    lotIsHeld,
+    expect.objectContaining({ bid: expect.objectContaining({ seq: 1 }) }),
+    lotIsHeld,
+  ]);
+  await lock.release();
+  expect(await bidsOn(locked)).toEqual([]);
+  expect(await bidsOn(free)).toEqual([{ seq: 1 }]);
+  expect(await impatient.run([request(locked, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
 });
 
 test('a bid that collides with another transaction is retried', async () => {
