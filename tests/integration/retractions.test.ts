@@ -198,10 +198,17 @@ test('a bid is not corrected later, nor in the last hour; after a material chang
   expect((await retract(ben!, boat, since.bid.id, undefined, { all: true })).data).toMatchObject({
     code: 'retraction_refused',
   });
+  const live = await watcher(site.url);
+  await live.join(boat, since.boat.version);
+  const seq = since.boat.version + 1;
   expect((await retract(ann!, boat, placed.bid.id)).data.data).toMatchObject({
     currentBid: 1_000_00,
     bidCount: 1,
+    version: seq,
   });
+  await live.until(seq);
+  expect(live.events).toMatchObject([{ type: 'retract', seq, bidSeq: placed.bid.seq, user_id: 'Bidder 1' }]);
+  live.close();
 });
 
 test('an amount above ten times the price changes nothing, shows nothing and holds nothing until a second act confirms it', async () => {
