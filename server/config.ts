@@ -36,6 +36,8 @@ export interface Config {
   /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
   showEmails: boolean;
   rateLimits: boolean;
+  /** Whether this node does background work: jobs, closing auctions, heartbeats. At least one node must. */
+  runsJobs: boolean;
   /** What live connections can send; unlimited without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
   /** Addresses and networks of the front doors: what they say of a visitor's address is believed. This machine is one always. */
@@ -102,6 +104,7 @@ export function readConfig(env: Env = process.env): Config {
     isProduction: text('NODE_ENV') === 'production',
     showEmails: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
+    runsJobs: flag('BACKGROUND_JOBS', true),
     live: {
       eventsPerSecond: number('LIVE_EVENTS_PER_SECOND', 10, 1, 1_000_000),
       addressEventsPerSecond: number('LIVE_EVENTS_PER_ADDRESS', 100, 1, 1_000_000),

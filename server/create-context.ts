@@ -26,7 +26,7 @@ export interface Options {
   config: Config;
   databaseUrl: string;
   log: FastifyBaseLogger;
-  /** Whether this node does background work; every node does unless a test disables it. */
+  /** Overrides the setting of the same name. */
   runsJobs?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function createContext({
   config,
   databaseUrl,
   log,
-  runsJobs = true,
+  runsJobs = config.runsJobs,
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);

@@ -5,13 +5,17 @@ import { databaseUrl, execute } from './database.ts';
 import { startPrograms, type SecondSite } from './program.ts';
 import { dataDir, origin, ownPorts } from './settings.ts';
 
-/** Another node of the same site, over the same database, where a person reviews every listing. It takes its share of the emails, too: their links lead to the site that stays. */
+/**
+ * Another node of the same site, over the same database, where a person reviews every listing. It does no background work: without Redis,
+ * the pages of the first node would not hear of an auction that this one closed.
+ */
 export const startCarefulSite = async (): Promise<SecondSite> =>
   startPrograms(ownPorts, {
     DATA_DIR: dataDir,
     DATABASE_URL: await databaseUrl(),
     SITE_URL: origin,
     REVIEW_BY_HAND: 'true',
+    BACKGROUND_JOBS: 'false',
   });
 
 /** As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds. */

@@ -16,7 +16,7 @@ export async function pageOf(browser: Browser, who?: Member) {
   const context = who ? await browserOf(browser, who) : await browser.newContext(desk);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('dialog', (asked) => {
     errors.push(asked.message());
     void asked.dismiss();
