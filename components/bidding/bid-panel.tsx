@@ -25,7 +25,7 @@ import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
 
-/** The panel at the right of a wide screen: everything about the auction, and the one brass button. */
+/** The panel at the right of a wide screen: everything about the auction, and the form to bid. */
 export function BidPanel() {
   const live = useLiveBoatContext();
   const { boat } = live;
@@ -51,22 +51,7 @@ export function BidPanel() {
       <p className={cx(styles.price, isUnsure && isOpen(status) && styles.old)}>
         <Price amount={shownPrice(boat)} />
       </p>
-      {isAuction && (
-        <p className={styles.row}>
-          {hasReserveFlag(boat) ? (
-            <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
-          ) : (
-            <span />
-          )}
-          <span className="meta num">
-            {boat.bidCount === 0
-              ? isOpen(status) || status === 'before'
-                ? 'No bids yet'
-                : 'No bids'
-              : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}
-          </span>
-        </p>
-      )}
+      {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
@@ -87,6 +72,26 @@ export function BidPanel() {
         </span>
       </p>
     </aside>
+  );
+}
+
+/** Whether the reserve is met, and how many bids there are. */
+function ReserveAndBids({ status, boat }: { status: AuctionStatus; boat: LiveBoat['boat'] }) {
+  return (
+    <p className={styles.row}>
+      {hasReserveFlag(boat) ? (
+        <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+      ) : (
+        <span />
+      )}
+      <span className="meta num">
+        {boat.bidCount === 0
+          ? isOpen(status) || status === 'before'
+            ? 'No bids yet'
+            : 'No bids'
+          : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}
+      </span>
+    </p>
   );
 }
 

@@ -9,18 +9,18 @@ import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
 import { Price } from '../auction/price.tsx';
-import type { Receipt } from './use-bid-flow.ts';
+import type { Receipt } from './use-bid-steps.ts';
 import { isOpen, auctionStatus } from '../auction/auction-status.ts';
 import { timeLeft } from '../auction/when.ts';
 import styles from '../auction/bid-sheet.module.css';
 
-/** As the reply said it, until what is heard has come as far and my number in it is known. */
+/** Follows the reply until the live data includes this bid and the bidder's number. */
 function useIsLeading({ bid }: Receipt): boolean {
   const { mine, version } = useLiveBoatContext().boat;
   return mine && mine.alias !== null && version >= bid.seq ? mine.isLeading : bid.outcome === 'leading';
 }
 
-/** The receipt's heading: how the bid stands now. */
+/** The receipt's heading: whether the bid is winning now. */
 export function Outcome({ receipt }: { receipt: Receipt }) {
   const isLeading = useIsLeading(receipt);
   return (
@@ -31,20 +31,17 @@ export function Outcome({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What was stored, when by the server's clock, and how it stands now. */
-export function BidReceipt({
-  receipt,
-  least,
-  onAgain,
-  onClose,
-  title,
-}: {
+interface BidReceiptProps {
   receipt: Receipt;
-  /** Minor units: what the next bid is at least. */ least: number;
+  /** The minimum bid now, in minor units. */
+  least: number;
   onAgain: () => void;
   onClose: () => void;
   title: string;
-}) {
+}
+
+/** The bid as it was recorded, and whether it's winning now. */
+export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidReceiptProps) {
   const { bid, boat: then } = receipt;
   const live = useLiveBoatContext();
   const now = useNow(live.serverTime);
@@ -75,24 +72,7 @@ export function BidReceipt({
             : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}
         </p>
       )}
-      <dl className={cx(styles.receipt, 'num')}>
-        <div>
-          <dt>Receipt</dt>
-          <dd>Number {bid.seq}</dd>
-        </div>
-        <div>
-          <dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt>
-          <dd>{formatMoney(bid.amount)}</dd>
-        </div>
-        <div>
-          <dt>Stored, server time</dt>
-          <dd>{receiptTime(bid.at)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt>
-          <dd>{formatMoney(bid.allInPrice)}</dd>
-        </div>
-      </dl>
+      <RecordedBid bid={bid} />
       <div className={styles.after}>
         {canAgain && (
           <Button variant="bid" isWide onClick={onAgain}>
@@ -107,5 +87,29 @@ export function BidReceipt({
         <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>
       )}
     </div>
+  );
+}
+
+/** The bid's number, amount, time and total price. */
+function RecordedBid({ bid }: Pick<Receipt, 'bid'>) {
+  return (
+    <dl className={cx(styles.receipt, 'num')}>
+      <div>
+        <dt>Receipt</dt>
+        <dd>Number {bid.seq}</dd>
+      </div>
+      <div>
+        <dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt>
+        <dd>{formatMoney(bid.amount)}</dd>
+      </div>
+      <div>
+        <dt>Stored, server time</dt>
+        <dd>{receiptTime(bid.at)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt>
+        <dd>{formatMoney(bid.allInPrice)}</dd>
+      </div>
+    </dl>
   );
 }

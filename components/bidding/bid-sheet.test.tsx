@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { BidFlow, Step } from './use-bid-flow.ts';
 import { BidSheet } from './bid-sheet.tsx';
+import type { BidFlow } from './use-bid-flow.ts';
+import type { Step } from './use-bid-steps.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const boat = {
@@ -72,7 +73,7 @@ function Sheet() {
   return <BidSheet flow={flow} />;
 }
 
-it('takes one of the amounts with the arrow keys; only the chosen one is in the tab order', async () => {
+it('chooses an amount with the arrow keys, and only the chosen one is in the tab order', async () => {
   render(<Sheet />);
   const [least, more, most] = screen.getAllByRole('radio', { hidden: true });
   least!.focus();
@@ -84,7 +85,7 @@ it('takes one of the amounts with the arrow keys; only the chosen one is in the 
   expect(most!.getAttribute('aria-checked')).toBe('true');
 });
 
-it('hands the focus to the heading of the next step, and of the one before on the way back', async () => {
+it('moves the focus to the heading of the next step, and of the previous one on Back', async () => {
   render(<Sheet />);
   await userEvent.click(screen.getByRole('button', { name: /Review bid of/, hidden: true }));
   expect(document.activeElement?.textContent).toBe('Confirm your bid');
@@ -92,7 +93,7 @@ it('hands the focus to the heading of the next step, and of the one before on th
   expect(document.activeElement?.textContent).toBe('Your maximum bid');
 });
 
-it('never calls a first bid outbid before it is known which number it has', () => {
+it('does not call a first bid outbid before the bidder’s number is known', () => {
   const receipt = {
     bid: {
       id: 1,

@@ -1,4 +1,4 @@
-import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
@@ -15,6 +15,7 @@ import {
   shownPrice,
   soldLabel,
   auctionStatus,
+  type AuctionStatus,
 } from '../auction/auction-status.ts';
 import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
 import { timeFigure } from '../auction/time-figure.ts';
@@ -22,7 +23,10 @@ import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
 
-/** Price, time and scale below the title of a phone's page. */
+/** The bidder's own status is known only after sign-in. It replaces the price's label, so nothing moves. */
+const isOwnStatus = (status: AuctionStatus) => status === 'leading' || status === 'outbid';
+
+/** Price, time and scale below the title on a phone. */
 export function PhoneNow() {
   const live = useLiveBoatContext();
   const { boat } = live;
@@ -32,9 +36,7 @@ export function PhoneNow() {
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure' && isOpen(status);
   const isAuction = boat.listingType === 'auction';
-  // How my bid stands is known only once I am: it takes the label's place, so that nothing moves.
-  const isOwn = status === 'leading' || status === 'outbid';
-  const [label, figure] = timeFigure(live, status, now, rules.offerWindowSeconds);
+  const isOwn = isOwnStatus(status);
   return (
     <section className={styles.now} aria-label="Auction">
       {(!isOwn || isLast || isUnsure) && (status !== 'live' || isLast || isUnsure) && (
@@ -44,45 +46,7 @@ export function PhoneNow() {
           isUnsure={isUnsure}
         />
       )}
-      <div className={styles.grid}>
-        <p>
-          {isOwn && !isUnsure ? (
-            <AuctionStatusLine status={status} isLast={isLast} isUnsure={false} isPhrase />
-          ) : (
-            <span className="lbl">
-              {!isAuction
-                ? 'Asking price'
-                : boat.currentBid === null
-                  ? 'Opening bid'
-                  : status === 'sold' || status === 'won'
-                    ? soldLabel(boat)
-                    : status === 'not-met' || status === 'unsold'
-                      ? 'Highest bid'
-                      : 'Current bid'}
-            </span>
-          )}
-          <b>
-            <Price amount={shownPrice(boat)} />
-          </b>
-        </p>
-        {isAuction && (
-          <p className={styles.right}>
-            <span className="lbl">{label}</span>
-            <b className={cx('num', isLast && styles.last)}>{figure}</b>
-          </p>
-        )}
-        {isAuction && (
-          <p>
-            {hasReserveFlag(boat) && (
-              <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
-            )}
-          </p>
-        )}
-        <p className="meta num">
-          {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
-          {thousands(boat.watchers)} watching
-        </p>
-      </div>
+      <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
       <Ending status={status} hasBar />
@@ -93,4 +57,56 @@ export function PhoneNow() {
       <RetractBidButton only="changed" />
     </section>
   );
+}
+
+interface PhoneFiguresProps {
+  status: AuctionStatus;
+  now: number;
+  isLast: boolean;
+  isUnsure: boolean;
+}
+
+/** Price, time, reserve, and the numbers of bids and watchers. */
+function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
+  const live = useLiveBoatContext();
+  const { boat } = live;
+  const { rules } = useSettings();
+  const isAuction = boat.listingType === 'auction';
+  const [label, figure] = timeFigure(live, status, now, rules.offerWindowSeconds);
+  return (
+    <div className={styles.grid}>
+      <p>
+        {isOwnStatus(status) && !isUnsure ? (
+          <AuctionStatusLine status={status} isLast={isLast} isUnsure={false} isPhrase />
+        ) : (
+          <span className="lbl">{priceLabel(status, boat)}</span>
+        )}
+        <b>
+          <Price amount={shownPrice(boat)} />
+        </b>
+      </p>
+      {isAuction && (
+        <p className={styles.right}>
+          <span className="lbl">{label}</span>
+          <b className={cx('num', isLast && styles.last)}>{figure}</b>
+        </p>
+      )}
+      {isAuction && (
+        <p>
+          {hasReserveFlag(boat) && <ReserveFlag hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />}
+        </p>
+      )}
+      <p className="meta num">
+        {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
+        {thousands(boat.watchers)} watching
+      </p>
+    </div>
+  );
+}
+
+function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
+  if (boat.listingType !== 'auction') return 'Asking price';
+  if (boat.currentBid === null) return 'Opening bid';
+  if (status === 'sold' || status === 'won') return soldLabel(boat);
+  return status === 'not-met' || status === 'unsold' ? 'Highest bid' : 'Current bid';
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a confirmed bid', () => {
-  test('is asked again under the same key when its answer was lost, and forgotten when it is known', async () => {
+  test('is sent again under the same key when the reply was lost, and dropped once the result is known', async () => {
     place.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
     const result = flow();
     act(() => result.current.open({ isChosen: true }));
@@ -61,7 +61,7 @@ describe('a confirmed bid', () => {
     expect(pendingBid.read(9)).toBeNull();
   });
 
-  test('is asked again under the same key when the server could not say what became of it', async () => {
+  test('is sent again under the same key after a server error', async () => {
     place.mockRejectedValueOnce(new ApiError('unavailable', 'Try again', 503)).mockResolvedValueOnce(stored);
     const result = flow();
     act(() => result.current.open({ isChosen: true }));
@@ -73,7 +73,7 @@ describe('a confirmed bid', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('goes back to the amount when the minimum bid has passed it meanwhile', async () => {
+  test('goes back to the amount when the minimum bid has risen above it', async () => {
     const { result, rerender } = flowOf(live);
     act(() => result.current.open({ amount: 8_700_000, isChosen: true }));
     expect(result.current.step).toBe('confirm');
@@ -83,7 +83,7 @@ describe('a confirmed bid', () => {
     expect(place).not.toHaveBeenCalled();
   });
 
-  test('of another amount is another bid', async () => {
+  test('with another amount gets another key', async () => {
     place.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
     const result = flow();
     act(() => result.current.open({ isChosen: true }));
@@ -95,7 +95,7 @@ describe('a confirmed bid', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('left behind by a reload is sent again by itself while it is fresh', async () => {
+  test('interrupted by a reload is sent again automatically while it is recent', async () => {
     place.mockResolvedValue(stored);
     pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() });
     const result = flow();
@@ -103,7 +103,7 @@ describe('a confirmed bid', () => {
     expect(keys()).toEqual(['k1']);
   });
 
-  test('left behind long ago waits to be confirmed, under its own key', async () => {
+  test('interrupted long ago is confirmed again, under its own key', async () => {
     place.mockResolvedValue(stored);
     pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() - 3_600_000 });
     const result = flow();
@@ -128,7 +128,7 @@ describe('another user’s pending bid', () => {
     expect(place).not.toHaveBeenCalled();
   });
 
-  test('who was a visitor then is confirmed once more by the account that they signed in to', async () => {
+  test('made as a visitor is confirmed again after sign-in', async () => {
     place.mockResolvedValue(stored);
     forgetServed();
     pendingBid.keep(9, left);
@@ -145,7 +145,7 @@ describe('another user’s pending bid', () => {
 });
 
 describe('an amount far above the price', () => {
-  test('is placed by a second act alone, under the same key; a reload after it does not ask again', async () => {
+  test('is placed after a second confirmation, under one key, and a reload does not ask again', async () => {
     place
       .mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409))
       .mockRejectedValueOnce(new ApiError('offline', 'No answer'))
@@ -165,7 +165,7 @@ describe('an amount far above the price', () => {
     expect(new Set(keys().slice(1)).size).toBe(1);
   });
 
-  test('can be changed instead: nothing is sent', async () => {
+  test('can be changed instead, and nothing is sent', async () => {
     place.mockRejectedValueOnce(new ApiError('confirmation_required', 'Check the amount.', 409));
     const result = flow();
     act(() => result.current.open({ amount: 900_000_000, isChosen: true }));
@@ -178,7 +178,7 @@ describe('an amount far above the price', () => {
 });
 
 describe('a refusal', () => {
-  test('of too low a bid says the new least amount in place and loses nothing typed', async () => {
+  test('of a bid that is too low shows the new minimum bid and keeps what was typed', async () => {
     place.mockRejectedValueOnce(
       new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }),
     );
@@ -191,7 +191,7 @@ describe('a refusal', () => {
     expect(result.current.text).toBe('88,000');
   });
 
-  test('for want of a card leads to the card, and back to the confirmation with the amount', async () => {
+  test('for a missing card opens the card form, then the confirmation with the amount', async () => {
     place.mockRejectedValueOnce(new ApiError('card_required', 'Add a card.', 402));
     const result = flow();
     act(() => result.current.open({ amount: 9_000_000, isChosen: true }));

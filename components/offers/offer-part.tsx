@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { OfferSide } from '../../contract/offers.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { paths } from '../../utils/paths.ts';
@@ -16,7 +17,7 @@ import styles from './offer-part.module.css';
 /** The panel shows this many negotiations; the page of all offers shows the rest. */
 const shown = 3;
 
-/** What stands between me and the other side about this boat, and what I can do beside a first offer: in the panel, and below the title on a phone. */
+/** The user's negotiations about this boat, and a button to make an offer: in the panel, and below the title on a phone. */
 export function OfferPart({
   status,
   hasBar,
@@ -34,38 +35,19 @@ export function OfferPart({
   const opens = canOpenNegotiation(boat, negotiations);
   if (negotiations.length === 0 && opens?.kind === 'marketplace') return null;
   const isWaiting = negotiations.some(({ may }) => may.length > 0);
-  const isInBar = hasBar && !isWaiting; // the bar shows what waits first
+  const isInBar = hasBar && !isWaiting; // the bar shows what waits for an answer
   const isSeller = boat.mine?.isSeller ?? false;
   const mine = [...negotiations].sort(
     (a, b) => Number(b.may.length > 0 || b.canClose) - Number(a.may.length > 0 || a.canClose),
   );
-  const isAgain = !isSeller && negotiations.length > 0;
-  const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
   return (
     <div className={styles.part} data-offers>
       {mine.slice(0, shown).map((negotiation) => (
         <NegotiationCard key={`${negotiation.kind}-${negotiation.id}`} negotiation={negotiation} now={now} />
       ))}
-      {opens && opens.kind === 'offer-window' && (
-        <p className={styles.words}>
-          {opens.side === 'buyer'
-            ? 'You led, below the reserve. You can make the seller one offer'
-            : 'You can make the highest bidder one offer'}
-          {left && <span className="num">, {left} left</span>}.
-        </p>
-      )}
+      {opens?.kind === 'offer-window' && <OfferWindowNote side={opens.side} now={now} />}
       {opens && !isInBar && (
-        <Button
-          variant={isAgain ? 'line' : isSeller ? 'ink' : 'bid'}
-          isWide
-          onClick={() => requestOffer({ act: 'make', ...opens, boat })}
-        >
-          {opens.kind === 'offer-window'
-            ? 'Make your offer'
-            : isAgain
-              ? 'Make another offer'
-              : 'Make an offer'}
-        </Button>
+        <MakeOfferButton opens={opens} isSeller={isSeller} isAgain={!isSeller && negotiations.length > 0} />
       )}
       {isSeller && negotiations.length === 0 && status === 'asking' && (
         <p className={styles.words}>No offers yet.</p>
@@ -81,5 +63,39 @@ export function OfferPart({
         </p>
       )}
     </div>
+  );
+}
+
+/** Explains the one offer of the offer window, with the time left for it. */
+function OfferWindowNote({ side, now }: { side: OfferSide; now: number }) {
+  const { boat } = useLiveBoatContext();
+  const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
+  return (
+    <p className={styles.words}>
+      {side === 'buyer'
+        ? 'You led, below the reserve. You can make the seller one offer'
+        : 'You can make the highest bidder one offer'}
+      {left && <span className="num">, {left} left</span>}.
+    </p>
+  );
+}
+
+interface MakeOfferButtonProps {
+  opens: NonNullable<ReturnType<typeof canOpenNegotiation>>;
+  isSeller: boolean;
+  /** The user has made an offer before. */
+  isAgain: boolean;
+}
+
+function MakeOfferButton({ opens, isSeller, isAgain }: MakeOfferButtonProps) {
+  const { boat } = useLiveBoatContext();
+  return (
+    <Button
+      variant={isAgain ? 'line' : isSeller ? 'ink' : 'bid'}
+      isWide
+      onClick={() => requestOffer({ act: 'make', ...opens, boat })}
+    >
+      {opens.kind === 'offer-window' ? 'Make your offer' : isAgain ? 'Make another offer' : 'Make an offer'}
+    </Button>
   );
 }

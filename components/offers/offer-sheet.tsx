@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
+import { SheetBoat } from '../auction/sheet-boat.tsx';
+import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { announce } from '../ui/announce.ts';
@@ -9,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Photo } from '../ui/photo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
@@ -20,14 +21,14 @@ import styles from './offer-sheet.module.css';
 
 const messageMax = 1_000;
 
-/** Name the price, confirm once, receipt; for an answer that names none, the confirmation and what came of it. */
-export function OfferSheet({ request: wish }: { request: OfferRequest }) {
+/** The steps of an offer or an answer: amount (if it has one), confirmation, result. */
+export function OfferSheet({ request: latest }: { request: OfferRequest }) {
   const flow = useOfferFlow();
   const { step, request } = flow;
   const open = useEffectEvent(flow.open);
   useEffect(() => {
-    open(wish); // a new object each time
-  }, [wish]);
+    open(latest); // a new object each time
+  }, [latest]);
   const content = useFocusOnStep(step);
   const { rules } = useSettings();
   if (!request) return null;
@@ -128,7 +129,7 @@ function Choose({ flow, request }: StepProps) {
   );
 }
 
-/** The sum that this is about, where there is one. */
+/** The amount that's offered or answered, if any. */
 const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) =>
   act === 'make' || act === 'counter' ? named : (offer?.amount ?? amount ?? null);
 
@@ -142,17 +143,13 @@ function Confirm({ flow, request }: StepProps) {
   const takesNote = act === 'decline' || act === 'live';
   return (
     <div className={sheet.step}>
-      <div className={sheet.boat}>
-        <Photo photo={boat.cover} alt="" sizes="100px" className={sheet.thumb} />
-        <p>
-          <b>{boat.title}</b>
-          {boat.price !== null && (
-            <span className="meta num">
-              {request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}
-            </span>
-          )}
-        </p>
-      </div>
+      <SheetBoat title={boat.title} cover={boat.cover}>
+        {boat.price !== null && (
+          <span className="meta num">
+            {request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}
+          </span>
+        )}
+      </SheetBoat>
       {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
       {isMoney && side === 'seller' && amount !== null && (
         <dl className={cx(styles.single, 'num')}>
@@ -180,12 +177,7 @@ function Confirm({ flow, request }: StepProps) {
           />
         </Field>
       )}
-      {flow.refusal && (
-        <p className={sheet.refusal} role="alert">
-          <Icon name="warning" size={16} />
-          {flow.refusal}
-        </p>
-      )}
+      {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Button
         variant={isMoney && side === 'buyer' ? 'bid' : 'ink'}
         isWide

@@ -1,0 +1,34 @@
+import { ApiError } from '../../services/api-error.ts';
+import type { ModalName } from '../../store/modal.slice.ts';
+
+/** The modal that resolves each refusal. */
+const modalFor: Partial<Record<ApiError['code'], ModalName>> = {
+  sign_in_required: 'sign-in',
+  session_expired: 'sign-in',
+  email_not_verified: 'verify-email',
+  phone_required: 'phone',
+  card_required: 'card',
+  terms_required: 'terms',
+  own_boat: 'own-boat',
+};
+
+export interface Refusal {
+  error: ApiError;
+  /** Where the user can provide what's missing. */
+  modal: ModalName | undefined;
+  /** There was no clear reply: the bid or offer may have been stored. */
+  isUnknown: boolean;
+}
+
+/** What it means for the user that a bid or an offer failed. */
+export function readRefusal(failure: unknown): Refusal {
+  const error =
+    failure instanceof ApiError
+      ? failure
+      : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
+  return {
+    error,
+    modal: modalFor[error.code],
+    isUnknown: error.code === 'offline' || error.status >= 500,
+  };
+}

@@ -1,0 +1,98 @@
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { nextAmounts } from '../../utils/total-price.ts';
+import { SheetRefusal } from '../auction/sheet-refusal.tsx';
+import { Sums } from '../auction/sums.tsx';
+import { timeLeft } from '../auction/when.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { TextInput } from '../ui/field.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { AmountOptions } from './amount-options.tsx';
+import type { BidFlow } from './use-bid-flow.ts';
+import styles from '../auction/bid-sheet.module.css';
+
+/** The first step: the amount and the kind of bid. */
+export function ChooseBid({ flow }: { flow: BidFlow }) {
+  const { rules } = useSettings();
+  const options = nextAmounts(rules, flow.least);
+  const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.review();
+      }}
+    >
+      <PriceNow />
+      <AmountOptions
+        options={options}
+        amount={flow.amount}
+        least={flow.least}
+        onChoose={(option) => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1))}
+      />
+      <TextInput
+        aria-label="Another amount"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="Another amount"
+        value={isOther ? flow.text : ''}
+        onChange={({ target }) => flow.setText(target.value)}
+        aria-invalid={flow.refusal !== undefined}
+      />
+      {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
+      <Sums amount={flow.amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <Button variant="bid" isWide type="submit">
+        Review bid{flow.amount === null ? '' : ` of ${formatMoney(flow.amount)}`}
+      </Button>
+      <BidKindNote kind={flow.kind} onKind={flow.setKind} />
+    </form>
+  );
+}
+
+/** The current bid and the time left. */
+function PriceNow() {
+  const live = useLiveBoatContext();
+  const now = useNow(live.serverTime);
+  const { boat } = live;
+  return (
+    <div className={cx(styles.now, 'num')}>
+      <p>
+        <span className="lbl">{boat.currentBid === null ? 'Opening bid' : 'Current bid'}</span>
+        <b>{formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}</b>
+      </p>
+      <p>
+        <span className="lbl">Time left</span>
+        <b>{boat.endsAt === null ? '–' : timeLeft(boat, now).replace(' left', '')}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Explains the kind of bid, with a button for the other kind. */
+function BidKindNote({ kind, onKind }: { kind: BidFlow['kind']; onKind: BidFlow['setKind'] }) {
+  const { boat } = useLiveBoatContext();
+  return (
+    <p className={cx('meta', styles.note)}>
+      {kind === 'max'
+        ? 'We bid only as far as needed to keep you in the lead. '
+        : 'The price goes straight to this amount. '}
+      {boat.hasReserve && !boat.reserveMet && (
+        <span className={styles.yet}>
+          <ReserveFlag isSmall hasReserve reserveMet={false} /> yet.{' '}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.switch}
+        onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
+      >
+        {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
+      </button>
+    </p>
+  );
+}

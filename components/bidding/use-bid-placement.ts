@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOwner } from '../../hooks/use-owned-text.ts';
+import { placeBid } from '../../services/bids.service.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { newId } from '../../utils/new-id.ts';
+import { visitorName } from '../../utils/session-owner.ts';
+import { isFresh, pendingBid, type PendingBid } from '../auction/bid-request.ts';
+import { readRefusal, type Refusal } from '../auction/refusal.ts';
+import type { BidAmount } from './use-bid-amount.ts';
+import type { BidSteps } from './use-bid-steps.ts';
+
+const postBid = (boatId: number, { amount, kind, key, isConfirmed }: PendingBid) =>
+  placeBid(
+    { market_place_id: boatId, amount, kind, ...(isConfirmed && { confirmed: true }) },
+    { headers: { 'Idempotency-Key': key }, hideToast: true },
+  );
+
+/** Places the confirmed bid under one idempotency key until its result is known, even across a reload. */
+export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidSteps) {
+  const { amount, kind, least } = entry;
+  const { setStep, setRefusal } = steps;
+  const key = useRef<string>(undefined);
+  const forgetKey = () => {
+    key.current = undefined;
+  };
+
+  function handleRefusal({ error, modal, isUnknown }: Refusal, bid: PendingBid) {
+    // Without a reply the bid may be stored. The key stays, so sending it again can't place it twice.
+    if (!isUnknown) {
+      pendingBid.drop(boatId);
+      forgetKey();
+    }
+    if (modal) return steps.askFor(modal, bid.amount);
+    if (error.code === 'confirmation_required') return setStep('confirm-amount');
+    entry.setRefusedMinimum(error.minimumBid ?? 0);
+    setRefusal(
+      isUnknown
+        ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.'
+        : error.message,
+    );
+    setStep(error.code === 'bid_too_low' ? 'choose' : 'confirm');
+  }
+
+  async function send(bid: PendingBid) {
+    setStep('sending');
+    setRefusal(undefined);
+    pendingBid.keep(boatId, bid);
+    try {
+      const receipt = await postBid(boatId, bid);
+      pendingBid.drop(boatId);
+      forgetKey();
+      steps.setReceipt(receipt);
+      setStep('receipt');
+    } catch (failure) {
+      handleRefusal(readRefusal(failure), bid);
+    }
+  }
+
+  /** `isConfirmed`: an amount far above the price was confirmed a second time. */
+  function confirm(isConfirmed = false) {
+    if (amount === null || amount < least) return setStep('choose');
+    key.current ??= newId();
+    void send({ key: key.current, amount, kind, at: Date.now(), ...(isConfirmed && { isConfirmed }) });
+  }
+
+  useInterruptedBid(boatId, (bid) => {
+    key.current = bid.key;
+    entry.fill(bid);
+    if (isFresh(bid)) return void send(bid);
+    setRefusal(
+      'This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.',
+    );
+    setStep('confirm');
+  });
+
+  return { confirm, forgetKey };
+}
+
+/** Resumes a bid that a reload interrupted, when the account that confirmed it is signed in. */
+function useInterruptedBid(boatId: number, resume: (bid: PendingBid) => void) {
+  const status = useAppSelector(({ user }) => user.status);
+  const owner = useOwner();
+  const resumePending = useEffectEvent(() => {
+    const bid = pendingBid.read(boatId);
+    if (bid) resume(bid);
+  });
+  useEffect(() => {
+    if (status === 'signed-in' && owner !== visitorName) resumePending();
+  }, [boatId, status, owner]);
+}

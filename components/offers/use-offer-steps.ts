@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { emitOfferChange } from '../../client/live/offer-events.ts';
+import type { ModalName } from '../../store/modal.slice.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { readRefusal, type Refusal } from '../auction/refusal.ts';
+import { useRequiredStep } from '../auction/use-required-step.ts';
+import type { OfferRequest } from './offer-request.ts';
+import { sendOffer, type OfferReceipt } from './send-offer.ts';
+import type { OfferTerms } from './use-offer-terms.ts';
+
+export type OfferStep = 'closed' | 'choose' | 'confirm' | 'sending' | 'done';
+
+/** The sheet's step, with the refusal or the receipt that it shows, and the call that the confirmation makes. */
+export function useOfferSteps(terms: OfferTerms) {
+  const [step, setStep] = useState<OfferStep>('closed');
+  const [refusal, setRefusal] = useState<string>();
+  const [receipt, setReceipt] = useState<OfferReceipt>();
+  const requireStep = useRequiredStep();
+  const { amount } = terms;
+
+  /** Closes the sheet for a step that is missing, and opens it at `next` when it's completed. */
+  function askFor({ boat }: OfferRequest, name: ModalName, next: OfferStep) {
+    setStep('closed');
+    const reason =
+      amount !== null && next === 'confirm'
+        ? `Your offer of ${formatMoney(amount)} is kept.`
+        : 'Then you name your price.';
+    const title = name === 'sign-in' && { title: 'Sign in to make an offer' };
+    requireStep(name, { market_place_id: boat.id, reason, ...title }, () => setStep(next));
+  }
+
+  function handleRefusal({ error, modal, isUnknown }: Refusal, request: OfferRequest) {
+    if (modal) return askFor(request, modal, 'confirm');
+    // Without a reply it may be stored. The key stays, so sending it again can't make a second offer.
+    if (!isUnknown) terms.forgetKey();
+    setRefusal(
+      isUnknown
+        ? 'We could not hear the answer. It is stored once or not at all; try again to see which.'
+        : (error.fields?.amount ?? error.message),
+    );
+    setStep(error.code === 'offer_too_low' || error.fields?.amount ? 'choose' : 'confirm');
+    if (!isUnknown) emitOfferChange(request.boat.id);
+  }
+
+  async function send(request: OfferRequest) {
+    setStep('sending');
+    setRefusal(undefined);
+    try {
+      const message = terms.message.trim();
+      setReceipt(await sendOffer(request, { amount: amount ?? 0, message, key: terms.takeKey() }));
+      setStep('done');
+      emitOfferChange(request.boat.id);
+    } catch (failure) {
+      handleRefusal(readRefusal(failure), request);
+    }
+  }
+
+  return { step, setStep, refusal, setRefusal, receipt, setReceipt, askFor, send };
+}
