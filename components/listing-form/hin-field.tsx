@@ -1,13 +1,11 @@
 import Link from 'next/link';
 import { cleanHin, explainHin, hinLength, readHin } from '../../contract/hin.ts';
-import { useFormikContext } from 'formik';
-import type { SellForm } from '../../utils/sell-form.ts';
 import { paths } from '../../utils/paths.ts';
 import { Field, TextInput } from '../ui/field.tsx';
-import { Button } from '../ui/button.tsx';
+import { FillFromHin } from './fill-from-hin.tsx';
+import { HinParts } from './hin-parts.tsx';
 import { useSell } from './sell-context.ts';
 import { useSellField } from './sell-fields.tsx';
-import { controlNamed } from './use-step-focus.ts';
 import styles from './hin-field.module.css';
 
 const months = [
@@ -24,43 +22,27 @@ const months = [
   'November',
   'December',
 ];
-const parts = [
-  [0, 3, 'Maker'],
-  [3, 8, 'Serial number'],
-  [8, 10, 'Certified'],
-  [10, 12, 'Model year'],
-] as const;
-
-/** The hull number, read as it is typed: what each part says, or which character is wrong and what should stand there. */
+/** The hull number, read while it's typed: what it means, or which character is wrong and what's expected there. */
 export function HinField() {
   const { field, error, isLocked, set } = useSellField('hin');
-  const { values, setFieldValue } = useFormikContext<SellForm>();
   const { hinCheck: check } = useSell();
   const hin = cleanHin(field.value);
   const problem = explainHin(field.value);
   const read = readHin(field.value);
 
-  const said =
+  const meaning =
     read &&
     [
       check?.maker?.name ?? `Maker ${read.maker}`,
       `model year ${read.year}`,
       ...(read.month ? [`certified in ${months[read.month - 1]}`] : []),
     ].join(', ');
-  const wants = { make: check?.maker?.name ?? '', year: String(read?.year ?? '') };
-  const canFill =
-    read && !isLocked && ((wants.make && values.make.trim() === '') || values.year.trim() === '');
-  const fill = () => {
-    if (values.make.trim() === '' && wants.make) void setFieldValue('make', wants.make);
-    if (values.year.trim() === '') void setFieldValue('year', wants.year);
-    controlNamed('model')?.focus(); // this button goes; the model is what is asked next
-  };
   return (
     <div className={styles.hin}>
       <Field
         label="Hull identification number (HIN)"
         error={problem?.message ?? error}
-        ok={error ? undefined : said}
+        ok={error ? undefined : meaning}
         help={
           field.value === ''
             ? 'On the transom, starboard side, twelve characters. You may leave it out; boats with one sell better.'
@@ -80,49 +62,24 @@ export function HinField() {
           disabled={isLocked}
         />
       </Field>
-      {hin !== '' && (
-        <ol className={`${styles.parts} num`} aria-hidden="true">
-          {parts.map(([from, to, label]) => (
-            <li key={label}>
-              <span>
-                {Array.from({ length: to - from }, (_, i) => from + i).map((index) => (
-                  <i
-                    key={index}
-                    data-state={
-                      problem?.position === index + 1 ? 'wrong' : hin[index] === undefined ? 'empty' : 'good'
-                    }
-                  >
-                    {hin[index] ?? ' '}
-                  </i>
-                ))}
-              </span>
-              <small>{label}</small>
-            </li>
-          ))}
-        </ol>
-      )}
-      {canFill && (
-        <p className={styles.fill}>
-          <Button variant="line" onClick={fill}>
-            Fill in{' '}
-            {[values.make.trim() === '' && wants.make, values.year.trim() === '' && wants.year]
-              .filter(Boolean)
-              .join(', ')}
-          </Button>
-        </p>
-      )}
-      {check?.listed && (
-        <p className={styles.listed} role="status">
-          {check.listed.isMine
-            ? 'You have this boat listed already.'
-            : 'A boat with this number is listed already. If it is yours, please write to us.'}{' '}
-          {check.listed.id !== null && (
-            <Link className="link" href={paths.boat(check.listed.id)} target="_blank">
-              See that listing
-            </Link>
-          )}
-        </p>
-      )}
+      {hin !== '' && <HinParts hin={hin} wrongAt={problem?.position} />}
+      {read && !isLocked && <FillFromHin make={check?.maker?.name ?? ''} year={String(read.year)} />}
+      {check?.listed && <AlreadyListed {...check.listed} />}
     </div>
+  );
+}
+
+function AlreadyListed({ id, isMine }: { id: number | null; isMine: boolean }) {
+  return (
+    <p className={styles.listed} role="status">
+      {isMine
+        ? 'You have this boat listed already.'
+        : 'A boat with this number is listed already. If it is yours, please write to us.'}{' '}
+      {id !== null && (
+        <Link className="link" href={paths.boat(id)} target="_blank">
+          See that listing
+        </Link>
+      )}
+    </p>
   );
 }

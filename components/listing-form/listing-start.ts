@@ -2,14 +2,14 @@ import type { Boat } from '../../contract/boats.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { Freedom } from './sell-context.ts';
 
-/** A listing as it is taken up: from the server, from this device, or new. */
+/** A listing as the form opens it: from the server, from this device, or new. */
 export interface Start {
   boat: Boat | null;
   form: SellForm;
-  /** Of a draft that the server does not know yet. */
+  /** Identifies a draft that the server doesn't have yet. */
   key: string;
   version: number;
-  /** Typed on this device and not saved yet. */
+  /** It has changes that aren't saved on the server yet. */
   isDirty: boolean;
   freedom: Freedom;
 }

@@ -5,61 +5,47 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
+import { announcementsFor, instructions } from './photograph-announcements.ts';
 import { PhotographSheet } from './photograph-sheet.tsx';
-import { PhotographTile, nameOf } from './photograph-tile.tsx';
+import { PhotographTile } from './photograph-tile.tsx';
 import type { Sending, SendingQueue } from './sending-queue.ts';
 import { SendingTile } from './sending-tile.tsx';
-import type { usePhotographs } from './use-photographs.ts';
+import type { Photographs } from './use-photographs.ts';
 import styles from './photographs.module.css';
 
 interface PhotographGridProps {
   pictures: Attachment[];
   items: readonly Sending[];
-  photos: ReturnType<typeof usePhotographs>;
+  photos: Photographs;
   queue: SendingQueue;
   isFrozen: boolean;
 }
 
-const instructions =
-  'To move a photograph, press space or enter, move it with the arrow keys, and press space or enter again. Escape leaves it where it was.';
-
-/** Stored pictures, to be put in order, and behind them those on their way. */
+/** The stored pictures, which can be reordered, followed by those being sent. */
 export function PhotographGrid({ pictures, items, photos, queue, isFrozen }: PhotographGridProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const place = (id: UniqueIdentifier | undefined) => pictures.findIndex((one) => one.id === id);
-  const said = (id: UniqueIdentifier) => nameOf(pictures[place(id)]!, place(id));
-  const at = (id: UniqueIdentifier | undefined) =>
-    place(id) === 0 ? 'It is the cover.' : `It is number ${place(id) + 1} of ${pictures.length}.`;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${said(active.id)} is picked up. ${at(active.id)}`,
-    // Over its own place nothing has changed: what was said before stands.
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? `${said(active.id)}: ${place(over.id) === 0 ? 'it would be the cover.' : `it would be number ${place(over.id) + 1} of ${pictures.length}.`}`
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `${said(active.id)} is put down. ${at(over.id)}` : `${said(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${said(active.id)} stays where it was.`,
-  };
-  const sheetPlace = place(edited ?? undefined);
+  const position = (id: UniqueIdentifier | null) => pictures.findIndex((one) => one.id === id);
+  const editedPosition = position(edited);
   return (
     <>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+        accessibility={{
+          announcements: announcementsFor(pictures),
+          screenReaderInstructions: { draggable: instructions },
+        }}
         onDragEnd={({ active, over }) =>
-          over && active.id !== over.id && photos.move(place(active.id), place(over.id))
+          over && active.id !== over.id && photos.move(position(active.id), position(over.id))
         }
       >
         <SortableContext
@@ -91,8 +77,8 @@ export function PhotographGrid({ pictures, items, photos, queue, isFrozen }: Pho
         </SortableContext>
       </DndContext>
       <PhotographSheet
-        picture={pictures[sheetPlace] ?? null}
-        place={sheetPlace}
+        picture={pictures[editedPosition] ?? null}
+        position={editedPosition}
         count={pictures.length}
         photos={photos}
         isFrozen={isFrozen}

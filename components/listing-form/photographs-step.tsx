@@ -16,7 +16,7 @@ export function PhotographsStep() {
         <Photographs
           boatId={boat.id}
           pictures={boat.attachments}
-          most={boat.editing?.photographs}
+          max={boat.editing?.photographs}
           onChange={(attachments) => heard({ attachments })}
           onBusy={(isBusy) => setBusy('photographs', isBusy)}
           isFrozen={freedom === 'additions'}

@@ -4,43 +4,44 @@ import { sendInParts } from '../../services/send-in-parts.ts';
 import { newId } from '../../utils/new-id.ts';
 import { thumbnail } from './thumbnail.ts';
 
-/** queued; sending; waiting for the line; taking: all is there and being read; failed, with its sentence. */
+/** `waiting`: for the connection. `taking`: the server has the whole file and processes it. `failed`: `message` says why. */
 export type SendingStatus = 'queued' | 'sending' | 'waiting' | 'taking' | 'failed';
 
 export interface Sending {
   key: string;
-  /** When it was chosen, counted. */
+  /** Its position among the files that were chosen. */
   place: number;
   file: File;
   status: SendingStatus;
   /** 0 to 1 */
   share: number;
   message: string;
-  /** Whether sending the same again can help. */
+  /** Whether sending the same file again can help. */
   canRetry: boolean;
-  /** An address of a small picture of it. */
+  /** The address of a thumbnail. */
   thumb: string | null;
 }
 
-/** Who is told. Replaced whenever the step is on the screen; the last one stays when it is not. */
+/** Replaced whenever the step is on screen; the last one stays in use afterward. */
 export interface SendingListener {
-  /** One is stored. */
+  /** A file is stored. */
   onSent: (upload: Upload, sending: Sending) => Promise<void> | void;
-  /** None is on its way anymore: the ids of those that were stored, in the order they were chosen. */
+  /** No file is being sent anymore: the ids of the stored files, in the order they were chosen. */
   onAllSent?: (ids: number[]) => void;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** At once: a phone's line is shared by few better than by many. */
+/** Files sent at the same time: on a phone's connection, a few are faster than many. */
 const atOnce = 3;
 const hopeless = new Set(['picture_unreadable', 'unsupported_media_type', 'payload_too_large']);
-const isUnderWay = ({ status }: Sending) => status !== 'failed';
+/** Still to be sent, or being sent. */
+export const isUnderWay = ({ status }: Sending) => status !== 'failed';
 const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
- * The files of one listing on their way: a few at a time, each with its own progress, cancelled, retried and gone on with on its own. It
- * lives longer than the step that began it: one may go on to the next step, or another page, while it sends.
+ * Sends the files of one listing, a few at a time. Each file has its own progress and can be canceled, retried and resumed. The queue
+ * outlives the step that started it, so that the user can move to another step or page while it sends.
  */
 export class SendingQueue {
   #listener: SendingListener = { onSent: () => {} };

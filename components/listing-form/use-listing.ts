@@ -1,37 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Boat } from '../../contract/boats.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { boatById } from '../../services/boats.service.ts';
-import { createBoat } from '../../services/listings.service.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import type { BoatForm } from '../../utils/sell-form.ts';
-import { emptyForm } from '../../utils/sell-form.ts';
-import { fromBoat, toInput } from '../../utils/sell-input.ts';
-import { newId } from '../../utils/new-id.ts';
-import { freedomOf } from './listing-freedom.ts';
+import { loadListing, saveOther, savedFormOf, startNew, type LoadedListing } from './load-listing.ts';
 import { useSavedForm } from './use-saved-form.ts';
 import type { Start } from './listing-start.ts';
 
-/** `other`: this device keeps unsaved changes of another listing, which must not be lost. `closed`: the listing stands as it is. */
+/** `other`: this device has unsaved changes to another listing, which must not be lost. */
 export type Listing =
   | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'absent' }
-  | { status: 'closed'; boat: Boat }
+  | Exclude<LoadedListing, { status: 'loaded' }>
   | { status: 'other'; saved: BoatForm }
   | { status: 'ready'; start: Start; round: number };
 
-/** Saves what is kept of another listing, before its place is taken. */
-async function saveUnsaved({ id, key, version, values }: BoatForm): Promise<void> {
-  if (!values) return;
-  const { input, typed } = toInput(values);
-  await createBoat(
-    { ...input, typed, ...(id === undefined ? { draftKey: key ?? newId() } : { id, version: version ?? 0 }) },
-    { hideToast: true },
-  );
-}
+const isFormOf = (saved: BoatForm, id: number | undefined, hin: string | undefined) =>
+  saved.id === id && saved.values !== undefined && !(id === undefined && hin && saved.values.hin !== hin);
 
-/** Takes up a listing: what this device kept of it, else as the server has it, else a new one. */
+/** Opens a listing: from the form saved on this device, otherwise from the server, otherwise as a new one. */
 export function useListing({
   id,
   hin,
@@ -45,28 +29,20 @@ export function useListing({
   const { save, clear } = useSavedForm();
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [round, setRound] = useState(0);
-  /** The listing on the screen; one that gets its id by the first save is still the same. */
+  /** The listing on screen. It's still the same after the first save has given it an id. */
   const shown = useRef<number | 'new' | null>(null);
 
   useEffect(() => {
     if (shown.current !== null && shown.current === (id ?? 'new')) return;
     let isGone = false;
     const show = (next: Listing) => {
-      if (isGone) return;
-      if (next.status === 'ready') shown.current = id ?? 'new';
-      setListing(next);
+      if (!isGone) setListing(next);
     };
     const begin = (start: Start) => {
       if (isGone) return;
       clear();
-      save({
-        owner,
-        key: start.key,
-        version: start.version,
-        isDirty: start.isDirty,
-        values: start.form,
-        ...(start.boat && { id: start.boat.id }),
-      });
+      save(savedFormOf(start, owner));
+      shown.current = id ?? 'new';
       show({ status: 'ready', start, round });
     };
     setListing({ status: 'loading' });
@@ -78,50 +54,14 @@ export function useListing({
     async function open(): Promise<void> {
       const found = store.getState().boat.boatForm;
       const saved: BoatForm = found.owner === owner ? found : {};
-      const isThis =
-        saved.id === id &&
-        saved.values !== undefined &&
-        !(id === undefined && hin && saved.values.hin !== hin);
-      if (!isThis && saved.isDirty && saved.values) {
-        try {
-          await saveUnsaved(saved);
-        } catch (error) {
-          // What the server will not have is not worth losing either: the person decides.
-          if (!(error instanceof ApiError)) throw error;
-          return show({ status: 'other', saved });
-        }
-      }
-      if (id === undefined) {
-        const form =
-          isThis && saved.values ? saved.values : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) };
-        return begin({
-          boat: null,
-          form,
-          key: (isThis && saved.key) || newId(),
-          version: 0,
-          isDirty: isThis ? (saved.isDirty ?? false) : Boolean(hin),
-          freedom: 'draft',
-        });
-      }
-      try {
-        const boat = await boatById({ id }, { hideToast: true });
-        if (!boat.editing || !boat.mine?.isSeller) return show({ status: 'absent' });
-        const freedom = freedomOf(boat);
-        if (!freedom) return show({ status: 'closed', boat });
-        const isNewer = isThis && saved.isDirty === true && saved.values !== undefined;
-        begin({
-          boat,
-          form: isNewer && freedom === 'draft' ? saved.values! : fromBoat(boat),
-          key: saved.key ?? newId(),
-          version: isNewer ? (saved.version ?? 0) : boat.editing.version,
-          isDirty: isNewer,
-          freedom,
-        });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status === 404) return show({ status: 'absent' });
-        show({ status: 'failed' });
-      }
+      const isThis = isFormOf(saved, id, hin);
+      // The user decides about changes that the server refuses.
+      const isOther = !isThis && saved.isDirty && saved.values;
+      if (isOther && !(await saveOther(saved))) return show({ status: 'other', saved });
+      if (id === undefined) return begin(startNew(isThis ? saved : null, hin));
+      const loaded = await loadListing(id, saved.key, isThis && saved.isDirty ? saved : null);
+      if (loaded.status === 'loaded') begin(loaded.start);
+      else show(loaded);
     }
   }, [id, hin, owner, round, store, save, clear]);
 

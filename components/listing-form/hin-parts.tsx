@@ -1,0 +1,31 @@
+import styles from './hin-field.module.css';
+
+const parts = [
+  [0, 3, 'Maker'],
+  [3, 8, 'Serial number'],
+  [8, 10, 'Certified'],
+  [10, 12, 'Model year'],
+] as const;
+
+/** The characters of a hull number by their meaning. `wrongAt`: the position of the wrong character, from 1. */
+export function HinParts({ hin, wrongAt }: { hin: string; wrongAt: number | null | undefined }) {
+  return (
+    <ol className={`${styles.parts} num`} aria-hidden="true">
+      {parts.map(([from, to, label]) => (
+        <li key={label}>
+          <span>
+            {Array.from({ length: to - from }, (_, i) => from + i).map((index) => (
+              <i
+                key={index}
+                data-state={wrongAt === index + 1 ? 'wrong' : hin[index] === undefined ? 'empty' : 'good'}
+              >
+                {hin[index] ?? ' '}
+              </i>
+            ))}
+          </span>
+          <small>{label}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RefObject } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { plural } from '../../utils/units.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isUnderWay, type Sending } from './sending-queue.ts';
+import styles from './photographs.module.css';
+
+interface PhotographNotesProps {
+  /** How many files didn't fit. */
+  leftOut: number;
+  /** How many pictures the listing can have. */
+  max: number;
+  items: readonly Sending[];
+  /** How many removed pictures can be restored. */
+  removed: number;
+  undoButton: RefObject<HTMLButtonElement | null>;
+  onUndo: () => void;
+  isFrozen: boolean;
+}
+
+/** Below the drop zone: what was left out, what is being sent, and what was removed. */
+export function PhotographNotes({
+  leftOut,
+  max,
+  items,
+  removed,
+  undoButton,
+  onUndo,
+  isFrozen,
+}: PhotographNotesProps) {
+  const waiting = items.find(({ status }) => status === 'waiting');
+  const underWay = items.filter(isUnderWay).length;
+  return (
+    <div className={styles.notes} role="status">
+      {leftOut > 0 && (
+        <p className={styles.offline}>
+          <Icon name="warning" size={16} />
+          {plural(leftOut, 'photograph')} left out: this listing has room for {max}.
+          {max < limits.photosExtended && ' Extended photographs, under Upsells, make more room.'}
+        </p>
+      )}
+      {waiting && (
+        <p className={styles.offline}>
+          <Icon name="warning" size={16} />
+          {waiting.message}
+        </p>
+      )}
+      {!waiting && underWay > 0 && (
+        <p className="meta num">{plural(underWay, 'photograph')} on the way. You may go on.</p>
+      )}
+      {removed > 0 && (
+        <p className="meta">
+          Photograph removed.{' '}
+          <button ref={undoButton} type="button" className={styles.text} onClick={onUndo}>
+            Undo
+          </button>
+        </p>
+      )}
+      {isFrozen && (
+        <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>
+      )}
+    </div>
+  );
+}

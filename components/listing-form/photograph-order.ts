@@ -1,0 +1,28 @@
+import type { Attachment } from '../../contract/boats.ts';
+
+/** Marks the first picture as the cover. */
+export const withCover = (pictures: Attachment[]) =>
+  pictures.map((one, position) => ({ ...one, isCover: position === 0 ? 1 : 0 }));
+
+export const insertPicture = (pictures: Attachment[], picture: Attachment, position: number) => [
+  ...pictures.slice(0, position),
+  picture,
+  ...pictures.slice(position),
+];
+
+export function movePicture(pictures: Attachment[], from: number, to: number): Attachment[] {
+  const picture = pictures[from];
+  return picture ? insertPicture(pictures.toSpliced(from, 1), picture, to) : pictures;
+}
+
+/** Puts the pictures with these ids in the order of the ids. They keep the positions they have as a group; all others stay. */
+export function arrangePictures(pictures: Attachment[], ids: number[]): Attachment[] {
+  const arranged = ids.flatMap((id) => pictures.filter((one) => one.id === id));
+  return pictures.map((one) => (ids.includes(one.id) ? (arranged.shift() ?? one) : one));
+}
+
+/** All pictures in the order of the ids; pictures that aren't among them come last. */
+export function sortPictures(pictures: Attachment[], ids: number[]): Attachment[] {
+  const position = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return pictures.toSorted((a, b) => position(a.id) - position(b.id));
+}

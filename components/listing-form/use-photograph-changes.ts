@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Attachment } from '../../contract/boats.ts';
+import { updateSortOrder } from '../../services/listings.service.ts';
+import { withCover } from './photograph-order.ts';
+
+interface PhotographChange {
+  photos?: { id: number; caption?: string }[];
+  removed?: number[];
+}
+
+/**
+ * The pictures on screen and how they change. `show` applies a change to the latest pictures, also before they have come back as a prop;
+ * `save` stores changes one after another.
+ */
+export function usePhotographChanges(
+  boatId: number,
+  pictures: Attachment[],
+  onChange: (pictures: Attachment[]) => void,
+) {
+  const latest = useRef(pictures);
+  const handleChange = useRef(onChange);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    latest.current = pictures;
+    handleChange.current = onChange;
+  });
+
+  const show = useCallback((change: (now: Attachment[]) => Attachment[]) => {
+    latest.current = withCover(change(latest.current));
+    handleChange.current(latest.current);
+  }, []);
+
+  /** If the server refuses the change, `undo` reverts it on screen; the toast says why. */
+  function save(change: PhotographChange, undo: () => void): Promise<void> {
+    const saved = saving.current
+      .then(() => updateSortOrder({ market_place_id: boatId, ...change }))
+      .then(() => {}, undo);
+    saving.current = saved;
+    return saved;
+  }
+
+  return { latest, show, save };
+}
+
+export type PhotographChanges = ReturnType<typeof usePhotographChanges>;
+
+/** The order as it's saved, with a new caption for one picture. */
+export const orderOf = (pictures: Attachment[], captioned?: { id: number; caption: string }) =>
+  pictures.map(({ id }) => ({ id, ...(id === captioned?.id && { caption: captioned.caption }) }));
