@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 const isOpenToAll = (status: BoatCard['status']) =>
   !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
 
-/** The boats that move most; prices as the live connection has them. */
+/** The most active boats, with live prices. */
 export function BoatsTable({
   boats,
   auctions,
@@ -70,34 +70,20 @@ export function BoatsTable({
   );
 }
 
-function Row({
-  boat: rendered,
-  auction,
-  serverTime,
-}: {
+interface RowProps {
   boat: BoatCard;
   auction: OwnAuction | undefined;
   serverTime: number;
-}) {
+}
+
+function Row({ boat: rendered, auction, serverTime }: RowProps) {
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
-  const amount = boat.soldAt
-    ? boat.price
-    : boat.listingType === 'auction'
-      ? (boat.currentBid ?? boat.minimumBid ?? boat.price)
-      : boat.price;
-  const lacking =
-    auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
   const [label, tone] = stateLabels[boat.status];
-  const href = isOpenToAll(boat.status)
-    ? paths.boat(boat.id)
-    : boat.status === 'draft' || boat.status === 'rejected'
-      ? paths.editBoat(boat.id)
-      : paths.inventory;
   return (
     <tr>
       <td>
-        <Link href={href} className={styles.boat}>
+        <Link href={boatPath(boat)} className={styles.boat}>
           <Photo photo={boat.cover} alt="" sizes="72px" />
           <b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b>
         </Link>
@@ -105,30 +91,53 @@ function Row({
       <td>
         <Tag tone={tone}>{label}</Tag>
       </td>
-      <td className={styles.number}>
-        {amount !== null && <b>{formatMoney(amount)}</b>}
-        {lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}
-        {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
-          <span className={styles.met}>Reserve met</span>
-        )}
-      </td>
+      <PriceCell boat={boat} auction={auction} />
       <td className={styles.number}>
         {boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}
       </td>
       <td className={styles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
-      <td>
-        {boat.soldAt ? (
-          shortDate(boat.soldAt, serverTime)
-        ) : boat.status === 'live' && boat.listingType === 'auction' ? (
-          <TimeLeft boat={boat} serverTime={serverTime} />
-        ) : boat.status === 'scheduled' && boat.startsAt ? (
-          `Opens ${shortDate(boat.startsAt, serverTime)}`
-        ) : boat.status === 'submitted' ? (
-          'In review'
-        ) : (
-          ''
-        )}
-      </td>
+      <EndCell boat={boat} serverTime={serverTime} />
     </tr>
+  );
+}
+
+function boatPath({ id, status }: BoatCard): string {
+  if (isOpenToAll(status)) return paths.boat(id);
+  return status === 'draft' || status === 'rejected' ? paths.editBoat(id) : paths.inventory;
+}
+
+/** The bid or price, and what is missing to the reserve. */
+function PriceCell({ boat, auction }: Pick<RowProps, 'boat' | 'auction'>) {
+  const isUnsoldAuction = !boat.soldAt && boat.listingType === 'auction';
+  const amount = isUnsoldAuction ? (boat.currentBid ?? boat.minimumBid ?? boat.price) : boat.price;
+  const lacking =
+    auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
+  return (
+    <td className={styles.number}>
+      {amount !== null && <b>{formatMoney(amount)}</b>}
+      {lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}
+      {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
+        <span className={styles.met}>Reserve met</span>
+      )}
+    </td>
+  );
+}
+
+/** When the boat was sold, or when its auction ends or starts. */
+function EndCell({ boat, serverTime }: Pick<RowProps, 'boat' | 'serverTime'>) {
+  return (
+    <td>
+      {boat.soldAt ? (
+        shortDate(boat.soldAt, serverTime)
+      ) : boat.status === 'live' && boat.listingType === 'auction' ? (
+        <TimeLeft boat={boat} serverTime={serverTime} />
+      ) : boat.status === 'scheduled' && boat.startsAt ? (
+        `Opens ${shortDate(boat.startsAt, serverTime)}`
+      ) : boat.status === 'submitted' ? (
+        'In review'
+      ) : (
+        ''
+      )}
+    </td>
   );
 }

@@ -1,37 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
 import { inventorySorts } from '../../contract/inventory.ts';
 import { Checkbox, Select, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { sortLabels } from './inventory-labels.ts';
 import type { InventoryView } from './use-inventory.ts';
+import { useSearchText } from './use-search-text.ts';
 import styles from './inventory.module.css';
 
-const waitMs = 300;
-
-export function InventoryFilters({
-  view,
-  missing,
-  onShow,
-}: {
+interface InventoryFiltersProps {
   view: InventoryView;
   missing: number;
   onShow: (change: Partial<InventoryView>) => void;
-}) {
-  const [text, setText] = useState(view.search);
-  const [shown, setShown] = useState(view.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the address: the field follows, but not while somebody types.
-  if (shown !== view.search) {
-    setShown(view.search);
-    setText(view.search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
+}
 
-  function handleText(value: string) {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onShow({ search: value.trim() }), waitMs);
-  }
+export function InventoryFilters({ view, missing, onShow }: InventoryFiltersProps) {
+  const { text, change, submit } = useSearchText(view.search, (search) => onShow({ search }));
   return (
     <form
       className={styles.filters}
@@ -39,8 +21,7 @@ export function InventoryFilters({
       aria-label="Inventory"
       onSubmit={(event) => {
         event.preventDefault();
-        clearTimeout(timer.current);
-        onShow({ search: text.trim() });
+        submit();
       }}
     >
       <TextInput
@@ -51,34 +32,10 @@ export function InventoryFilters({
         placeholder="Make, model, HIN or stock number"
         maxLength={120}
         value={text}
-        onChange={({ target }) => handleText(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
-      <Select
-        aria-label="Type of listing"
-        value={view.listing ?? ''}
-        onChange={({ target }) =>
-          onShow({
-            listing: target.value === 'auction' || target.value === 'marketplace' ? target.value : undefined,
-          })
-        }
-      >
-        <option value="">All types</option>
-        <option value="auction">Auctions</option>
-        <option value="marketplace">Marketplace</option>
-      </Select>
-      <Select
-        aria-label="Sort by"
-        value={view.sort}
-        onChange={({ target }) =>
-          onShow({ sort: inventorySorts.find((sort) => sort === target.value) ?? 'own' })
-        }
-      >
-        {inventorySorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </Select>
+      <ListingTypeSelect value={view.listing} onChange={(listing) => onShow({ listing })} />
+      <SortSelect value={view.sort} onChange={(sort) => onShow({ sort })} />
       {(missing > 0 || view.missing) && (
         <Checkbox
           checked={view.missing}
@@ -91,3 +48,41 @@ export function InventoryFilters({
     </form>
   );
 }
+
+interface ListingTypeSelectProps {
+  value: InventoryView['listing'];
+  onChange: (listing: InventoryView['listing']) => void;
+}
+
+const ListingTypeSelect = ({ value, onChange }: ListingTypeSelectProps) => (
+  <Select
+    aria-label="Type of listing"
+    value={value ?? ''}
+    onChange={({ target }) =>
+      onChange(target.value === 'auction' || target.value === 'marketplace' ? target.value : undefined)
+    }
+  >
+    <option value="">All types</option>
+    <option value="auction">Auctions</option>
+    <option value="marketplace">Marketplace</option>
+  </Select>
+);
+
+interface SortSelectProps {
+  value: InventoryView['sort'];
+  onChange: (sort: InventoryView['sort']) => void;
+}
+
+const SortSelect = ({ value, onChange }: SortSelectProps) => (
+  <Select
+    aria-label="Sort by"
+    value={value}
+    onChange={({ target }) => onChange(inventorySorts.find((sort) => sort === target.value) ?? 'own')}
+  >
+    {inventorySorts.map((sort) => (
+      <option key={sort} value={sort}>
+        {sortLabels[sort]}
+      </option>
+    ))}
+  </Select>
+);

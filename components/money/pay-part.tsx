@@ -6,11 +6,12 @@ import { Icon } from '../ui/icon.tsx';
 import type { usePay } from './use-pay.ts';
 import styles from './money.module.css';
 
-/** The last step of a purchase: the button, the bank's question, and, when a card is missing or says no, another card. */
-export function PayPart({ label, payment }: { label: string; payment: ReturnType<typeof usePay> }) {
-  const { gateway } = useSettings().payments;
+type Payment = ReturnType<typeof usePay>;
+
+/** The last step of a purchase: the button, the bank's confirmation, and, if a card is missing or refused, another card. */
+export function PayPart({ label, payment }: { label: string; payment: Payment }) {
   const [isAddingCard, setAddingCard] = useState(false);
-  const { isPaying, refusal, isBankAsking, pay, answerBank } = payment;
+  const { isPaying, refusal, isBankAsking, pay } = payment;
   if (isAddingCard)
     return (
       <div className={styles.pay}>
@@ -25,33 +26,10 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
         </Button>
       </div>
     );
-  if (isBankAsking)
-    return (
-      <div className={styles.pay}>
-        <p className={styles.said} aria-live="polite">
-          <Icon name="lock" />
-          Your bank asks you to confirm this payment.
-          {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
-        </p>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            <Icon name="warning" />
-            {refusal.message}
-          </p>
-        )}
-        <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>
-          Confirm with my bank
-        </Button>
-      </div>
-    );
+  if (isBankAsking) return <BankQuestion payment={payment} />;
   return (
     <div className={styles.pay}>
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          <Icon name="warning" />
-          {refusal.message}
-        </p>
-      )}
+      <PaymentRefusal refusal={refusal} />
       {refusal?.card === 'first' && (
         <Button isWide onClick={() => setAddingCard(true)}>
           Add a card
@@ -74,3 +52,29 @@ export function PayPart({ label, payment }: { label: string; payment: ReturnType
     </div>
   );
 }
+
+/** The bank asks the card's owner to confirm the payment. */
+function BankQuestion({ payment: { refusal, isPaying, answerBank } }: { payment: Payment }) {
+  const { gateway } = useSettings().payments;
+  return (
+    <div className={styles.pay}>
+      <p className={styles.said} aria-live="polite">
+        <Icon name="lock" />
+        Your bank asks you to confirm this payment.
+        {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
+      </p>
+      <PaymentRefusal refusal={refusal} />
+      <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>
+        Confirm with my bank
+      </Button>
+    </div>
+  );
+}
+
+const PaymentRefusal = ({ refusal }: Pick<Payment, 'refusal'>) =>
+  refusal && (
+    <p className={styles.refusal} role="alert">
+      <Icon name="warning" />
+      {refusal.message}
+    </p>
+  );

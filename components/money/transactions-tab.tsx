@@ -24,7 +24,6 @@ const limit = 24;
 export function TransactionsTab() {
   const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
-  const [isExporting, setExporting] = useState(false);
   const load = useCallback(async () => {
     const filter = kind === 'all' ? {} : { kind };
     const [rows, sums] = await Promise.all([
@@ -50,13 +49,6 @@ export function TransactionsTab() {
         here.
       </EmptyState>
     );
-
-  async function handleExport() {
-    setExporting(true);
-    await download(`/user-transaction?format=csv${kind === 'all' ? '' : `&kind=${kind}`}`);
-    setExporting(false);
-  }
-
   return (
     <>
       <TransactionSums sums={sums} />
@@ -72,9 +64,7 @@ export function TransactionsTab() {
           }}
           className={styles.segments!}
         />
-        <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>
-          Export as CSV
-        </Button>
+        <ExportButton kind={kind} />
       </div>
       <div aria-busy={isLoading}>
         <TransactionTable rows={rows.lists} />
@@ -82,6 +72,21 @@ export function TransactionsTab() {
         <Pager page={page} limit={limit} total={rows.total} onPage={setPage} />
       </div>
     </>
+  );
+}
+
+/** Downloads the chosen kind of transactions as CSV. */
+function ExportButton({ kind }: { kind: Kind }) {
+  const [isExporting, setExporting] = useState(false);
+  async function handleExport() {
+    setExporting(true);
+    await download(`/user-transaction?format=csv${kind === 'all' ? '' : `&kind=${kind}`}`);
+    setExporting(false);
+  }
+  return (
+    <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>
+      Export as CSV
+    </Button>
   );
 }
 

@@ -1,0 +1,65 @@
+import type { Plan, UserPlan } from '../../contract/plans.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { Button } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './money.module.css';
+
+export type Cycle = 'month' | 'year';
+
+interface PlanCardProps {
+  plan: Plan;
+  /** The user's plan. */
+  mine: UserPlan;
+  cycle: Cycle;
+  onChoose: (plan: Plan, cycle: Cycle) => void;
+}
+
+/** A plan with its price and what it includes, and a button to choose it. */
+export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
+  const isMine =
+    plan.id === mine.plan.id && (plan.monthly === 0 || (cycle === mine.cycle && !mine.cancelsAtEnd));
+  const canChoose =
+    mine.mayBuy && !isMine && (plan.monthly > 0 || (mine.state !== 'free' && !mine.cancelsAtEnd));
+  return (
+    <article className={styles.plan}>
+      <h3>
+        {plan.name}
+        {isMine && <Tag tone="sea">Yours</Tag>}
+      </h3>
+      <p>{plan.lead}</p>
+      <p className={styles.price}>
+        {plan.monthly === 0 ? 'Free' : formatMoney(cycle === 'year' ? plan.yearly : plan.monthly)}
+        {plan.monthly > 0 && <small>a {cycle}</small>}
+      </p>
+      <p className={styles.saves}>
+        {cycle === 'year' && plan.monthly > 0
+          ? `${formatMoney(12 * plan.monthly - plan.yearly)} less than twelve months`
+          : ''}
+      </p>
+      <PlanContents plan={plan} />
+      {canChoose && (
+        <Button
+          variant="line"
+          isWide
+          aria-label={`Choose ${plan.name}`}
+          onClick={() => onChoose(plan, cycle)}
+        >
+          Choose {plan.name}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+const PlanContents = ({ plan }: { plan: Plan }) => (
+  <ul>
+    <li>
+      {plan.listings === null ? 'As many listings as you like' : `${plan.listings} listings up at a time`}
+    </li>
+    <li>{plan.photographs} photographs a listing</li>
+    {plan.userType === 2 && <li>{plan.seats} seats for staff</li>}
+    {plan.featured > 0 && (
+      <li>{plan.featured === 1 ? 'One featured week a month' : `${plan.featured} featured weeks a month`}</li>
+    )}
+  </ul>
+);

@@ -1,0 +1,79 @@
+import Link from 'next/link';
+import type { SoldBoat } from '../../contract/payments.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { Tag } from '../ui/tag.tsx';
+import { day } from './day.ts';
+import { invoiceStates } from './invoice-labels.ts';
+import styles from './money.module.css';
+
+/** The boats that the user sold. */
+export function SoldTable({ boats }: { boats: readonly SoldBoat[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Boat</th>
+          <th scope="col">Sold</th>
+          <th scope="col" className={styles.number}>
+            Price
+          </th>
+          <th scope="col">Buyer’s fee</th>
+          <th scope="col" className={styles.number}>
+            Your fee
+          </th>
+          <th scope="col" className={styles.number}>
+            Due to you
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {boats.map((sold) => (
+          <Row key={sold.id} sold={sold} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ sold }: { sold: SoldBoat }) {
+  const [tone, word] = invoiceStates[sold.feeState];
+  return (
+    <tr>
+      <td className={styles.wide}>
+        {sold.boat && (
+          <Link className={styles.link} href={paths.boat(sold.boat.id)}>
+            {sold.boat.title}
+          </Link>
+        )}
+        {sold.state === 'unpaid' && <small>Not paid by the buyer</small>}
+      </td>
+      <td data-label="Sold">{day(sold.soldAt)}</td>
+      <td data-label="Price" className={styles.number}>
+        {formatMoney(sold.price)}
+      </td>
+      <td data-label="Buyer’s fee">
+        <span>
+          {formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag>
+        </span>
+      </td>
+      <td data-label="Your fee" className={styles.number}>
+        {formatMoney(sold.sellerFee)}
+      </td>
+      <td data-label="Due to you" className={styles.number}>
+        {sold.share ? (
+          <>
+            {formatMoney(sold.share.amount)}
+            <small>
+              {sold.share.state === 'paid'
+                ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}`
+                : 'due'}
+            </small>
+          </>
+        ) : (
+          formatMoney(0)
+        )}
+      </td>
+    </tr>
+  );
+}
