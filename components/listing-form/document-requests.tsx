@@ -1,49 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentRequest } from '../../contract/documents.ts';
-import { answerDocumentRequest, listDocumentRequests } from '../../services/documents.service.ts';
 import { shortDate } from '../../utils/time.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { requestKey, useDocumentRequests, type RequestAnswer } from './use-document-requests.ts';
 import styles from './documents.module.css';
 
 const states = { asked: 'Asks for it', granted: 'Granted', declined: 'Declined' } as const;
 
-/** Who asks for documents that are opened on request. What was declined may still be granted. */
+/** Requests for documents that are available on request. A declined request can still be granted. */
 export function DocumentRequests({ boatId }: { boatId: number }) {
-  const [requests, setRequests] = useState<DocumentRequest[] | null>(null);
-  const [answering, setAnswering] = useState('');
+  const { requests, answering, answer } = useDocumentRequests(boatId);
   const [loadedAt] = useState(() => Date.now());
-  useEffect(() => {
-    const asking = new AbortController();
-    listDocumentRequests({ market_place_id: boatId }, { hideToast: true, signal: asking.signal }).then(
-      ({ lists }) => setRequests(lists),
-      () => setRequests([]),
-    );
-    return () => asking.abort();
-  }, [boatId]);
-
-  const answer = async (one: DocumentRequest, said: 'granted' | 'declined') => {
-    setAnswering(`${one.id} ${one.user_id}`);
-    try {
-      await answerDocumentRequest({
-        market_place_id: boatId,
-        id: one.id,
-        user_id: one.user_id,
-        answer: said,
-      });
-      setRequests(
-        (all) =>
-          all &&
-          all.map((other) =>
-            other.id === one.id && other.user_id === one.user_id ? { ...other, state: said } : other,
-          ),
-      );
-    } catch {
-      // The toast says why.
-    } finally {
-      setAnswering('');
-    }
-  };
 
   if (!requests) return <i data-arriving hidden />;
   if (requests.length === 0) return null;
@@ -53,46 +21,66 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
         Requests
       </h2>
       <ul>
-        {requests.map((one) => (
-          <li key={`${one.id} ${one.user_id}`}>
-            <Avatar initials={initialsOf(one.name)} src={one.avatar} />
-            <p>
-              <span>
-                <b>{one.name}</b>, {one.title}
-              </span>
-              <span className="meta">
-                {one.hasBid ? 'Has bid on this boat. ' : ''}
-                {states[one.state]},{' '}
-                {shortDate(one.state === 'asked' ? one.askedAt : (one.answeredAt ?? one.askedAt), loadedAt)}.
-                Member since {new Date(one.memberSince).getUTCFullYear()}.
-              </span>
-              {one.message && <q>{one.message}</q>}
-            </p>
-            {one.state !== 'granted' && (
-              <span className={styles.answers}>
-                {one.state === 'asked' && (
-                  <Button
-                    variant="line"
-                    disabled={answering !== ''}
-                    onClick={() => void answer(one, 'declined')}
-                    aria-label={`Decline ${one.title} to ${one.name}`}
-                  >
-                    Decline
-                  </Button>
-                )}
-                <Button
-                  disabled={answering !== ''}
-                  isBusy={answering === `${one.id} ${one.user_id}`}
-                  onClick={() => void answer(one, 'granted')}
-                  aria-label={`Grant ${one.title} to ${one.name}`}
-                >
-                  Grant
-                </Button>
-              </span>
-            )}
-          </li>
+        {requests.map((request) => (
+          <RequestRow
+            key={requestKey(request)}
+            request={request}
+            loadedAt={loadedAt}
+            answering={answering}
+            onAnswer={(state) => void answer(request, state)}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RequestRowProps {
+  request: DocumentRequest;
+  loadedAt: number;
+  /** The key of the request being answered, or ''. */
+  answering: string;
+  onAnswer: (answer: RequestAnswer) => void;
+}
+
+function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps) {
+  const { name, title, state, askedAt, answeredAt } = request;
+  return (
+    <li>
+      <Avatar initials={initialsOf(name)} src={request.avatar} />
+      <p>
+        <span>
+          <b>{name}</b>, {title}
+        </span>
+        <span className="meta">
+          {request.hasBid ? 'Has bid on this boat. ' : ''}
+          {states[state]}, {shortDate(state === 'asked' ? askedAt : (answeredAt ?? askedAt), loadedAt)}.
+          Member since {new Date(request.memberSince).getUTCFullYear()}.
+        </span>
+        {request.message && <q>{request.message}</q>}
+      </p>
+      {state !== 'granted' && (
+        <span className={styles.answers}>
+          {state === 'asked' && (
+            <Button
+              variant="line"
+              disabled={answering !== ''}
+              onClick={() => onAnswer('declined')}
+              aria-label={`Decline ${title} to ${name}`}
+            >
+              Decline
+            </Button>
+          )}
+          <Button
+            disabled={answering !== ''}
+            isBusy={answering === requestKey(request)}
+            onClick={() => onAnswer('granted')}
+            aria-label={`Grant ${title} to ${name}`}
+          >
+            Grant
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }

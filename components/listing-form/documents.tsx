@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Boat } from '../../contract/boats.ts';
+import type { Boat, BoatDocument } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
 import { addDocuments } from '../../services/documents.service.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -11,14 +11,14 @@ import { useRemovedDocuments } from './use-removed-documents.ts';
 import styles from './documents.module.css';
 
 export interface DocumentsProps {
-  /** The listing they belong to; a draft is made before. */
+  /** The listing they belong to; a draft is saved first. */
   boatId: number;
   documents: Boat['documents'];
-  /** The listing has these documents now: they are stored already, the caller saves nothing. Also called after the step was left, while files are on their way. */
+  /** The listing's documents have changed. They're saved already. Also called after the user has left the step, while files are being sent. */
   onChange: (documents: Boat['documents']) => void;
-  /** True while files are on their way. One may leave the step meanwhile, not the site. */
+  /** True while files are being sent. Meanwhile the user can leave the step, but not the site. */
   onBusy?: (isBusy: boolean) => void;
-  /** There are bids: documents may only be added, or opened to more people. */
+  /** There are bids: documents can only be added, or made visible to more people. */
   isFrozen?: boolean;
 }
 
@@ -29,7 +29,7 @@ function refusalOf(file: File): string | null {
   return file.size > limits.documentBytes ? `Larger than ${megabytes} MB.` : null;
 }
 
-/** "survey_2024-final.pdf" is a survey of 2024. */
+/** "survey_2024-final.pdf" becomes "survey 2024-final". */
 const titleOf = (file: File) =>
   file.name
     .replace(/\.pdf$/i, '')
@@ -86,24 +86,35 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
           ))}
         </ul>
       )}
-      <div role="status">
-        {removed.map((one) => (
-          <p key={one.id} className={styles.removed}>
-            {one.title} removed.{' '}
-            <button
-              type="button"
-              className={styles.text}
-              onClick={() => void restore(one)}
-              aria-label={`Undo removing ${one.title}`}
-            >
-              Undo
-            </button>
-          </p>
-        ))}
-      </div>
+      <RemovedDocuments documents={removed} onRestore={(one) => void restore(one)} />
       {documents.some(({ visibility }) => visibility === 'on-request') && (
         <DocumentRequests boatId={boatId} />
       )}
+    </div>
+  );
+}
+
+interface RemovedDocumentsProps {
+  documents: BoatDocument[];
+  onRestore: (document: BoatDocument) => void;
+}
+
+function RemovedDocuments({ documents, onRestore }: RemovedDocumentsProps) {
+  return (
+    <div role="status">
+      {documents.map((one) => (
+        <p key={one.id} className={styles.removed}>
+          {one.title} removed.{' '}
+          <button
+            type="button"
+            className={styles.text}
+            onClick={() => onRestore(one)}
+            aria-label={`Undo removing ${one.title}`}
+          >
+            Undo
+          </button>
+        </p>
+      ))}
     </div>
   );
 }

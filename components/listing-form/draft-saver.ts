@@ -6,22 +6,30 @@ import { createBoat } from '../../services/listings.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
+import { failureOf } from './draft-failure.ts';
 import { isSameText, type DraftState } from './draft-state.ts';
 import { refusalsOf } from './refusals.ts';
 
 interface Options {
   start: Pick<DraftState, 'id' | 'version' | 'boat'>;
-  /** Names a new draft, so that its first save can be repeated. */
+  /** Identifies a new draft, so that its first save can be retried. */
   key: string;
   onState: (state: DraftState) => void;
   debounceMs?: number;
   retryMs?: readonly number[];
 }
 
+/** The part of the state that the server's reply contains. */
+const savedAs = (boat: Boat) => ({
+  boat,
+  version: boat.editing?.version ?? 0,
+  savedAt: boat.editing?.savedAt ?? null,
+});
+
 /**
- * Saves a draft as it is typed: a moment after the last keystroke, one request at a time, always the last that was typed. What the
- * server refuses stays at its field and the rest is saved; without a connection it tries again; what was saved elsewhere is not
- * written over but asked about.
+ * Saves a draft while the user types: a moment after the last keystroke, one request at a time, always the latest text. If the server
+ * refuses a field, the refusal is shown there and the rest is saved. Without a connection it retries. If the draft was changed elsewhere,
+ * the user decides which version to keep.
  */
 export class DraftSaver {
   state: DraftState;
@@ -50,7 +58,7 @@ export class DraftSaver {
     return this.#isDirty || this.#underWay !== undefined;
   }
 
-  /** Something was typed. */
+  /** The user has changed the form. */
   change(form: SellForm): void {
     this.#latest = form;
     this.#isDirty = true;
@@ -59,7 +67,7 @@ export class DraftSaver {
     this.#schedule(this.#options.debounceMs);
   }
 
-  /** Saves now what is not saved yet; resolves when it is or cannot be. */
+  /** Saves immediately. Resolves to whether everything is saved. */
   async flush(form = this.#latest): Promise<boolean> {
     if (form && form !== this.#latest) this.change(form);
     if (form && this.state.id === undefined) this.#isDirty = true;
@@ -77,7 +85,7 @@ export class DraftSaver {
     void this.flush();
   }
 
-  /** After a conflict: what is here goes over what was saved elsewhere, now that it was seen. */
+  /** After a conflict: replaces what was saved elsewhere, which the user has now seen. */
   keepMine(): void {
     const { theirs } = this.state;
     if (!theirs) return;
@@ -86,28 +94,26 @@ export class DraftSaver {
     void this.flush();
   }
 
-  /** After a conflict: what was saved elsewhere stands, and is what is typed on from. */
+  /** After a conflict: continues from what was saved elsewhere. */
   takeTheirs(): void {
     const { theirs } = this.state;
     if (!theirs) return;
     this.#isDirty = false;
     this.#latest = null;
     this.#set({
+      ...savedAs(theirs),
       status: 'saved',
-      version: theirs.editing?.version ?? 0,
-      boat: theirs,
-      savedAt: theirs.editing?.savedAt ?? null,
       theirs: null,
       refused: {},
     });
   }
 
-  /** Pictures and documents are stored by themselves. */
+  /** Pictures and documents were saved separately. */
   heard(boat: Partial<Boat>): void {
     if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat } });
   }
 
-  /** Checks the whole listing on the server and submits it; null when something is refused, which then stands in the state. */
+  /** Saves and submits the listing. Returns the error if that fails; refusals of fields are then in the state. */
   async submit(form: SellForm): Promise<Boat | ApiError> {
     this.#latest = form;
     this.#isDirty = true;
@@ -131,7 +137,7 @@ export class DraftSaver {
     }
   }
 
-  /** Writes changes of a listing that is out: only what is different. */
+  /** Saves changes to a published listing: only the fields that differ. */
   async publish(changes: BoatInput, form: SellForm): Promise<Boat | ApiError> {
     this.#set({ status: 'saving' });
     try {
@@ -141,10 +147,8 @@ export class DraftSaver {
       );
       this.#isDirty = false;
       this.#set({
+        ...savedAs(boat),
         status: 'saved',
-        boat,
-        version: boat.editing?.version ?? 0,
-        savedAt: boat.editing?.savedAt ?? null,
         refused: {},
       });
       return boat;
@@ -201,10 +205,8 @@ export class DraftSaver {
       );
       this.#failures = 0;
       this.#set({
+        ...savedAs(boat),
         id: boat.id,
-        version: boat.editing?.version ?? 0,
-        boat,
-        savedAt: boat.editing?.savedAt ?? null,
         message: null,
         status: this.#isDirty ? 'saving' : 'saved',
       });
@@ -222,28 +224,15 @@ export class DraftSaver {
       });
       throw error;
     }
-    if (error.status === 401) return this.#set({ status: 'signed-out' });
-    if (error.code === 'draft_changed') return this.#ask();
-    if (error.status === 404) return this.#set({ status: 'gone', message: error.message });
-    const fresh = error.fields
-      ? Object.entries(refusalsOf(error.fields, form)).filter(
-          ([field, { text }]) => this.state.refused[field]?.text !== text,
-        )
-      : [];
-    if (fresh.length > 0)
-      return this.#set({
-        refused: { ...this.state.refused, ...Object.fromEntries(fresh) },
-        status: 'saving',
-      });
-    if (error.status === 0 || error.status === 429 || error.status >= 500) {
-      const { retryMs } = this.#options;
-      this.#set({ status: 'offline' });
-      return this.#schedule(retryMs[Math.min(this.#failures++, retryMs.length - 1)]!);
-    }
-    this.#set({ status: 'refused', message: error.message });
+    const failure = failureOf(error, form, this.state.refused);
+    if (failure === 'conflict') return this.#ask();
+    if (failure !== 'retry') return this.#set(failure);
+    const { retryMs } = this.#options;
+    this.#set({ status: 'offline' });
+    this.#schedule(retryMs[Math.min(this.#failures++, retryMs.length - 1)]!);
   }
 
-  /** Somebody saved in between; when what they saved is what is here, there is nothing to ask. */
+  /** The draft was changed elsewhere. If both versions are the same, there's nothing to ask. */
   async #ask(): Promise<void> {
     try {
       const theirs = await boatById({ id: this.state.id! }, { hideToast: true });

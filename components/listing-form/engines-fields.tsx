@@ -9,7 +9,7 @@ import styles from './steps.module.css';
 
 const enginesMax = 8;
 
-/** One block an engine; the second of a pair begins as a copy, since it mostly is one. */
+/** The engines. A new one starts as a copy of the last, because the engines of a boat are usually the same. */
 export function EnginesFields() {
   const { values, setFieldValue } = useFormikContext<SellForm>();
   const { freedom, before } = useSell();
@@ -19,49 +19,20 @@ export function EnginesFields() {
       ? before.engines.filter((engine) => Object.values(engine).some(Boolean)).length
       : 0;
   const last = engines.at(-1);
+  const remove = (index: number) =>
+    void setFieldValue(
+      'engines',
+      engines.filter((_, i) => i !== index),
+    );
   return (
     <>
       {engines.map((_, index) => (
-        <fieldset key={index} className={styles.engine}>
-          <div className={styles.engineHead}>
-            <legend>{engines.length === 1 ? 'Engine' : `Engine ${index + 1} of ${engines.length}`}</legend>
-            {engines.length > 1 && index >= firstNew && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  void setFieldValue(
-                    'engines',
-                    engines.filter((__, i) => i !== index),
-                  )
-                }
-              >
-                Remove
-              </Button>
-            )}
-          </div>
-          <div className={styles.pair}>
-            <SellText name={`engines.${index}.make`} label="Make" placeholder="Yanmar" maxLength={60} />
-            <SellText name={`engines.${index}.model`} label="Model" placeholder="4JH45" maxLength={60} />
-          </div>
-          <div className={styles.four}>
-            <SellText
-              name={`engines.${index}.horsepower`}
-              label="Horsepower"
-              inputMode="numeric"
-              maxLength={8}
-            />
-            <SellText name={`engines.${index}.hours`} label="Hours" inputMode="decimal" maxLength={9} />
-            <SellText name={`engines.${index}.year`} label="Year" inputMode="numeric" maxLength={4} />
-            <SellSelect name={`engines.${index}.fuel`} label="Fuel">
-              <option value="">Choose</option>
-              {fuelChoices.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SellSelect>
-          </div>
-        </fieldset>
+        <EngineFields
+          key={index}
+          index={index}
+          count={engines.length}
+          onRemove={engines.length > 1 && index >= firstNew ? () => remove(index) : undefined}
+        />
       ))}
       {engines.length < enginesMax && (
         <div>
@@ -77,5 +48,45 @@ export function EnginesFields() {
         </div>
       )}
     </>
+  );
+}
+
+interface EngineFieldsProps {
+  index: number;
+  count: number;
+  /** Undefined if the engine can't be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+function EngineFields({ index, count, onRemove }: EngineFieldsProps) {
+  const name = `engines.${index}`;
+  return (
+    <fieldset className={styles.engine}>
+      <div className={styles.engineHead}>
+        <legend>{count === 1 ? 'Engine' : `Engine ${index + 1} of ${count}`}</legend>
+        {onRemove && (
+          <Button variant="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <div className={styles.pair}>
+        <SellText name={`${name}.make`} label="Make" placeholder="Yanmar" maxLength={60} />
+        <SellText name={`${name}.model`} label="Model" placeholder="4JH45" maxLength={60} />
+      </div>
+      <div className={styles.four}>
+        <SellText name={`${name}.horsepower`} label="Horsepower" inputMode="numeric" maxLength={8} />
+        <SellText name={`${name}.hours`} label="Hours" inputMode="decimal" maxLength={9} />
+        <SellText name={`${name}.year`} label="Year" inputMode="numeric" maxLength={4} />
+        <SellSelect name={`${name}.fuel`} label="Fuel">
+          <option value="">Choose</option>
+          {fuelChoices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SellSelect>
+      </div>
+    </fieldset>
   );
 }

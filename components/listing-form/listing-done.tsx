@@ -41,9 +41,8 @@ function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
   ];
 }
 
-/** After submitting: the listing's address, and what happens next. */
+/** After submission: the listing's address, and what happens next. */
 export function ListingDone({ id }: { id: number }) {
-  const { origin } = useShell();
   const [boat, setBoat] = useState<Boat | 'failed'>();
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,12 +68,6 @@ export function ListingDone({ id }: { id: number }) {
         </ErrorState>
       </div>
     );
-  const address = `${origin}${paths.boat(id)}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast('success', 'The address is copied.'),
-      () => showToast('error', 'Please copy the address by hand.'),
-    );
   return (
     <div className={styles.plain}>
       <div className={styles.done}>
@@ -82,14 +75,7 @@ export function ListingDone({ id }: { id: number }) {
           {headings[boat.status] ?? 'Your listing'}
         </h1>
         <p className={styles.lead}>{boat.title}. Her address, to send to anybody:</p>
-        <p className={styles.address}>
-          <Link href={paths.boat(id)} className="link">
-            {address.replace(/^https?:\/\//, '')}
-          </Link>
-          <Button variant="line" onClick={() => void copy()}>
-            Copy
-          </Button>
-        </p>
+        <ListingAddress id={id} />
         <h2>What happens next</h2>
         <ol className={styles.next}>
           {nextThings(boat).map((line) => (
@@ -107,5 +93,25 @@ export function ListingDone({ id }: { id: number }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function ListingAddress({ id }: { id: number }) {
+  const { origin } = useShell();
+  const address = `${origin}${paths.boat(id)}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast('success', 'The address is copied.'),
+      () => showToast('error', 'Please copy the address by hand.'),
+    );
+  return (
+    <p className={styles.address}>
+      <Link href={paths.boat(id)} className="link">
+        {address.replace(/^https?:\/\//, '')}
+      </Link>
+      <Button variant="line" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </p>
   );
 }

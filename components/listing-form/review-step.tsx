@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { stepLabel, stepOf } from '../../utils/sell-steps.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { FieldLink } from './field-link.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './review-step.module.css';
@@ -14,10 +14,7 @@ const ListingPreview = onDemand(
   () => <Skeleton height={480} />,
 );
 
-/** Beside a field it ends without a stop; among sentences it has one. */
-const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
-
-/** The listing as buyers will see it, and above it all that is still missing or not right, each a way to its field. */
+/** The listing as buyers will see it, below a summary of everything that's still missing or wrong. */
 export function ReviewStep({
   problems,
   refusal,
@@ -26,65 +23,15 @@ export function ReviewStep({
   refusal: string | null;
 }) {
   const { values } = useFormikContext<SellForm>();
-  const { boat, hinCheck, isAsked, go, freedom } = useSell();
-  const summary = useRef<HTMLDivElement>(null);
+  const { boat, hinCheck, freedom } = useSell();
   const count = problems.length;
-  const goTo = useEffectEvent(() => {
-    if (count > 0 || refusal) summary.current?.focus();
-  });
-  // When it was asked for, not with every problem that is solved.
-  useEffect(() => {
-    if (isAsked) goTo();
-  }, [isAsked, refusal]);
   return (
     <>
-      {(count > 0 || refusal) && (
-        <div
-          ref={summary}
-          className={styles.summary}
-          tabIndex={-1}
-          role={isAsked ? 'alert' : undefined}
-          data-asked={isAsked || undefined}
-        >
-          <h2 className="h3">
-            {refusal && count === 0
-              ? 'It could not be submitted'
-              : isAsked
-                ? `${count === 1 ? 'One thing is' : `${count} things are`} still missing or not right`
-                : `Still to do: ${count}`}
-          </h2>
-          {refusal && <p>{refusal}</p>}
-          <ul>
-            {problems.map(([field, message]) => (
-              <li key={field}>
-                <a
-                  href={`?step=${stepOf(field)}`}
-                  className="link"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    go(stepOf(field), field);
-                  }}
-                >
-                  {stepLabel(stepOf(field), values)}: {sentence(message)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ProblemSummary problems={problems} refusal={refusal} />
       {!refusal && freedom === 'draft' && hinCheck?.listed && (
         <p className={styles.summary}>
           A boat with this hull number is listed already, so this one cannot be.{' '}
-          <a
-            href="?step=boat"
-            className="link"
-            onClick={(event) => {
-              event.preventDefault();
-              go('boat', 'hin');
-            }}
-          >
-            See the hull number
-          </a>
+          <FieldLink field="hin">See the hull number</FieldLink>
         </p>
       )}
       {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && (

@@ -14,7 +14,7 @@ interface Named {
   ok?: ReactNode;
 }
 
-/** A field of the form by its name: its text, and what is wrong with it, whoever says so. */
+/** A field of the form by its name: its text, and its error, found by the form or by the server. */
 export function useSellField(name: string) {
   const { values, errors, touched, handleChange, handleBlur, setFieldValue } = useFormikContext<SellForm>();
   const { refused, isAsked, missing, isLocked } = useSell();
@@ -53,7 +53,8 @@ export function SellText({
 }: Named & {
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** What is wrong with it that the form does not know. */ problem?: string | undefined;
+  /** A problem that the form's own checks don't find. */
+  problem?: string | undefined;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
   const { field, error, isLocked } = useSellField(name);
   return (
@@ -92,7 +93,7 @@ export function SellSelect({
   );
 }
 
-/** A long text with how much there is; one that stands already can only be added to. */
+/** A long text with its length. After the first bid the text is locked, and the seller can only add to it. */
 export function SellArea({
   name,
   label,
@@ -105,27 +106,20 @@ export function SellArea({
   rows?: number;
   maxLength: number;
   placeholder?: string;
-  /** So many characters tell enough. */ good?: number;
+  /** From how many characters the text is long enough. */
+  good?: number;
 }) {
   const { field, error, set } = useSellField(name);
   const { freedom, before } = useSell();
-  const stands = freedom === 'additions' ? textAt(before, name) : '';
+  const lockedText = freedom === 'additions' ? textAt(before, name) : '';
   const added =
-    stands && field.value.startsWith(stands)
-      ? field.value.slice(stands.length).replace(/^\n\n/, '')
+    lockedText && field.value.startsWith(lockedText)
+      ? field.value.slice(lockedText.length).replace(/^\n\n/, '')
       : field.value;
-  const length = [...field.value].length;
   return (
     <div className={styles.area}>
-      {stands && (
-        <div className={styles.stands}>
-          <p className="lbl">{locked}: there are bids on it</p>
-          {stands.split(/\n\s*\n/).map((part, i) => (
-            <p key={i}>{part}</p>
-          ))}
-        </div>
-      )}
-      <Field label={stands ? <>Add to: {label}</> : label} error={error} help={help}>
+      {lockedText && <LockedText text={lockedText} />}
+      <Field label={lockedText ? <>Add to: {label}</> : label} error={error} help={help}>
         <TextArea
           {...field}
           value={added}
@@ -134,30 +128,44 @@ export function SellArea({
           placeholder={placeholder}
           onChange={(event) =>
             void set(
-              stands
+              lockedText
                 ? event.target.value
-                  ? `${stands}\n\n${event.target.value}`
-                  : stands
+                  ? `${lockedText}\n\n${event.target.value}`
+                  : lockedText
                 : event.target.value,
             )
           }
         />
       </Field>
-      {good !== undefined && (
-        <div className={styles.length}>
-          <div className={styles.track} aria-hidden="true">
-            <i
-              style={{ inlineSize: `${Math.min(100, (length / good) * 100)}%` }}
-              data-enough={length >= good || undefined}
-            />
-          </div>
-          <span className="meta num">
-            {length === 0
-              ? 'Nothing yet'
-              : `${length.toLocaleString('en-US')} characters${length >= good ? ', a good length' : length >= good / 2 ? ', a start' : ', rather short'}`}
-          </span>
-        </div>
-      )}
+      {good !== undefined && <LengthMeter length={[...field.value].length} good={good} />}
+    </div>
+  );
+}
+
+function LockedText({ text }: { text: string }) {
+  return (
+    <div className={styles.stands}>
+      <p className="lbl">{locked}: there are bids on it</p>
+      {text.split(/\n\s*\n/).map((part, i) => (
+        <p key={i}>{part}</p>
+      ))}
+    </div>
+  );
+}
+
+function LengthMeter({ length, good }: { length: number; good: number }) {
+  const verdict = length >= good ? 'a good length' : length >= good / 2 ? 'a start' : 'rather short';
+  return (
+    <div className={styles.length}>
+      <div className={styles.track} aria-hidden="true">
+        <i
+          style={{ inlineSize: `${Math.min(100, (length / good) * 100)}%` }}
+          data-enough={length >= good || undefined}
+        />
+      </div>
+      <span className="meta num">
+        {length === 0 ? 'Nothing yet' : `${length.toLocaleString('en-US')} characters, ${verdict}`}
+      </span>
     </div>
   );
 }

@@ -18,16 +18,15 @@ import styles from './wizard.module.css';
 interface Props {
   step: StepSlug;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Files that are still being sent stay on the page while another step is looked at. */
+  /** A step that is still sending files stays mounted while another step is shown. */
   keepMounted: { photographs: boolean; documents: boolean };
   rejectedFor: string | null;
   children: ReactNode;
 }
 
-/** One step: its heading, what is asked, and what helps beside it. */
+/** One step: its heading, its fields, and advice beside them. */
 export function StepFrame({ step, heading, keepMounted, rejectedFor, children }: Props) {
   const { values } = useFormikContext<SellForm>();
-  const { freedom } = useSell();
   const { title, lead, aside } = guidance[step];
   const isWhole = !aside && step !== 'price';
   return (
@@ -39,33 +38,7 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
           </h1>
           <p>{lead}</p>
         </header>
-        {rejectedFor !== null && (
-          <p className={styles.why} data-bad>
-            <Icon name="warning" />
-            <span>
-              We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and
-              submit again.
-            </span>
-          </p>
-        )}
-        {freedom === 'facts' && (
-          <p className={styles.why}>
-            <Icon name="info" />
-            <span>
-              She is listed already. Facts can be changed; the terms stand. Nothing is published until you say
-              so.
-            </span>
-          </p>
-        )}
-        {freedom === 'additions' && (
-          <p className={styles.why}>
-            <Icon name="lock" />
-            <span>
-              There are bids on her, so what buyers have read stands. You can add to it, and add pictures and
-              documents.
-            </span>
-          </p>
-        )}
+        <StepNotices rejectedFor={rejectedFor} />
         {step === 'boat' && <BoatStep />}
         {step === 'facts' && <SpecificationsStep />}
         {(step === 'photographs' || keepMounted.photographs) && (
@@ -83,16 +56,56 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
         {step === 'price' && <PriceStep />}
         {children}
       </div>
-      {aside && (
-        <aside className={styles.aside} aria-labelledby="sell-aside">
-          <h2 id="sell-aside">{aside.title}</h2>
-          <ul>
-            {aside.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </aside>
-      )}
+      {aside && <StepAside {...aside} />}
     </div>
+  );
+}
+
+/** Why the listing was rejected, and what can't be changed anymore. */
+function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
+  const { freedom } = useSell();
+  return (
+    <>
+      {rejectedFor !== null && (
+        <p className={styles.why} data-bad>
+          <Icon name="warning" />
+          <span>
+            We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and
+            submit again.
+          </span>
+        </p>
+      )}
+      {freedom === 'facts' && (
+        <p className={styles.why}>
+          <Icon name="info" />
+          <span>
+            She is listed already. Facts can be changed; the terms stand. Nothing is published until you say
+            so.
+          </span>
+        </p>
+      )}
+      {freedom === 'additions' && (
+        <p className={styles.why}>
+          <Icon name="lock" />
+          <span>
+            There are bids on her, so what buyers have read stands. You can add to it, and add pictures and
+            documents.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function StepAside({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <aside className={styles.aside} aria-labelledby="sell-aside">
+      <h2 id="sell-aside">{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </aside>
   );
 }
