@@ -69,19 +69,7 @@ function FullList() {
 
   return (
     <>
-      <div className={layout.head}>
-        <div className={layout.headText}>
-          <h1>Notifications</h1>
-          <p className="num" aria-live="polite">
-            {list.length === 0 ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}
-          </p>
-        </div>
-        {list.length > 0 && (
-          <Button variant="line" disabled={unread === 0} onClick={() => void markRead()}>
-            Mark all read
-          </Button>
-        )}
-      </div>
+      <ListHead isEmpty={list.length === 0} unread={unread} onMarkAll={() => void markRead()} />
       {list.length === 0 && status === 'loading' && <Rows />}
       {list.length === 0 && status === 'failed' && (
         <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>
@@ -106,37 +94,61 @@ function FullList() {
               onOpen={() => {
                 if (!one.isRead) void markRead(one.id);
               }}
-              action={
-                one.isRead ? (
-                  <span />
-                ) : (
-                  <button type="button" className={styles.mark} onClick={() => void markRead(one.id)}>
-                    <span className={styles.markText}>Mark read</span>
-                    <i aria-hidden="true" />
-                  </button>
-                )
-              }
+              action={one.isRead ? <span /> : <MarkReadButton onClick={() => void markRead(one.id)} />}
             />
           ))}
         </ul>
       )}
       {list.length > 0 && (hasMore || status === 'failed') && (
-        <div className={styles.more}>
-          <Button
-            variant="line"
-            isBusy={status === 'loading'}
-            busyLabel="Loading"
-            onClick={() => void loadOlder()}
-          >
-            Show older
-          </Button>
-          {status === 'failed' && (
-            <span className="small" role="alert">
-              They did not load. Try again.
-            </span>
-          )}
-        </div>
+        <OlderButton status={status} onClick={() => void loadOlder()} />
       )}
     </>
   );
 }
+
+interface ListHeadProps {
+  isEmpty: boolean;
+  unread: number;
+  onMarkAll: () => void;
+}
+
+const ListHead = ({ isEmpty, unread, onMarkAll }: ListHeadProps) => (
+  <div className={layout.head}>
+    <div className={layout.headText}>
+      <h1>Notifications</h1>
+      <p className="num" aria-live="polite">
+        {isEmpty ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}
+      </p>
+    </div>
+    {!isEmpty && (
+      <Button variant="line" disabled={unread === 0} onClick={onMarkAll}>
+        Mark all read
+      </Button>
+    )}
+  </div>
+);
+
+const MarkReadButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={styles.mark} onClick={onClick}>
+    <span className={styles.markText}>Mark read</span>
+    <i aria-hidden="true" />
+  </button>
+);
+
+interface OlderButtonProps {
+  status: ReturnType<typeof useNotifications>['status'];
+  onClick: () => void;
+}
+
+const OlderButton = ({ status, onClick }: OlderButtonProps) => (
+  <div className={styles.more}>
+    <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={onClick}>
+      Show older
+    </Button>
+    {status === 'failed' && (
+      <span className="small" role="alert">
+        They did not load. Try again.
+      </span>
+    )}
+  </div>
+);

@@ -10,47 +10,41 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './profile.module.css';
 
+const valuesOf = (user: UserDetails) => ({
+  userType: user.userType,
+  fullName: user.fullName,
+  bio: user.userProfile.bio,
+  countryCode: dialOf(user.countryCode),
+  phoneNumber: user.phoneNumber,
+  city: user.city,
+  state: user.state,
+  dealerName: user.dealerName,
+  dealerWebsite: user.dealerWebsite,
+});
+
+function saveProfile(values: ReturnType<typeof valuesOf>, isDealer: boolean): Promise<UserDetails> {
+  const { fullName, bio, countryCode, phoneNumber, city, state, dealerName, dealerWebsite } = values;
+  const dealer = isDealer ? { dealerName: dealerName.trim(), dealerWebsite: dealerWebsite.trim() } : {};
+  const phone = phoneNumber.trim() ? { countryCode, phoneNumber: phoneNumber.trim() } : {};
+  return updateProfile({
+    fullName: fullName.trim(),
+    bio: bio.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    ...phone,
+    ...dealer,
+  });
+}
+
 export function ProfileForm({ user }: { user: UserDetails }) {
   const dispatch = useAppDispatch();
   const isDealer = user.userType === 2;
   return (
     <Form
-      values={{
-        userType: user.userType,
-        fullName: user.fullName,
-        bio: user.userProfile.bio,
-        countryCode: dialOf(user.countryCode),
-        phoneNumber: user.phoneNumber,
-        city: user.city,
-        state: user.state,
-        dealerName: user.dealerName,
-        dealerWebsite: user.dealerWebsite,
-      }}
+      values={valuesOf(user)}
       schema={profileSchema}
-      onSubmit={async ({
-        fullName,
-        bio,
-        countryCode,
-        phoneNumber,
-        city,
-        state,
-        dealerName,
-        dealerWebsite,
-      }) => {
-        const dealer = isDealer ? { dealerName: dealerName.trim(), dealerWebsite: dealerWebsite.trim() } : {};
-        const phone = phoneNumber.trim() ? { countryCode, phoneNumber: phoneNumber.trim() } : {};
-        dispatch(
-          signedIn(
-            await updateProfile({
-              fullName: fullName.trim(),
-              bio: bio.trim(),
-              city: city.trim(),
-              state: state.trim(),
-              ...phone,
-              ...dealer,
-            }),
-          ),
-        );
+      onSubmit={async (values) => {
+        dispatch(signedIn(await saveProfile(values, isDealer)));
         showToast('success', 'Success! Your profile has been saved.');
       }}
     >

@@ -23,13 +23,42 @@ const schemaOf = (isNew: boolean) =>
     staffAllowedBoatLimit: limit,
   });
 
+interface StaffValues {
+  fullName: string;
+  email: string;
+  staffRole: StaffRole;
+  staffAllowedBoatLimit: string;
+}
+
+const valuesOf = (member: StaffMember | null): StaffValues => ({
+  fullName: member?.fullName ?? '',
+  email: member?.email ?? '',
+  staffRole: member?.staffRole ?? 'lister',
+  staffAllowedBoatLimit: String(member?.staffAllowedBoatLimit || ''),
+});
+
+/** Changes the member, or adds a new one, who gets a temporary password by email. */
+async function saveStaff(member: StaffMember | null, values: StaffValues): Promise<void> {
+  const { email, staffRole } = values;
+  const terms = {
+    fullName: values.fullName.trim(),
+    staffRole,
+    staffAllowedBoatLimit: Number(values.staffAllowedBoatLimit || 0),
+  };
+  if (member) await editStaff({ id: member.id, ...terms });
+  else {
+    await addStaff({ email: email.trim(), ...terms });
+    showToast('success', `A temporary password is on its way to ${email.trim()}.`);
+  }
+}
+
 /** What the chosen role may do. */
 function RoleText() {
-  const { values } = useFormikContext<{ staffRole: StaffRole }>();
+  const { values } = useFormikContext<StaffValues>();
   return roleLabels[values.staffRole];
 }
 
-/** Adds somebody by email, or changes them. What was refused stands at its field, and what was typed stays. */
+/** Adds a staff member by email, or changes one. Errors appear at their fields, and what was typed stays. */
 export function StaffForm({
   member,
   canNameManagers,
@@ -42,24 +71,10 @@ export function StaffForm({
   const roles = staffRoles.filter((role) => canNameManagers || role !== 'manager');
   return (
     <Form
-      values={{
-        fullName: member?.fullName ?? '',
-        email: member?.email ?? '',
-        staffRole: member?.staffRole ?? ('lister' as StaffRole),
-        staffAllowedBoatLimit: String(member?.staffAllowedBoatLimit || ''),
-      }}
+      values={valuesOf(member)}
       schema={schemaOf(member === null)}
-      onSubmit={async ({ fullName, email, staffRole, staffAllowedBoatLimit }) => {
-        const terms = {
-          fullName: fullName.trim(),
-          staffRole,
-          staffAllowedBoatLimit: Number(staffAllowedBoatLimit || 0),
-        };
-        if (member) await editStaff({ id: member.id, ...terms });
-        else {
-          await addStaff({ email: email.trim(), ...terms });
-          showToast('success', `A temporary password is on its way to ${email.trim()}.`);
-        }
+      onSubmit={async (values) => {
+        await saveStaff(member, values);
         onDone();
       }}
     >

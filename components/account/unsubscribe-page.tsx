@@ -14,12 +14,9 @@ type State =
   | { is: 'done'; subscribed: boolean }
   | { is: 'failed'; message: string };
 
-/** Where an email's link leads: one press stops emails of its kind, signed in or not. Opening the link alone changes nothing, for mail scanners open links too. */
-export function UnsubscribePage() {
-  const { query, isReady } = useRouter();
+/** Stops the emails of the link's kind, or lets them come again. */
+function useUnsubscribe(token: string) {
   const [state, setState] = useState<State>({ is: 'asking' });
-  const token = typeof query.token === 'string' ? query.token : '';
-  const label = labelOf(token);
 
   async function send(subscribed: boolean) {
     setState({ is: 'sending' });
@@ -35,6 +32,15 @@ export function UnsubscribePage() {
     }
   }
 
+  return { state, send };
+}
+
+/** Where an email's link leads: one click stops emails of its kind, signed in or not. Opening the link alone changes nothing, because mail scanners open links too. */
+export function UnsubscribePage() {
+  const { query, isReady } = useRouter();
+  const token = typeof query.token === 'string' ? query.token : '';
+  const label = labelOf(token);
+  const { state, send } = useUnsubscribe(token);
   const isStopped = state.is === 'done' && !state.subscribed;
   return (
     <div className={layout.page}>

@@ -16,11 +16,10 @@ import { useGoOn } from './use-go-on.ts';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
 
-/** `reason`: what is kept until then, as "Your bid of $87,000 is kept." */
+/** `reason`: what is saved until then ("Your bid of $87,000 is kept."). */
 export function SignInModal({ title, reason, redirect, email = '' }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
-  const { asPath } = useRouter();
   const [refusal, setRefusal] = useState<string>();
   const waiting = goOnOf({
     ...(title && { title }),
@@ -74,17 +73,26 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
         <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
       </Form>
       <SocialSignIn onSignedIn={welcome} />
-      <p className={styles.foot}>
-        No account yet?
-        <Link
-          replace
-          className={styles.link}
-          href={paths.signUp(redirect ?? asPath)}
-          onClick={() => dispatch(closeModal())}
-        >
-          Sign Up
-        </Link>
-      </p>
+      <SignUpLink redirect={redirect} />
     </AuthStep>
+  );
+}
+
+/** Signing up has a page of its own, which leads back here. */
+function SignUpLink({ redirect }: { redirect: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const { asPath } = useRouter();
+  return (
+    <p className={styles.foot}>
+      No account yet?
+      <Link
+        replace
+        className={styles.link}
+        href={paths.signUp(redirect ?? asPath)}
+        onClick={() => dispatch(closeModal())}
+      >
+        Sign Up
+      </Link>
+    </p>
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { BoatDocument } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { requestDocument } from '../../services/documents.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useDocumentRequest } from './use-document-request.tsx';
 
 const longest = 500;
 
-/** Asks the seller for one document, with a word about oneself if one likes. */
+/** Asks the seller for a document, with an optional message. */
 export function AskForDocumentDialog({
   document,
   isOpen,
@@ -23,40 +20,17 @@ export function AskForDocumentDialog({
   onAsked: () => void;
 }) {
   const { boat } = useLiveBoatContext();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function handleSend() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await requestDocument(
-        { market_place_id: boat.id, id: document.id, ...(text.trim() && { message: text.trim() }) },
-        { hideToast: true },
-      );
-      onClose();
-      onAsked();
-      showToast(
-        'success',
-        <span>
-          <b>{boat.seller.name} has been asked.</b> You are told when it opens.
-        </span>,
-      );
-    } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { text, error, isBusy, setText, send } = useDocumentRequest(boat, document.id, () => {
+    onClose();
+    onAsked();
+  });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Ask for “${document.title}”`} subtitle={boat.title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleSend();
+          if (!isBusy) send();
         }}
       >
         <Field
@@ -68,10 +42,7 @@ export function AskForDocumentDialog({
             value={text}
             rows={3}
             maxLength={longest}
-            onChange={({ target }) => {
-              setText(target.value);
-              setError(undefined);
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
         </Field>
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Asking" style={{ marginTop: 16 }}>

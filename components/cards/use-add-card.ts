@@ -12,6 +12,12 @@ interface CardToConfirm {
   clientSecret: string | undefined;
 }
 
+const postCard = (paymentMethod: string, authenticated: boolean, key: string) =>
+  addCard(
+    { paymentMethod, ...(authenticated && { authenticated }) },
+    { hideToast: true, headers: { 'Idempotency-Key': key } },
+  );
+
 /** Sends a card's payment method to the server, and confirms it with the bank if the bank wants that. */
 export function useAddCard(onAdded: (card: Card) => void) {
   const { gateway, publishableKey } = useSettings().payments;
@@ -24,12 +30,7 @@ export function useAddCard(onAdded: (card: Card) => void) {
     setSending(true);
     setRefusal(undefined);
     try {
-      onAdded(
-        await addCard(
-          { paymentMethod, ...(authenticated && { authenticated }) },
-          { hideToast: true, headers: { 'Idempotency-Key': keys.keyOf(paymentMethod) } },
-        ),
-      );
+      onAdded(await postCard(paymentMethod, authenticated, keys.keyOf(paymentMethod)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'authentication_required')
@@ -57,7 +58,7 @@ export function useAddCard(onAdded: (card: Card) => void) {
     }
   }
 
-  /** In the sandbox, the button stands for the bank. Otherwise Stripe's script asks the bank in a frame of its own. */
+  /** In the sandbox the button confirms. Otherwise Stripe's script asks the bank in its own frame. */
   async function confirm({ paymentMethod, clientSecret }: CardToConfirm) {
     setSending(true);
     setRefusal(undefined);

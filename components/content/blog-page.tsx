@@ -15,7 +15,7 @@ export type BlogPageProps = { articles: Card[]; page: number; pages: number } | 
 
 const addressOf = (n: number) => (n > 1 ? `${paths.blog}?page=${n}` : paths.blog);
 
-/** The articles, the last of them large. */
+/** The articles, with the latest one large. */
 export function BlogPage(props: BlogPageProps) {
   const { productName } = useShell().settings.generalSetting;
   if ('failed' in props) return <ContentFailed title="Blog" />;
@@ -60,27 +60,31 @@ export function BlogPage(props: BlogPageProps) {
           ))}
         </div>
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          {n > 1 ? (
-            <Link className="link" rel="prev" href={addressOf(n - 1)}>
-              Newer
-            </Link>
-          ) : (
-            <span />
-          )}
-          <span className="meta num">
-            Page {n} of {pages}
-          </span>
-          {n < pages ? (
-            <Link className="link" rel="next" href={addressOf(n + 1)}>
-              Older
-            </Link>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      {pages > 1 && <PageLinks page={n} pages={pages} />}
     </div>
+  );
+}
+
+function PageLinks({ page: n, pages }: { page: number; pages: number }) {
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {n > 1 ? (
+        <Link className="link" rel="prev" href={addressOf(n - 1)}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="meta num">
+        Page {n} of {pages}
+      </span>
+      {n < pages ? (
+        <Link className="link" rel="next" href={addressOf(n + 1)}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -30,25 +30,11 @@ const empty: { name: string; email: string; topic: Topic; message: string } = {
   message: '',
 };
 
-/** Idle, sending, sent; when it could not be sent it says so and everything stays as typed. A repeat does not send it twice. */
+/** Sends a message to us. If sending fails, the form says so and keeps what was typed. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  if (sentTo !== undefined)
-    return (
-      <div className={styles.sent} role="status">
-        <h2 className="h3">
-          <Icon name="check" />
-          Your message is sent
-        </h2>
-        <p>
-          We answer to <b>{sentTo}</b>, usually within two working days.
-        </p>
-        <Button variant="line" onClick={() => setSentTo(undefined)}>
-          Write another message
-        </Button>
-      </div>
-    );
+  if (sentTo !== undefined) return <MessageSent to={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (
     <Form
       values={empty}
@@ -94,6 +80,21 @@ export function ContactForm() {
   );
 }
 
+const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
+  <div className={styles.sent} role="status">
+    <h2 className="h3">
+      <Icon name="check" />
+      Your message is sent
+    </h2>
+    <p>
+      We answer to <b>{to}</b>, usually within two working days.
+    </p>
+    <Button variant="line" onClick={onAgain}>
+      Write another message
+    </Button>
+  </div>
+);
+
 function TopicSelect() {
   const [field] = useField<Topic>('topic');
   return (
@@ -109,7 +110,7 @@ function TopicSelect() {
   );
 }
 
-/** Who is signed in need not type who they are. */
+/** Fills in the name and email of the signed-in user. */
 function KnownPerson() {
   const person = useAppSelector(({ user }) => user.details);
   const { values, setFieldValue } = useFormikContext<typeof empty>();
@@ -117,7 +118,7 @@ function KnownPerson() {
     if (values.name === '') void setFieldValue('name', fullName, false);
     if (values.email === '') void setFieldValue('email', email, false);
   });
-  // Once, when they are known: a field that was emptied on purpose stays empty.
+  // Only once: a field that was emptied on purpose stays empty.
   useEffect(() => {
     if (person) fillIn(person);
   }, [person]);

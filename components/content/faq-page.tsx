@@ -19,14 +19,6 @@ export function FaqPage(props: FaqPageProps) {
   if ('failed' in props) return <ContentFailed title="Questions and answers" />;
   const { questions } = props;
   const topics = [...new Set(questions.map(({ topic }) => topic))];
-  const data = {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, html }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: html },
-    })),
-  };
   return (
     <div className="page">
       <Meta
@@ -34,47 +26,13 @@ export function FaqPage(props: FaqPageProps) {
         description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`}
         canonical={paths.faq}
       />
-      <StructuredData name="faq" data={data} />
+      <StructuredData name="faq" data={structuredQuestions(questions)} />
       <div className={page.grid} id="faq_sec">
-        <header className={page.head}>
-          <p className={page.kind}>How it works</p>
-          <h1 className="h1">Questions and answers</h1>
-          <p className={page.lead}>
-            Short answers. The long ones are under{' '}
-            <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
-              Buying A Boat
-            </Link>{' '}
-            and{' '}
-            <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>
-              Selling A Boat
-            </Link>
-            .
-          </p>
-        </header>
-        <aside className={page.side}>
-          <nav className={page.contents} aria-label="Topics">
-            <b>Topics</b>
-            <ol>
-              {topics.map((topic) => (
-                <li key={topic}>
-                  <a href={`#${idOf(topic)}`}>{topic}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </aside>
+        <FaqHead />
+        <TopicList topics={topics} />
         <div className={`${page.text} ${styles.text}`}>
           {topics.map((topic) => (
-            <section key={topic} className={styles.topic} aria-labelledby={idOf(topic)}>
-              <h2 className="h2" id={idOf(topic)}>
-                {topic}
-              </h2>
-              {questions
-                .filter((one) => one.topic === topic)
-                .map((one) => (
-                  <Question key={one.slug} {...one} />
-                ))}
-            </section>
+            <Topic key={topic} topic={topic} questions={questions.filter((one) => one.topic === topic)} />
           ))}
           <p className={styles.more}>
             Not answered?{' '}
@@ -88,3 +46,56 @@ export function FaqPage(props: FaqPageProps) {
     </div>
   );
 }
+
+const structuredQuestions = (questions: Faq[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+});
+
+const FaqHead = () => (
+  <header className={page.head}>
+    <p className={page.kind}>How it works</p>
+    <h1 className="h1">Questions and answers</h1>
+    <p className={page.lead}>
+      Short answers. The long ones are under{' '}
+      <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
+        Buying A Boat
+      </Link>{' '}
+      and{' '}
+      <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>
+        Selling A Boat
+      </Link>
+      .
+    </p>
+  </header>
+);
+
+const TopicList = ({ topics }: { topics: string[] }) => (
+  <aside className={page.side}>
+    <nav className={page.contents} aria-label="Topics">
+      <b>Topics</b>
+      <ol>
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a href={`#${idOf(topic)}`}>{topic}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </aside>
+);
+
+const Topic = ({ topic, questions }: { topic: string; questions: Faq[] }) => (
+  <section className={styles.topic} aria-labelledby={idOf(topic)}>
+    <h2 className="h2" id={idOf(topic)}>
+      {topic}
+    </h2>
+    {questions.map((one) => (
+      <Question key={one.slug} {...one} />
+    ))}
+  </section>
+);

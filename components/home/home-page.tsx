@@ -43,24 +43,7 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
             <BoatGrid boats={soon} serverTime={serverTime} isRail />
           </section>
         )}
-        {featured.length > 0 && (
-          <section className="sec">
-            <div className="sh">
-              <h2 className="h2">Featured</h2>
-            </div>
-            <div className={styles.featured}>
-              {featured.slice(0, 2).map((boat) => (
-                <BoatCard
-                  key={boat.id}
-                  boat={boat}
-                  serverTime={serverTime}
-                  isLarge
-                  sizes="(max-width:719px) calc(100vw - 32px), (max-width:1440px) 45vw, 644px"
-                />
-              ))}
-            </div>
-          </section>
-        )}
+        {featured.length > 0 && <FeaturedBoats boats={featured.slice(0, 2)} serverTime={serverTime} />}
         {marketplace.length > 0 && (
           <section className="sec">
             <div className="sh">
@@ -91,3 +74,22 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
     </>
   );
 }
+
+const FeaturedBoats = ({ boats, serverTime }: { boats: Card[]; serverTime: number }) => (
+  <section className="sec">
+    <div className="sh">
+      <h2 className="h2">Featured</h2>
+    </div>
+    <div className={styles.featured}>
+      {boats.map((boat) => (
+        <BoatCard
+          key={boat.id}
+          boat={boat}
+          serverTime={serverTime}
+          isLarge
+          sizes="(max-width:719px) calc(100vw - 32px), (max-width:1440px) 45vw, 644px"
+        />
+      ))}
+    </div>
+  </section>
+);

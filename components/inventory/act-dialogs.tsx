@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { InventoryRow } from '../../contract/inventory.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { changeBoatStatus } from '../../services/listings.service.ts';
-import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, TextArea, TextInput } from '../ui/field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Field, TextArea } from '../ui/field.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
 import type { ManyAct } from './use-acts.ts';
 import styles from './inventory.module.css';
 
@@ -17,7 +14,7 @@ export interface Asked {
   boat?: InventoryRow;
 }
 
-/** What asks before it is done. */
+/** The dialog for an act that needs a confirmation or an amount. */
 export function ActDialogs({
   asked,
   onClose,
@@ -77,82 +74,6 @@ function ConfirmDialog({
           Keep
         </Button>
       </div>
-    </Dialog>
-  );
-}
-
-/** Lower or none: never higher. */
-function ReserveDialog({
-  boat,
-  onClose,
-  onDone,
-}: {
-  boat: InventoryRow;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState<'lower' | 'drop' | null>(null);
-  async function change(how: 'lower' | 'drop') {
-    const reserve = how === 'drop' ? null : parseMoney(text);
-    if (how === 'lower' && reserve === null) return setError('Please give an amount in dollars.');
-    setBusy(how);
-    try {
-      await changeBoatStatus({ market_place_id: boat.id, reserve }, { hideToast: true });
-      showToast(
-        'success',
-        reserve === null ? 'The reserve is dropped.' : `The reserve is ${formatMoney(reserve)} now.`,
-      );
-      onDone();
-      onClose();
-    } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
-    } finally {
-      setBusy(null);
-    }
-  }
-  return (
-    <Dialog isOpen onClose={onClose} title="Lower the reserve" subtitle={boat.title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void change('lower');
-        }}
-      >
-        <p className="small num">
-          It is {formatMoney(boat.reserve ?? 0)}; the bid stands at{' '}
-          {boat.currentBid === null ? 'nothing yet' : formatMoney(boat.currentBid)}. It can be lowered or
-          dropped, never raised.
-        </p>
-        <Field label="New reserve" error={error} className={styles.gap}>
-          <TextInput
-            prefix="$"
-            inputMode="decimal"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-        <div className={styles.dialogActs}>
-          <Button type="submit" isBusy={busy === 'lower'} busyLabel="Lowering">
-            Lower it
-          </Button>
-          <Button
-            variant="line"
-            isBusy={busy === 'drop'}
-            busyLabel="Dropping"
-            onClick={() => void change('drop')}
-          >
-            Drop it
-          </Button>
-        </div>
-      </form>
     </Dialog>
   );
 }

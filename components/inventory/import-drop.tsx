@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent, type RefObject } from 'react';
 import Link from 'next/link';
 import { importFields, neededFields, type Import } from '../../contract/imports.ts';
 import { listImports } from '../../services/imports.service.ts';
@@ -33,10 +33,7 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
     setOver(false);
     void handleFile(event.dataTransfer.files[0]);
   }
-  const needed = importFields
-    .filter(({ field }) => neededFields.includes(field))
-    .map(({ label }) => label.toLowerCase())
-    .join(', ');
+
   return (
     <>
       <div
@@ -50,34 +47,9 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
       >
         <Icon name="document" size={28} />
         {share === null ? (
-          <>
-            <p className="h3">Drop a CSV file here</p>
-            <p className="small muted">
-              A line a boat, the first line names the columns; the names are yours. It needs {needed}, where
-              the boat lies, and a stock number or hull number. Nothing is listed before you have seen what
-              will happen.
-            </p>
-            <input
-              ref={input}
-              id="import-file"
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              className={styles.file}
-              onChange={({ target }) => void handleFile(target.files?.[0])}
-            />
-            <label htmlFor="import-file" className={styles.choose}>
-              Choose a file
-            </label>
-          </>
+          <FileChooser input={input} onFile={(file) => void handleFile(file)} />
         ) : (
-          <div className={styles.sending}>
-            <Progress label="Sending the file" value={share} max={1}>
-              {share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}
-            </Progress>
-            <Button variant="line" onClick={() => stop.current?.abort()}>
-              Stop
-            </Button>
-          </div>
+          <UploadProgress share={share} onStop={() => stop.current?.abort()} />
         )}
       </div>
       {error && (
@@ -90,7 +62,51 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
   );
 }
 
-/** What was sent before, and where it is. */
+interface FileChooserProps {
+  input: RefObject<HTMLInputElement | null>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Says what the file needs, with a button to choose it. */
+function FileChooser({ input, onFile }: FileChooserProps) {
+  const needed = importFields
+    .filter(({ field }) => neededFields.includes(field))
+    .map(({ label }) => label.toLowerCase())
+    .join(', ');
+  return (
+    <>
+      <p className="h3">Drop a CSV file here</p>
+      <p className="small muted">
+        A line a boat, the first line names the columns; the names are yours. It needs {needed}, where the
+        boat lies, and a stock number or hull number. Nothing is listed before you have seen what will happen.
+      </p>
+      <input
+        ref={input}
+        id="import-file"
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        className={styles.file}
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+      <label htmlFor="import-file" className={styles.choose}>
+        Choose a file
+      </label>
+    </>
+  );
+}
+
+const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }) => (
+  <div className={styles.sending}>
+    <Progress label="Sending the file" value={share} max={1}>
+      {share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}
+    </Progress>
+    <Button variant="line" onClick={onStop}>
+      Stop
+    </Button>
+  </div>
+);
+
+/** Earlier imports and their states. */
 function Earlier() {
   const [jobs, setJobs] = useState<Import[]>([]);
   useEffect(() => {

@@ -1,0 +1,102 @@
+import Link from 'next/link';
+import type { InventoryRow } from '../../contract/inventory.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural, thousands } from '../../utils/units.ts';
+import { locationText } from '../boat-card/location-text.ts';
+import { cx } from '../ui/class-names.ts';
+import { Checkbox } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
+import { rowItems, type RowItemsInput } from './row-items.ts';
+import styles from './inventory.module.css';
+
+interface BoatRowProps extends RowItemsInput {
+  isChosen: boolean;
+  onChoose: (isOn: boolean) => void;
+}
+
+/** A boat of the inventory. */
+export function BoatRow({ boat, isChosen, onChoose, ...rest }: BoatRowProps) {
+  const [word, tone] = stateLabels[boat.status];
+  const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
+  return (
+    <tr className={cx(isChosen && styles.chosen)}>
+      <td className={styles.pick}>
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+          Choose {boat.title}
+        </Checkbox>
+      </td>
+      <th scope="row" className={styles.boat}>
+        <BoatLink boat={boat} />
+      </th>
+      <td className={styles.state}>
+        <Tag tone={tone}>{word}</Tag>
+      </td>
+      <td className={cx(styles.n, styles.amount)}>
+        <b>{amount}</b>
+        {boat.reserve !== null && boat.listingType === 'auction' && (
+          <span className="meta">reserve {formatMoney(boat.reserve)}</span>
+        )}
+      </td>
+      {numbersOf(boat).map(([label, value]) => (
+        <td key={label} className={cx(styles.n, styles.number, !value && styles.none)} data-label={label}>
+          {value === null || value === 0 ? '' : thousands(value)}
+        </td>
+      ))}
+      <td className={styles.ends}>
+        {endsLabel(boat) && <span className={styles.endsLabel}>{endsLabel(boat)}</span>}
+        {endsText(boat)}
+      </td>
+      <td className={styles.acts}>
+        <Menu label={`Acts on ${boat.title}`} items={rowItems({ boat, ...rest })} />
+      </td>
+    </tr>
+  );
+}
+
+const numbersOf = (boat: InventoryRow) =>
+  [
+    ['Views', boat.views],
+    ['Clicks', boat.clicks],
+    ['Watching', boat.watchers],
+    ['Bids', boat.listingType === 'auction' ? boat.bidCount : null],
+    ['Offers', boat.offers],
+    ['Questions', boat.questions],
+  ] as const;
+
+/** The numbers as text, which replaces their columns on a phone. */
+const countsText = (boat: InventoryRow) =>
+  numbersOf(boat)
+    .flatMap(([label, value]) => {
+      if (!value || label === 'Clicks') return [];
+      return label === 'Watching'
+        ? `${thousands(value)} watching`
+        : plural(value, label.toLowerCase().slice(0, -1));
+    })
+    .map((words) => words.replaceAll(' ', '\u00a0'))
+    .join(', ');
+
+/** The picture and the title, with what needs attention, as a link to the report. */
+function BoatLink({ boat }: { boat: InventoryRow }) {
+  const counts = countsText(boat);
+  const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, locationText(boat)].filter(Boolean).join(', ');
+  return (
+    <Link href={paths.inventoryReport(boat.id)}>
+      <Photo photo={boat.cover} alt="" sizes="72px" className={styles.photo} />
+      <span>
+        <b>{boat.title}</b>
+        {meta && <span className="meta">{meta}</span>}
+        {counts && <span className={cx('meta', 'num', styles.counts)}>{counts}</span>}
+        {boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}
+        {boat.status === 'rejected' && (
+          <span className={styles.sentBack}>
+            {boat.rejectedFor || 'Please put it right and send it again.'}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
