@@ -1,19 +1,11 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { announce } from './announce.ts';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { TextInput } from './field.tsx';
+import { useCombobox } from './use-combobox.ts';
 import styles from './combobox.module.css';
 
 export interface Choice {
   value: string;
-  /** Stands at the right, quietly. */
+  /** Muted, on the right. */
   note?: ReactNode;
 }
 
@@ -23,57 +15,21 @@ interface ComboboxProps extends Omit<
 > {
   value: string;
   onChange: (value: string) => void;
-  /** What is offered for what is typed; anything else may be typed as well. */
+  /** Suggestions for the typed text. The user can also type anything else. */
   choices: readonly Choice[];
-  /** The name of the list. */
+  /** The list's label. */
   listLabel: string;
 }
 
-/** A text field that offers choices (WAI-ARIA combobox, list autocomplete): arrows move, Enter takes, Escape closes, free text stands. Inside a Field. */
+/** A text field with suggestions (WAI-ARIA combobox, list autocomplete): arrow keys move, Enter chooses, Escape closes. Use it inside a Field. */
 export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled, ...rest }: ComboboxProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
-  const offered = choices.filter((choice) => choice.value !== value);
-  const isShown = isOpen && offered.length > 0 && !disabled;
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  const count = isShown ? offered.length : 0;
-  useEffect(() => {
-    if (count === 0) return;
-    announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`);
-    // Below a field at the bottom of a phone there is no room for a list.
-    list.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const take = (choice: Choice) => {
-    onChange(choice.value);
-    close();
-  };
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isShown) return setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place before the first is the text itself.
-      setActive((now) => ((now + 1 + step + offered.length + 1) % (offered.length + 1)) - 1);
-    } else if (event.key === 'Enter' && isShown && offered[active]) {
-      event.preventDefault();
-      take(offered[active]);
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Tab') close();
-  }
-
+  const { list, offered, isShown, active, close, choose, handleText, handleKey } = useCombobox({
+    value,
+    onChange,
+    choices,
+    isDisabled: disabled ?? false,
+  });
   return (
     <div className={styles.box}>
       <TextInput
@@ -86,11 +42,7 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
         autoComplete="off"
         disabled={disabled}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
+        onChange={(event) => handleText(event.target.value)}
         onKeyDown={handleKey}
         onBlur={(event) => {
           close();
@@ -106,7 +58,7 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
         hidden={!isShown}
       >
         {offered.map((choice, index) => (
-          // Taken on the press, which must not take the focus from the field: the list would close before.
+          // Chosen on mousedown, and the field keeps the focus: losing it would close the list first.
           <li
             key={choice.value}
             id={`${id}-${index}`}
@@ -116,7 +68,7 @@ export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled
             className={styles.option}
             onMouseDown={(event) => {
               event.preventDefault();
-              take(choice);
+              choose(choice);
             }}
           >
             {choice.value}

@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx';
 
 import styles from './field.module.css';
 
-/** What a field tells the control inside it. */
+/** What a Field passes to the control inside it. */
 const FieldContext = createContext<{
   id: string;
   describedBy: string | undefined;
@@ -22,8 +22,8 @@ const FieldContext = createContext<{
 } | null>(null);
 
 /**
- * Label, control, and one line below: `error` (red, with a sign), else `ok` (green), else `help`.
- * The control inside (TextInput, TextArea, Select) takes its id, description and state from here.
+ * Label, control, and one line below: `error` (red, with an icon), otherwise `ok` (green), otherwise `help`.
+ * The control inside (TextInput, TextArea, Select) gets its id, description and state from here.
  */
 export function Field({
   label,
@@ -70,9 +70,41 @@ export function Field({
   );
 }
 
+/** The attributes that a control takes from the Field around it. */
+function useControl() {
+  const field = useContext(FieldContext);
+  const control = {
+    id: field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.isBad || undefined,
+  };
+  return { control, isOk: field?.isOk ?? false };
+}
+
+interface FrameProps {
+  /** The class of its kind of control. */
+  kind?: string | undefined;
+  isInvalid?: boolean;
+  isDisabled: boolean | undefined;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The box around a control. It's red if the control or its Field has an error. */
+function Frame({ kind, isInvalid, isDisabled, className, children }: FrameProps) {
+  const isBad = useContext(FieldContext)?.isBad || isInvalid;
+  return (
+    <span
+      className={cx(styles.frame, kind, isBad && styles.frameBad, isDisabled && styles.frameOff, className)}
+    >
+      {children}
+    </span>
+  );
+}
+
 type Side = { prefix?: ReactNode; suffix?: ReactNode };
 
-/** One line of text. `prefix` and `suffix` lie inside the frame. Outside a Field give it `aria-label`. */
+/** One line of text. `prefix` and `suffix` are inside the frame. Outside a Field, give it an `aria-label`. */
 export function TextInput({
   prefix,
   suffix,
@@ -80,59 +112,31 @@ export function TextInput({
   ref,
   ...rest
 }: Side & Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & { ref?: Ref<HTMLInputElement> }) {
-  const field = useContext(FieldContext);
+  const { control, isOk } = useControl();
   return (
-    <span
-      className={cx(
-        styles.frame,
-        (field?.isBad || rest['aria-invalid'] === true) && styles.frameBad,
-        rest.disabled && styles.frameOff,
-        className,
-      )}
-    >
+    <Frame isInvalid={rest['aria-invalid'] === true} isDisabled={rest.disabled} className={className}>
       {prefix}
-      <input
-        id={field?.id}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.isBad || undefined}
-        {...rest}
-        ref={ref}
-      />
-      {suffix ?? (field?.isOk && <Icon name="check" className={styles.tick} />)}
-    </span>
+      <input {...control} {...rest} ref={ref} />
+      {suffix ?? (isOk && <Icon name="check" className={styles.tick} />)}
+    </Frame>
   );
 }
 
-/** Several lines; grows with what is written. */
+/** Several lines. It grows with its text. */
 export function TextArea({
   className,
   ref,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
-  const field = useContext(FieldContext);
+  const { control } = useControl();
   return (
-    <span
-      className={cx(
-        styles.frame,
-        styles.tall,
-        field?.isBad && styles.frameBad,
-        rest.disabled && styles.frameOff,
-        className,
-      )}
-    >
-      <textarea
-        id={field?.id}
-        rows={4}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.isBad || undefined}
-        {...rest}
-        ref={ref}
-      />
-    </span>
+    <Frame kind={styles.tall} isDisabled={rest.disabled} className={className}>
+      <textarea rows={4} {...control} {...rest} ref={ref} />
+    </Frame>
   );
 }
 
-/** The platform's own list in our frame. */
+/** A native select in our frame. */
 export function Select({
   prefix,
   className,
@@ -141,33 +145,19 @@ export function Select({
   ...rest
 }: Omit<Side, 'suffix'> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'prefix'> & { ref?: Ref<HTMLSelectElement> }) {
-  const field = useContext(FieldContext);
+  const { control } = useControl();
   return (
-    <span
-      className={cx(
-        styles.frame,
-        styles.select,
-        field?.isBad && styles.frameBad,
-        rest.disabled && styles.frameOff,
-        className,
-      )}
-    >
+    <Frame kind={styles.select} isDisabled={rest.disabled} className={className}>
       {prefix}
-      <select
-        id={field?.id}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.isBad || undefined}
-        {...rest}
-        ref={ref}
-      >
+      <select {...control} {...rest} ref={ref}>
         {children}
       </select>
       <Icon name="chevron-down" size={16} />
-    </span>
+    </Frame>
   );
 }
 
-/** A box to tick with its words; `count` stands at the right. */
+/** A checkbox with its label; `count` is on the right. */
 export function Checkbox({
   children,
   count,
@@ -208,7 +198,7 @@ export function Checkbox({
   );
 }
 
-/** A few exclusive choices side by side: radio buttons, so a form sends them without script. */
+/** A few exclusive choices side by side. They're radio buttons, so that forms work without scripts. */
 export function Segmented<V extends string>({
   legend,
   name,

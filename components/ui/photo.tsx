@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './photo.module.css';
 
-/** As an upload is stored: each variant is one width in one format. */
+/** A stored upload. Each variant is one width in one format. */
 export interface PhotoSource {
   path?: string;
   width: number;
@@ -20,9 +20,9 @@ const srcSet = (variants: PhotoSource['variants'], format: string) =>
     .join(', ');
 
 /**
- * A picture in a frame of 3:2 (or `ratio`; `ratio={null}`: as high as what holds it), in avif, webp and jpeg. The frame
- * shows the placeholder's colour until it has come, so nothing moves. `sizes` as in HTML; `priority` for those of the first screen, `isFirst` for
- * its largest: asked for in the page's head, in the size and the format that will be shown.
+ * A photo in a 3:2 frame (or `ratio`; `ratio={null}`: as high as its container), in avif, webp and jpeg. The frame shows the placeholder's
+ * color until the photo is loaded, so nothing moves. `sizes` as in HTML; `priority` for photos on the first screen; `isFirst` for the
+ * largest of them, which is preloaded in the page's head.
  */
 export function Photo({
   photo,
@@ -49,25 +49,9 @@ export function Photo({
   };
   const jpeg = photo?.variants.filter((variant) => variant.format === 'jpeg') ?? [];
   const middle = jpeg[Math.floor(jpeg.length / 2)] ?? photo?.variants[0];
-  const best =
-    isFirst && typeof window === 'undefined' && photo
-      ? formats.find((format) => srcSet(photo.variants, format))
-      : undefined;
   return (
     <span className={cx(styles.photo, className)} style={frame}>
-      {best && photo && (
-        <Head>
-          <link
-            key="first-picture"
-            rel="preload"
-            as="image"
-            type={`image/${best}`}
-            imageSrcSet={srcSet(photo.variants, best)}
-            imageSizes={sizes}
-            fetchPriority="high"
-          />
-        </Head>
-      )}
+      {isFirst && photo && <FirstPhotoPreload photo={photo} sizes={sizes} />}
       {photo && (middle || photo.path) && (
         <picture>
           {formats.map((format) => {
@@ -89,5 +73,24 @@ export function Photo({
       )}
       {children}
     </span>
+  );
+}
+
+/** Preloads the photo in its best format, in the server's HTML only. */
+function FirstPhotoPreload({ photo, sizes }: { photo: PhotoSource; sizes: string }) {
+  const best = formats.find((format) => srcSet(photo.variants, format));
+  if (typeof window !== 'undefined' || !best) return null;
+  return (
+    <Head>
+      <link
+        key="first-picture"
+        rel="preload"
+        as="image"
+        type={`image/${best}`}
+        imageSrcSet={srcSet(photo.variants, best)}
+        imageSizes={sizes}
+        fetchPriority="high"
+      />
+    </Head>
   );
 }

@@ -1,16 +1,16 @@
-import { useId, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
-
+import { useTabList } from './use-tab-list.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<K extends string> {
   key: K;
   label: ReactNode;
-  /** Stands behind the label. */
+  /** Shown after the label. */
   count?: number;
 }
 
-/** A row of tabs above one panel (`children`). Arrow keys, Home and End move; the chosen one alone is in the tab order. */
+/** A row of tabs above one panel (`children`). Arrow keys, Home and End move; only the active tab is in the tab order. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -25,29 +25,7 @@ export function Tabs<K extends string>({
   children: ReactNode;
 }) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  // On a phone the row scrolls: the chosen one is in it.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`[data-key="${active}"]`);
-    if (row && tab)
-      row.scrollLeft +=
-        Math.min(0, tab.offsetLeft - row.offsetLeft - row.scrollLeft) ||
-        Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth - row.clientWidth - row.scrollLeft);
-  }, [active]);
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.key === active);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const tab = tabs[(to + tabs.length) % tabs.length];
-    if (!tab) return;
-    onChange(tab.key);
-    list.current?.querySelector<HTMLButtonElement>(`[data-key="${tab.key}"]`)?.focus();
-  }
-
+  const { list, handleKeyDown } = useTabList(tabs, active, onChange);
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>

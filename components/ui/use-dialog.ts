@@ -1,21 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { addDialogEntry, leaveByDialog } from './dialog-history.ts';
 import { aside } from './step-aside.ts';
 
+export { leaveByDialog };
+
 let locks = 0;
-/** A closed dialog's entry is about to be taken off the history. */
-let goingBack: ReturnType<typeof setTimeout> | undefined;
-/** It is being taken off: the browser has been told, its answer has not come. */
-let isLeaving = false;
-/** The page itself is being left from within a dialog: the way back would call that off. */
-let isPageLeft = false;
 
-/** From within a dialog to another page: before the dialog closes. Go there by replacing, so that the dialog's entry on the history becomes the page's. */
-export function leaveByDialog(): void {
-  isPageLeft = true;
-}
-
-/** A link to another page of ours, pressed as one presses to go there. */
-function isWayOut(event: MouseEvent): boolean {
+/** An ordinary click on a link to another page of the site. */
+function isLeaving(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||
@@ -44,8 +36,8 @@ function lockScroll(): () => void {
 }
 
 /**
- * Drives a native <dialog>: modal while `isOpen`, Escape and a press outside close it, focus goes back to where it was,
- * the page behind does not scroll. The back button closes it: an entry of its own lies on the history meanwhile.
+ * Controls a native <dialog>: it's modal while `isOpen`. Escape, a click outside and the back button close it. Then the focus returns to
+ * where it was. The page behind doesn't scroll.
  */
 export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,31 +51,10 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     if (!isOpen || !element) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     element.showModal();
-    // The heading is read first; the browser's own choice would be the button that closes.
+    // Screen readers start with the heading. The browser would focus the close button.
     element.querySelector<HTMLElement>('[data-first]')?.focus();
     const unlock = lockScroll();
-    const mark = `dialog-${performance.now()}`;
-    let hasEntry = false;
-    let wentBack = false;
-    const handlePop = () => {
-      wentBack = true;
-      close.current();
-    };
-    const enter = () => {
-      hasEntry = true;
-      // The router reads `history.state`: the copy keeps it, so going back to it is no change of page.
-      const entry = { ...history.state, dialog: mark };
-      // A dialog that follows another at once (or React's second mount in development) takes over its entry.
-      isPageLeft = false;
-      if (goingBack === undefined) history.pushState(entry, '');
-      else history.replaceState(entry, '');
-      clearTimeout(goingBack);
-      goingBack = undefined;
-      window.addEventListener('popstate', handlePop);
-    };
-    // The way back of the dialog before is not this one's: its own entry comes after it.
-    if (isLeaving) window.addEventListener('popstate', enter, { once: true });
-    else enter();
+    const removeEntry = addDialogEntry(() => close.current());
     const handleCancel = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -91,33 +62,17 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
     const handlePress = (event: MouseEvent) => {
       if (event.target === element) close.current();
     };
-    const handleWayOut = (event: MouseEvent) => {
-      if (isWayOut(event)) leaveByDialog();
+    const handleLeave = (event: MouseEvent) => {
+      if (isLeaving(event)) leaveByDialog();
     };
     element.addEventListener('cancel', handleCancel);
-    element.addEventListener('click', handleWayOut, true);
+    element.addEventListener('click', handleLeave, true);
     element.addEventListener('mousedown', handlePress);
     return () => {
-      window.removeEventListener('popstate', enter);
-      window.removeEventListener('popstate', handlePop);
       element.removeEventListener('cancel', handleCancel);
-      element.removeEventListener('click', handleWayOut, true);
+      element.removeEventListener('click', handleLeave, true);
       element.removeEventListener('mousedown', handlePress);
-      if (hasEntry && !wentBack && !isPageLeft) {
-        goingBack = setTimeout(() => {
-          goingBack = undefined;
-          if (history.state?.dialog !== mark) return;
-          isLeaving = true;
-          window.addEventListener(
-            'popstate',
-            () => {
-              isLeaving = false;
-            },
-            { once: true },
-          );
-          history.back();
-        });
-      }
+      removeEntry();
       element.removeAttribute(aside);
       if (element.open) element.close();
       unlock();
