@@ -1,8 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { addLike } from '../../services/comments.service.ts';
-import { commentReplaced } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';
@@ -14,9 +12,10 @@ import { CommentForm } from './comment-form.tsx';
 import styles from './stream.module.css';
 import { hasOwnedText } from '../../hooks/use-owned-text.ts';
 import { unsentCommentKey } from './unsent-comment-key.ts';
+import { useLike } from './use-like.ts';
 import { When } from './when.tsx';
 
-/** A comment with its answers; the answer is written where it will stand. */
+/** A comment with its replies. A new reply is written where it will appear. */
 export function StreamThread({
   comment,
   replies,
@@ -42,7 +41,7 @@ export function StreamThread({
   };
   return (
     <li>
-      <One
+      <StreamComment
         comment={comment}
         isHighlighted={highlighted === comment.id}
         isFresh={fresh.has(comment.seq)}
@@ -52,7 +51,7 @@ export function StreamThread({
         <ol className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <One
+              <StreamComment
                 comment={reply}
                 isHighlighted={highlighted === reply.id}
                 isFresh={fresh.has(reply.seq)}
@@ -72,7 +71,7 @@ export function StreamThread({
   );
 }
 
-const One = memo(function One({
+const StreamComment = memo(function StreamComment({
   comment,
   isHighlighted,
   isFresh,
@@ -83,27 +82,7 @@ const One = memo(function One({
   isFresh: boolean;
   onReply: (event: MouseEvent<HTMLElement>) => void;
 }) {
-  const dispatch = useAppDispatch();
   const { author } = comment;
-
-  async function handleLike() {
-    if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
-    const liked = !comment.isLiked;
-    dispatch(
-      commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }),
-    );
-    try {
-      const reply = await addLike({
-        market_place_id: comment.market_place_id,
-        comment_id: comment.id,
-        liked,
-      });
-      dispatch(commentReplaced({ ...comment, isLiked: reply.isLiked, likes: reply.likes }));
-    } catch {
-      dispatch(commentReplaced(comment));
-    }
-  }
-
   return (
     <article
       className={cx(styles.comment, isHighlighted && styles.highlight, isFresh && styles.fresh)}
@@ -118,34 +97,50 @@ const One = memo(function One({
           </span>
           <When at={comment.createdAt} />
         </p>
-        <p className={styles.body}>{withMentions(comment)}</p>
-        <p className={`${styles.acts} needs-script`}>
-          <button
-            type="button"
-            className={cx(comment.isLiked && styles.liked)}
-            aria-pressed={comment.isLiked}
-            aria-label={`Like, ${comment.likes}`}
-            onClick={() => void handleLike()}
-          >
-            <Icon name="heart" />
-            <span className="num">{comment.likes}</span>
-          </button>
-          <button
-            type="button"
-            onClick={(event) =>
-              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
-            }
-          >
-            Reply
-          </button>
+        <p className={styles.body}>
+          <TextWithMentions comment={comment} />
         </p>
+        <CommentActions comment={comment} onReply={onReply} />
       </div>
     </article>
   );
 });
 
-/** Text is shown as text; those it mentions stand out. */
-function withMentions({ body, mentions }: Comment) {
+function CommentActions({
+  comment,
+  onReply,
+}: {
+  comment: Comment;
+  onReply: (event: MouseEvent<HTMLElement>) => void;
+}) {
+  const dispatch = useAppDispatch();
+  const like = useLike(comment);
+  return (
+    <p className={`${styles.acts} needs-script`}>
+      <button
+        type="button"
+        className={cx(comment.isLiked && styles.liked)}
+        aria-pressed={comment.isLiked}
+        aria-label={`Like, ${comment.likes}`}
+        onClick={() => void like()}
+      >
+        <Icon name="heart" />
+        <span className="num">{comment.likes}</span>
+      </button>
+      <button
+        type="button"
+        onClick={(event) =>
+          hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
+        }
+      >
+        Reply
+      </button>
+    </p>
+  );
+}
+
+/** The text, with mentioned users highlighted. */
+function TextWithMentions({ comment: { body, mentions } }: { comment: Comment }) {
   const known = new Set(mentions.map(({ username }) => username.toLowerCase()));
   return body.split(/(@[a-z0-9_]{2,30})/i).map((part, i) =>
     part.startsWith('@') && known.has(part.slice(1).toLowerCase()) ? (

@@ -11,8 +11,8 @@ import { hasSession } from '../../utils/has-session.ts';
 import { newId } from '../../utils/new-id.ts';
 import { announce } from '../ui/announce.ts';
 import { showToast } from '../ui/toast.ts';
-import { useMentions } from './mention-list.tsx';
 import { unsentCommentKey } from './unsent-comment-key.ts';
+import { useMentions } from './use-mentions.ts';
 
 /** The text of a comment, and how it's sent. A retry after a lost reply doesn't post it twice. */
 export function useCommentForm(parent: Comment | undefined, onDone: (() => void) | undefined) {

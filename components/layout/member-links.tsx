@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
@@ -6,61 +7,37 @@ import { thousands } from '../../utils/units.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './mobile-menu.module.css';
 
-/** What a signed-in person finds in the profile list and in the phone's menu, as list items. */
+/** The links of signed-in users, as list items: in the account menu and in the mobile menu (`withCounts`). */
 export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
   const user = useAppSelector((state) => state.user.details);
   const unread = useAppSelector((state) => state.notification.unread);
   const watched = useAppSelector((state) => state.boat.watched.length);
   const unreadMessages = user?.unreadMessages ?? 0;
   const signOut = useSignOut();
-  // The specification shows the dashboard to some only: those who sell, or may (private with a phone, dealers, staff).
+  // The specification shows the dashboard only to users who sell or could (private with a phone, dealers, staff).
   const isSeller = user !== null && (accountTypeOf(user) !== 0 || user.listings > 0);
-  const count = (text: string | false) =>
-    withCounts && text && <span className={`${styles.count} num`}>{text}</span>;
   return (
     <>
-      <li>
-        <Link href={paths.watchlist}>Watchlist{count(thousands(Math.max(watched, user?.watched ?? 0)))}</Link>
-      </li>
+      <MemberLink href={paths.watchlist}>
+        Watchlist{withCounts && <Count>{thousands(Math.max(watched, user?.watched ?? 0))}</Count>}
+      </MemberLink>
       {withCounts && (
-        <li>
-          <Link href={paths.notifications}>
-            Notifications{count(unread > 0 && `${unread > 999 ? '999+' : unread} new`)}
-          </Link>
-        </li>
+        <MemberLink href={paths.notifications}>
+          Notifications
+          {unread > 0 && <Count>{`${unread > 999 ? '999+' : unread} new`}</Count>}
+        </MemberLink>
       )}
-      <li>
-        <Link href={paths.messages()}>
-          Messages{unreadMessages > 0 && <span className={`${styles.count} num`}>{unreadMessages} new</span>}
-        </Link>
-      </li>
-      <li>
-        <Link href={paths.offers}>Offers</Link>
-      </li>
-      {isSeller && (
-        <li>
-          <Link href={paths.dashboard}>Dashboard</Link>
-        </li>
-      )}
-      <li>
-        <Link href={paths.inventory}>Inventory management</Link>
-      </li>
-      <li>
-        <Link href={paths.payments()}>Payments</Link>
-      </li>
-      {user && (user.userType === 2 || user.staffRole) && (
-        <li>
-          <Link href={paths.staff}>Staff</Link>
-        </li>
-      )}
-      {user?.isSiteStaff && (
-        <li>
-          <Link href={paths.review}>Review</Link>
-        </li>
-      )}
-      <li>
-        <Link href={paths.profile}>Profile &amp; Settings</Link>
-      </li>
+      <MemberLink href={paths.messages()}>
+        Messages
+        {unreadMessages > 0 && <Count>{unreadMessages} new</Count>}
+      </MemberLink>
+      <MemberLink href={paths.offers}>Offers</MemberLink>
+      {isSeller && <MemberLink href={paths.dashboard}>Dashboard</MemberLink>}
+      <MemberLink href={paths.inventory}>Inventory management</MemberLink>
+      <MemberLink href={paths.payments()}>Payments</MemberLink>
+      {user && (user.userType === 2 || user.staffRole) && <MemberLink href={paths.staff}>Staff</MemberLink>}
+      {user?.isSiteStaff && <MemberLink href={paths.review}>Review</MemberLink>}
+      <MemberLink href={paths.profile}>Profile &amp; Settings</MemberLink>
       <li>
         <button type="button" onClick={signOut}>
           Sign Out
@@ -68,4 +45,16 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
       </li>
     </>
   );
+}
+
+function MemberLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href}>{children}</Link>
+    </li>
+  );
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return <span className={`${styles.count} num`}>{children}</span>;
 }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import type { UserDetails } from '../../contract/account.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { useHere } from './use-here.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useShell, type ShellTag } from '../shell/shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
 
@@ -39,48 +40,48 @@ function Accordion({
   );
 }
 
-/** The phone's menu: the desktop's words as accordions, then what is one's own. */
+function BoatsAccordion({
+  label,
+  market,
+  count,
+  address,
+}: {
+  label: string;
+  market: 'auction' | 'marketplace';
+  count: number | undefined;
+  address: (tag?: ShellTag['id']) => string;
+}) {
+  const { tags, handleOpen } = useTags(market);
+  return (
+    <Accordion label={label} count={count} onOpen={handleOpen}>
+      <Link href={address()}>All</Link>
+      {tags.map((tag) => (
+        <Link key={tag.id} href={address(tag.id)}>
+          {tag.label}
+        </Link>
+      ))}
+    </Accordion>
+  );
+}
+
+/** The mobile menu: the main navigation as accordions, then the user's own links. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { counts } = useShell();
-  const auction = useTags('auction');
-  const marketplace = useTags('marketplace');
   const user = useAppSelector((state) => state.user.details);
-  const here = useHere();
-  const dispatch = useAppDispatch();
   return (
     <nav className={styles.menu} aria-label="Menu">
-      {user && (
-        <div className={styles.who}>
-          <Avatar initials={initialsOf(user.fullName)} src={user.attachment?.path} size={44} />
-          <p className="small">
-            <b>{user.fullName}</b>
-            <br />
-            <span className="meta">
-              {user.standingBids} {user.standingBids === 1 ? 'bid' : 'bids'} standing, {user.watched} watched
-            </span>
-          </p>
-        </div>
-      )}
+      {user && <MenuUser user={user} />}
       <ul>
         <li>
-          <Accordion label="Auction" count={counts?.auctions} onOpen={auction.handleOpen}>
-            <Link href={paths.auction()}>All</Link>
-            {auction.tags.map(({ id, label }) => (
-              <Link key={id} href={paths.auction(id)}>
-                {label}
-              </Link>
-            ))}
-          </Accordion>
+          <BoatsAccordion label="Auction" market="auction" count={counts?.auctions} address={paths.auction} />
         </li>
         <li>
-          <Accordion label="Marketplace" count={counts?.marketplace} onOpen={marketplace.handleOpen}>
-            <Link href={paths.marketplace()}>All</Link>
-            {marketplace.tags.map(({ id, label }) => (
-              <Link key={id} href={paths.marketplace(id)}>
-                {label}
-              </Link>
-            ))}
-          </Accordion>
+          <BoatsAccordion
+            label="Marketplace"
+            market="marketplace"
+            count={counts?.marketplace}
+            address={paths.marketplace}
+          />
         </li>
         <li>
           <Link href={paths.sell()}>Sell A Boat</Link>
@@ -101,22 +102,45 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <MemberLinks withCounts />
         </ul>
       ) : (
-        <div className={`for-guest ${styles.guest}`}>
-          <Button
-            variant="line"
-            isWide
-            onClick={() => {
-              onClose();
-              dispatch(openModal('sign-in'));
-            }}
-          >
-            Log In
-          </Button>
-          <ButtonLink variant="ink" isWide href={paths.signUp(here)}>
-            Sign Up
-          </ButtonLink>
-        </div>
+        <GuestButtons onClose={onClose} />
       )}
     </nav>
+  );
+}
+
+function MenuUser({ user }: { user: UserDetails }) {
+  return (
+    <div className={styles.who}>
+      <Avatar initials={initialsOf(user.fullName)} src={user.attachment?.path} size={44} />
+      <p className="small">
+        <b>{user.fullName}</b>
+        <br />
+        <span className="meta">
+          {user.standingBids} {user.standingBids === 1 ? 'bid' : 'bids'} standing, {user.watched} watched
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function GuestButtons({ onClose }: { onClose: () => void }) {
+  const here = useHere();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={`for-guest ${styles.guest}`}>
+      <Button
+        variant="line"
+        isWide
+        onClick={() => {
+          onClose();
+          dispatch(openModal('sign-in'));
+        }}
+      >
+        Log In
+      </Button>
+      <ButtonLink variant="ink" isWide href={paths.signUp(here)}>
+        Sign Up
+      </ButtonLink>
+    </div>
   );
 }

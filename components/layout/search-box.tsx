@@ -10,19 +10,18 @@ import { useActiveHit } from './use-active-hit.ts';
 
 const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
 
-/**
- * The search with its list of boats. `form`: in the header, or a phone's whole panel. Choosing opens the boat in a new tab;
- * Enter without a choice lists what matches among the auctions, as the form does without script.
- */
-export function SearchBox({
-  form,
-  onDone,
-  hasShortcut = false,
-}: {
+interface SearchBoxProps {
+  /** In the header, or filling a phone's panel. */
   form: 'header' | 'panel';
   onDone?: () => void;
   hasShortcut?: boolean;
-}) {
+}
+
+/**
+ * The search with its list of boats. Choosing one opens it in a new tab. Enter without a choice lists the
+ * matching auctions, as the form does without scripts.
+ */
+export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps) {
   const { text, hits, type, clear, close } = useBoatSearch();
   const { active, handleKeyDown } = useActiveHit({ hits, close, onDone });
   const box = useRef<HTMLFormElement>(null);
