@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Boat } from '../contract/boats.ts';
+import { boatById } from '../services/boats.service.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import type { LiveState } from '../store/live-state.ts';
+
+/**
+ * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on sign-in, and again when the
+ * history or a notification about this boat indicates a change. `boat` is the boat without live changes.
+ */
+export function useOwnBoat(
+  id: number,
+  boat: Boat,
+  { now, incidents }: LiveState,
+): Pick<Boat, 'mine' | 'documents'> | null {
+  const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
+  const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents'> | null>(null);
+  const { bidCount, status } = now ?? boat;
+  // A correction is a retraction plus a bid: the number of bids stays the same.
+  const retractions = incidents.filter(({ kind }) => kind === 'retract').length;
+  const specificationChanges = incidents.filter(({ kind }) => kind === 'facts').length;
+  const notification = useAppSelector(
+    (state) => state.notification.list.find((one) => one.market_place_id === id)?.id,
+  );
+  useEffect(() => {
+    if (userId === undefined) {
+      setOwn(null);
+      return;
+    }
+    const loading = new AbortController();
+    boatById({ id }, { hideToast: true, signal: loading.signal }).then(setOwn, () => {});
+    return () => loading.abort();
+  }, [id, userId, bidCount, status, retractions, specificationChanges, notification]);
+  return own;
+}
