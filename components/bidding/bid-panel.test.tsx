@@ -79,8 +79,8 @@ function show(boat: object = {}, more: object = {}, user?: UserDetails) {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 afterEach(cleanup);
 
-describe('the panel says where the auction stands, with the one button that fits', () => {
-  test('live: the least amount, its fee and its all-in price', () => {
+describe('the panel shows the auction’s status, with the matching button', () => {
+  test('live: the minimum bid, its fee and its total price', () => {
     const panel = show();
     for (const text of [
       'Live auction',
@@ -94,13 +94,13 @@ describe('the panel says where the auction stands, with the one button that fits
       expect(panel.textContent).toContain(text);
     expect(button('Place bid')).not.toBeNull();
   });
-  test('I lead: my maximum, and to raise it', () => {
+  test('leading: the maximum bid, and a button to raise it', () => {
     const panel = show({ mine: { ...mine, isLeading: true } }, {}, ready);
     expect(panel.textContent).toContain('You lead');
     expect(panel.textContent).toContain('$90,000');
     expect(button('Raise your maximum')).not.toBeNull();
   });
-  test('outbid: the next amount in one press', () => {
+  test('outbid: a button for the minimum bid', () => {
     expect(show({ mine }, { bids: [bid] }, ready).textContent).toContain('You were outbid');
     expect(button('Bid $87,000')).not.toBeNull();
   });
@@ -108,20 +108,20 @@ describe('the panel says where the auction stands, with the one button that fits
     expect(show({ endsAt: at(86) }).textContent).toContain('Last two minutes');
     expect(button('Bid $87,000')).not.toBeNull();
   });
-  test('not sure: as of when, and nothing to press', () => {
+  test('reconnecting: the time of the data, and a disabled button', () => {
     const panel = show({}, { certainty: 'unsure' });
     expect(panel.textContent).toContain('Reconnecting');
     expect(panel.textContent).toContain('As of');
     expect((button('Bidding waits') as HTMLButtonElement).disabled).toBe(true);
     expect(button(/^(Place bid|Bid \$)/)).toBeNull();
   });
-  test('one thing is missing', () => {
+  test('a missing step', () => {
     expect(show({}, {}, { ...ready, hasCard: false } as UserDetails).textContent).toContain(
       'One thing is missing',
     );
     expect(button('Add a card to bid')).not.toBeNull();
   });
-  test('before it opens', () => {
+  test('before the start', () => {
     const panel = show({ status: 'scheduled', startsAt: at(86_400), currentBid: null, bidCount: 0 });
     expect(panel.textContent).toContain('Available');
     expect(panel.textContent).toContain('$20,000');

@@ -94,8 +94,10 @@ describe('a confirmed bid', () => {
     await waitFor(() => expect(result.current.step).toBe('receipt'));
     expect(new Set(keys()).size).toBe(2);
   });
+});
 
-  test('interrupted by a reload is sent again automatically while it is recent', async () => {
+describe('a bid interrupted by a reload', () => {
+  test('is sent again automatically while it is recent', async () => {
     place.mockResolvedValue(stored);
     pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() });
     const result = flow();
@@ -103,7 +105,7 @@ describe('a confirmed bid', () => {
     expect(keys()).toEqual(['k1']);
   });
 
-  test('interrupted long ago is confirmed again, under its own key', async () => {
+  test('is confirmed again after a long time, under its own key', async () => {
     place.mockResolvedValue(stored);
     pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() - 3_600_000 });
     const result = flow();
