@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import * as account from '../contract/account.ts';
 import * as bids from '../contract/bids.ts';
+import * as boatLists from '../contract/boat-lists.ts';
 import * as boatSearch from '../contract/boat-search.ts';
 import type { Call, Data, Input } from '../contract/call.ts';
 import * as comments from '../contract/comments.ts';
@@ -34,7 +35,7 @@ export async function withDemoSite<T>(act: (site: DemoSite) => Promise<T>): Prom
       ['kowalski', 'ella', 'tern', 'jorgensen'].map((name) => api.signIn(`${name}@example.com`)),
     );
     if (!seller || !ella || !tern || !guest) throw new Error('The demo has four accounts to sign in with.');
-    const { lists } = await api.call(boatSearch.liveAuctions, { query: { page: 1, limit: 24 } });
+    const { lists } = await api.call(boatLists.liveAuctions, { query: { page: 1, limit: 24 } });
     const boatId = lists.at(-1)?.id;
     if (boatId === undefined) throw new Error('The demo has a live auction.');
     const busyBoatId = await listBusyBoat(api, seller);

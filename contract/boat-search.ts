@@ -127,18 +127,6 @@ export const listOwnBoats = call({
   query: Strict({ ...BoatQuery.properties, user_id: Type.Optional(Id) }),
   data: ListOf(BoatCard),
 });
-/**
- * First the boat that bought the top place, then boats that bought a featured week, then the ones that staff chose; then the most watched
- * auctions, live before scheduled.
- */
-export const featuredBoats = call({
-  method: 'GET',
-  path: '/boat-feature',
-  summary: 'Featured boats',
-  access: 'anyone',
-  query: Strict({ limit: Type.Integer({ minimum: 1, maximum: 24, default: 4 }) }),
-  data: ListOf(BoatCard),
-});
 /** As the caller may see it. Codes: not_found, for hidden and missing listings alike; listing_gone for one that was public and was taken down. */
 export const boatById = call({
   method: 'GET',
@@ -169,45 +157,6 @@ export const listCategories = call({
   access: 'anyone',
   data: ListOf(Type.Object({ id: Type.String(), label: Type.String(), boats: Type.Integer() })),
 });
-const TopQuery = Strict({
-  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 12 }),
-});
-/** Available boats of the same make or type: first those that share both, then the nearest in length. Codes: not_found. */
-export const similarBoats = call({
-  method: 'GET',
-  path: '/similar_boat',
-  summary: 'Similar boats',
-  access: 'anyone',
-  query: Strict({ id: BoatId, limit: Type.Integer({ minimum: 1, maximum: 12, default: 4 }) }),
-  data: ListOf(BoatCard),
-});
-export const auctionsEndingSoon = call({
-  method: 'GET',
-  path: '/auction_ending_soon',
-  summary: 'Live auctions, ending soonest first',
-  access: 'anyone',
-  query: TopQuery,
-  data: ListOf(BoatCard),
-});
-/** Another name for auctionsEndingSoon: ending soonest first. */
-export const liveAuctions = call({
-  method: 'GET',
-  path: '/live_auction',
-  summary: 'Live auctions',
-  access: 'anyone',
-  query: TopQuery,
-  data: ListOf(BoatCard),
-});
-/** Includes boats under offer. */
-export const liveMarketplace = call({
-  method: 'GET',
-  path: '/live_marketplace',
-  summary: 'Live marketplace listings, newest first',
-  access: 'anyone',
-  query: TopQuery,
-  data: ListOf(BoatCard),
-});
 /** Like listBoats with `listing` past, whatever the query says. Codes: the same as BoatQuery. */
 export const pastAuctions = call({
   method: 'GET',
@@ -225,29 +174,6 @@ export const pastAuctionStatus = call({
   access: 'anyone',
   query: Strict({ id: BoatId }),
   data: Type.Object({ isPastAuction: Type.Boolean() }),
-});
-/** Auctions and marketplace. The agreed price of a marketplace boat stays private: there, `price` is the asking price. */
-export const recentlySold = call({
-  method: 'GET',
-  path: '/marketPlace/recently-sold',
-  summary: 'Sold boats, most recent first',
-  access: 'anyone',
-  query: TopQuery,
-  data: ListOf(BoatCard),
-});
-/** `auctions`: live now. `closingToday`: those that end within 24 hours. `marketplace`: includes boats under offer. `sold`: all sold boats. */
-export const boatCounts = call({
-  method: 'GET',
-  path: '/marketplace_count',
-  summary: 'Counts for the headings',
-  access: 'anyone',
-  data: Type.Object({
-    auctions: Type.Integer(),
-    scheduled: Type.Integer({ description: "auctions that haven't started yet" }),
-    closingToday: Type.Integer(),
-    marketplace: Type.Integer(),
-    sold: Type.Integer(),
-  }),
 });
 /**
  * Public listings, best match first; among equal matches, available boats first. `amount`: sale price, current bid, opening bid or asking

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
+import { BoatDocument } from './documents.ts';
 
 /** Statuses of a listing (docs/auction-rules.md, "Listings"). */
 export const boatStatuses = [
@@ -87,24 +88,6 @@ export const Attachment = Type.Object(
   { description: 'state is absent once all sizes exist' },
 );
 export type Attachment = Static<typeof Attachment>;
-
-export const DocumentVisibility = OneOf('everyone', 'bidders', 'on-request');
-export type DocumentVisibility = Static<typeof DocumentVisibility>;
-export const DocumentRequestState = OneOf('asked', 'granted', 'declined');
-export const BoatDocument = Type.Object(
-  {
-    id: Id,
-    title: Type.String(),
-    path: Nullable(Type.String({ description: 'null when the caller may not open it' })),
-    bytes: Type.Integer(),
-    pages: Nullable(Type.Integer()),
-    addedAt: Instant,
-    visibility: DocumentVisibility,
-    request: Type.Optional(DocumentRequestState),
-  },
-  { description: 'request: the status of my request for it' },
-);
-export type BoatDocument = Static<typeof BoatDocument>;
 
 export const Tag = Type.Object({
   id: Id,

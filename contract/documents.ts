@@ -1,8 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { BoatDocument, DocumentRequestState, DocumentVisibility } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Done, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
+
+export const DocumentVisibility = OneOf('everyone', 'bidders', 'on-request');
+export type DocumentVisibility = Static<typeof DocumentVisibility>;
+export const DocumentRequestState = OneOf('asked', 'granted', 'declined');
+export const BoatDocument = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    path: Nullable(Type.String({ description: 'null when the caller may not open it' })),
+    bytes: Type.Integer(),
+    pages: Nullable(Type.Integer()),
+    addedAt: Instant,
+    visibility: DocumentVisibility,
+    request: Type.Optional(DocumentRequestState),
+  },
+  { description: 'request: the status of my request for it' },
+);
+export type BoatDocument = Static<typeof BoatDocument>;
 
 const Documents = Type.Object({ documents: Type.Array(BoatDocument) });
 

@@ -1,7 +1,7 @@
 import type { AuctionNow, BidRow } from './bids.ts';
 import type { SpecificationChange } from './boats.ts';
 import type { Comment } from './comments.ts';
-import type { Notification } from './account.ts';
+import type { Notification } from './notifications.ts';
 import type { InquiryMessage } from './messages.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveConnection } from '../client/live/live-connection.ts';
-import type { Notification } from '../contract/account.ts';
+import type { Notification } from '../contract/notifications.ts';
 import type { AuctionNow } from '../contract/bids.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';

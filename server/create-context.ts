@@ -40,7 +40,7 @@ export async function createContext({
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
   const rules = await loadRules(db, config);
-  const sessions = createSessions({ db, config, rules, log });
+  const sessions = createSessions({ db, config, rules });
   const live = await createLive({ config, reader: createLiveReader({ db, rules }), sessions, log });
   registerEventHandlers(eventHandlers);
   // Job handlers need the whole context, which contains the queue, so they get it when they run.
@@ -59,11 +59,7 @@ export async function createContext({
     signIn: createSignIn(config),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
-    cache: {
-      settings: new CachedValue(limits.cacheMs.settings),
-      boatNames: new CachedValue(limits.cacheMs.boatNames),
-      covered: new Map(),
-    },
+    cache: createCaches(),
     get jobs() {
       return jobs;
     },
@@ -95,6 +91,12 @@ export async function createContext({
     },
   };
 }
+
+const createCaches = (): Context['cache'] => ({
+  settings: new CachedValue(limits.cacheMs.settings),
+  boatNames: new CachedValue(limits.cacheMs.boatNames),
+  covered: new Map(),
+});
 
 /** Defaults, overridden by the `setting` row `rules`, then by the environment. */
 async function loadRules(db: Db, config: Config): Promise<Rules> {

@@ -1,5 +1,5 @@
 import * as calls from '../contract/account.ts';
-import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
+import { request, requestWithBody, requestWithQuery } from './request.ts';
 
 /** Sign up; the reply has no token until the email address is verified. */
 export const signUp = requestWithBody(calls.signUp);
@@ -25,14 +25,3 @@ export const userDetails = requestWithQuery(calls.userDetails);
 
 /** Change the user's profile. */
 export const updateProfile = requestWithBody(calls.updateProfile);
-
-/** The user's sessions. */
-export const listSessions = request(calls.listSessions);
-
-/** End one of the user's sessions. */
-export const endOneSession = requestWithParams(calls.endOneSession);
-/** End all of the user's sessions except this one. */
-export const endOtherSessions = request(calls.endOtherSessions);
-
-/** The settings that pages need, including the footer. */
-export const listSettings = request(calls.listSettings);

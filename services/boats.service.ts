@@ -1,3 +1,4 @@
+import * as boatLists from '../contract/boat-lists.ts';
 import * as boatSearch from '../contract/boat-search.ts';
 import { request, requestWithQuery } from './request.ts';
 
@@ -8,7 +9,7 @@ export const listBoats = requestWithQuery(boatSearch.listBoats);
 export const listFilters = requestWithQuery(boatSearch.listFilters);
 
 /** Featured boats. */
-export const featuredBoats = requestWithQuery(boatSearch.featuredBoats);
+export const featuredBoats = requestWithQuery(boatLists.featuredBoats);
 
 /** One boat. */
 export const boatById = requestWithQuery(boatSearch.boatById);
@@ -17,22 +18,22 @@ export const boatById = requestWithQuery(boatSearch.boatById);
 export const listTags = requestWithQuery(boatSearch.listTags);
 
 /** Similar boats. */
-export const similarBoats = requestWithQuery(boatSearch.similarBoats);
+export const similarBoats = requestWithQuery(boatLists.similarBoats);
 
 /** Live auctions, next to close first. */
-export const auctionsEndingSoon = requestWithQuery(boatSearch.auctionsEndingSoon);
+export const auctionsEndingSoon = requestWithQuery(boatLists.auctionsEndingSoon);
 
 /** Live marketplace listings, newest first. */
-export const liveMarketplace = requestWithQuery(boatSearch.liveMarketplace);
+export const liveMarketplace = requestWithQuery(boatLists.liveMarketplace);
 
 /** Closed auctions, newest first. */
 export const pastAuctions = requestWithQuery(boatSearch.pastAuctions);
 
 /** Sold boats, newest first. */
-export const recentlySold = requestWithQuery(boatSearch.recentlySold);
+export const recentlySold = requestWithQuery(boatLists.recentlySold);
 
 /** Counts for the headings. */
-export const boatCounts = request(boatSearch.boatCounts);
+export const boatCounts = request(boatLists.boatCounts);
 
 /** Header search box. */
 export const searchBoats = requestWithQuery(boatSearch.searchBoats);

@@ -1,6 +1,6 @@
 import * as calls from '../contract/imports.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
-import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
+import { requestWithParams, requestWithQuery } from './request.ts';
 
 type One = Params<typeof calls.readImport>;
 
@@ -34,19 +34,3 @@ export const startImport = requestWithParams(calls.startImport);
 
 /** Cancel an import; imported rows stay. */
 export const cancelImport = requestWithParams(calls.cancelImport);
-
-/** The dealer's inventory feeds with their history. */
-export const listFeeds = request(calls.listFeeds);
-
-/** Create or change a feed. */
-export const saveFeed = requestWithBody(calls.saveFeed);
-
-/** Fetch a feed now. */
-export const fetchFeed = (
-  params: Params<typeof calls.fetchFeed>,
-  acceptGone = false,
-  options?: SendOptions,
-) => send(calls.fetchFeed, { params, body: { acceptGone } }, options);
-
-/** Delete a feed; its boats stay. */
-export const deleteFeed = requestWithParams(calls.deleteFeed);

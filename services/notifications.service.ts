@@ -1,4 +1,4 @@
-import * as calls from '../contract/account.ts';
+import * as calls from '../contract/notifications.ts';
 import { requestWithBody, requestWithQuery } from './request.ts';
 
 /** The user's notifications, newest first. */

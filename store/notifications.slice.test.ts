@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Notification } from '../contract/account.ts';
+import type { Notification } from '../contract/notifications.ts';
 import {
   notificationArrived,
   notificationsAppended,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Notification } from '../contract/account.ts';
+import type { Notification } from '../contract/notifications.ts';
 import { firstState } from './state.ts';
 import { signedOut } from './user.slice.ts';
 

@@ -1,4 +1,5 @@
-import type { Notification, UserDetails } from '../contract/account.ts';
+import type { UserDetails } from '../contract/account.ts';
+import type { Notification } from '../contract/notifications.ts';
 import type { Facets } from '../contract/boat-search.ts';
 import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';

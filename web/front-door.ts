@@ -75,41 +75,49 @@ export async function createFrontDoor({
     visitorOf: visitorOfRequest,
   });
 
-  const plain = (reply: FastifyReply, status: number, title: string, text: string) =>
-    sendPlain(reply, isHttps, status, title, text);
-  const send = (request: FastifyRequest, reply: FastifyReply, rendered: Outcome) => {
-    if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
-    if (rendered.reason === 'busy')
-      return plain(
-        reply.header('retry-after', String(rendered.seconds)),
-        429,
-        'Too many pages at once',
-        tooManyText,
-      );
-    return plain(
-      reply.header('retry-after', '2'),
-      503,
-      "We can't show this page right now",
-      'Please try again in a moment.',
-    );
-  };
-
   // Before Fastify's routing: a cached page is a lookup and a write.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', sendKnown({ isHttps, files, cache, renders }));
+
+  await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
+
+  app.get('/*', async (request, reply) => {
+    if (!files.isKnown(request.raw.url ?? '/')) {
+      const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
+      return sendOutcome(request, reply, isHttps, rendered);
+    }
+    reply.hijack();
+    setHeaders(reply.raw, isHttps);
+    reply.raw.setHeader('content-security-policy', strictestPolicy);
+    return next(request.raw, reply.raw);
+  });
+  return app;
+}
+
+interface Known {
+  isHttps: boolean;
+  files: StaticFiles;
+  cache: HtmlCache;
+  renders: PageRenders;
+}
+
+/** Sends what doesn't need a route: static files, pages that can be cached, and refusals. */
+function sendKnown({ isHttps, files, cache, renders }: Known) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
     if (isPassedOn(url)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nothing here accepts a body: it isn't read, and its connection isn't reused.
-      return plain(
+      return sendPlain(
         reply.header('allow', 'GET, HEAD').header('connection', 'close'),
+        isHttps,
         405,
         'This page only shows things',
         'Forms on this site need JavaScript. Please turn it on and reload the page.',
       );
     }
     if (!url.startsWith('/') || isMisleading(url))
-      return plain(reply, 404, 'Page not found', 'There is nothing at this address.');
+      return sendPlain(reply, isHttps, 404, 'Page not found', 'There is nothing at this address.');
     const file = files.file(url);
     if (file) {
       const found = await file;
@@ -118,28 +126,31 @@ export async function createFrontDoor({
     const address = cacheKey(url);
     if (address === undefined) return;
     const page = cache.ready(address);
-    return send(
-      request,
-      reply,
-      page ? { status: page.status, location: null, page } : await renders.kept(request, address),
+    const rendered = page
+      ? { status: page.status, location: null, page }
+      : await renders.kept(request, address);
+    return sendOutcome(request, reply, isHttps, rendered);
+  };
+}
+
+/** Sends a page, or why there's none. */
+function sendOutcome(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, rendered: Outcome) {
+  if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
+  if (rendered.reason === 'busy')
+    return sendPlain(
+      reply.header('retry-after', String(rendered.seconds)),
+      isHttps,
+      429,
+      'Too many pages at once',
+      tooManyText,
     );
-  });
-
-  await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
-
-  app.get('/*', async (request, reply) => {
-    if (!files.isKnown(request.raw.url ?? '/'))
-      return send(
-        request,
-        reply,
-        await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw))),
-      );
-    reply.hijack();
-    setHeaders(reply.raw, isHttps);
-    reply.raw.setHeader('content-security-policy', strictestPolicy);
-    return next(request.raw, reply.raw);
-  });
-  return app;
+  return sendPlain(
+    reply.header('retry-after', '2'),
+    isHttps,
+    503,
+    "We can't show this page right now",
+    'Please try again in a moment.',
+  );
 }
 
 /** The client's address: the nearest one that isn't one of our proxies. Anything before it can be forged. */

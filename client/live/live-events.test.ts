@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { io } from 'socket.io-client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Notification } from '../../contract/account.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import type { Store } from '../../store/make-store.ts';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Notification } from '../../contract/account.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { hrefOf, leadOf, whenOf } from './notification-text.ts';

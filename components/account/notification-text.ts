@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/account.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { limits } from '../../contract/limits.ts';
 import { ago, dateAndHour } from '../../utils/time.ts';
 

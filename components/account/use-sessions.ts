@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { endOneSession, endOtherSessions, listSessions } from '../../services/account.service.ts';
+import { endOneSession, endOtherSessions, listSessions } from '../../services/sessions.service.ts';
 import { plural } from '../../utils/units.ts';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { BoatDocument } from '../../contract/boats.ts';
+import type { BoatDocument } from '../../contract/documents.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

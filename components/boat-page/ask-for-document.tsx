@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoatDocument } from '../../contract/boats.ts';
+import type { BoatDocument } from '../../contract/documents.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Feed } from '../../contract/imports.ts';
-import { fetchFeed, uploadCsv } from '../../services/imports.service.ts';
+import type { Feed } from '../../contract/feeds.ts';
+import { fetchFeed } from '../../services/feeds.service.ts';
+import { uploadCsv } from '../../services/imports.service.ts';
 import { dateAndHour } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';

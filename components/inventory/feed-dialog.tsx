@@ -1,4 +1,4 @@
-import type { Feed } from '../../contract/imports.ts';
+import type { Feed } from '../../contract/feeds.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FeedFields } from './feed-fields.tsx';

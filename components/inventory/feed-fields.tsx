@@ -1,4 +1,4 @@
-import type { Feed, FeedInput } from '../../contract/imports.ts';
+import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { Checkbox, Field, Segmented, Select, TextInput } from '../ui/field.tsx';
 import styles from './feeds.module.css';
 

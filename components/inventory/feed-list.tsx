@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Feed } from '../../contract/imports.ts';
+import type { Feed } from '../../contract/feeds.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Feed } from '../../contract/imports.ts';
+import type { Feed } from '../../contract/feeds.ts';
 import { paths } from '../../utils/paths.ts';
 import styles from './feeds.module.css';
 

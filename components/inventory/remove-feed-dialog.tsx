@@ -1,5 +1,5 @@
-import type { Feed } from '../../contract/imports.ts';
-import { deleteFeed } from '../../services/imports.service.ts';
+import type { Feed } from '../../contract/feeds.ts';
+import { deleteFeed } from '../../services/feeds.service.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Feed, FeedInput } from '../../contract/imports.ts';
+import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { saveFeed } from '../../services/imports.service.ts';
+import { saveFeed } from '../../services/feeds.service.ts';
 
 const empty: FeedInput = {
   name: '',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Feed } from '../../contract/imports.ts';
-import { listFeeds } from '../../services/imports.service.ts';
+import type { Feed } from '../../contract/feeds.ts';
+import { listFeeds } from '../../services/feeds.service.ts';
 
 /** How often the feeds are loaded again while one of them runs. */
 const everyMs = 1_500;

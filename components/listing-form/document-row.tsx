@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Boat, BoatDocument, DocumentVisibility } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { BoatDocument, DocumentVisibility } from '../../contract/documents.ts';
 import { editDocument } from '../../services/documents.service.ts';
 import { fileSize, plural } from '../../utils/units.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Boat, BoatDocument } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { BoatDocument } from '../../contract/documents.ts';
 import { addDocuments, deleteDocument } from '../../services/documents.service.ts';
 
 /** Removes documents and restores them. */

@@ -1,6 +1,6 @@
-import type { Settings } from '../../contract/account.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { limits, ruleDefaults } from '../../contract/limits.ts';
-import { listSettings } from '../../services/account.service.ts';
+import { listSettings } from '../../services/settings.service.ts';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
 import type { Shell } from './shell-context.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Settings } from '../../contract/account.ts';
+import type { Settings } from '../../contract/settings.ts';
 
 export interface ShellTag {
   id: number;

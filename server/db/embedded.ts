@@ -87,13 +87,21 @@ export async function startEmbedded({
         { cause },
       );
     });
-    await postgres.createDatabase('bowline').catch(() => {}); // there from the second start on
+    await postgres.createDatabase('bowline').catch(() => {}); // it exists from the second start on
   }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
+    stop: keepRunning(postgres, databaseDir, adopted === undefined),
+  };
+}
+
+/**
+ * Restarts a server that ends unexpectedly, on the same port; returns what stops it for good. After a kill, its processes may still be
+ * ending, and no server can start in the folder until they have. `isOwn`: whether `postgres` started it.
+ */
+function keepRunning(postgres: EmbeddedPostgres, databaseDir: string, isOwn: boolean): () => Promise<void> {
   let isStopping = false;
-  let isOwn = adopted === undefined;
   let watching: NodeJS.Timeout | undefined;
-  // A server that ends unexpectedly is restarted on the same port. After a kill, its processes may still be ending, and no server can start
-  // in the folder until they have.
   const restart = () => {
     if (isStopping) return;
     postgres.start().then(
@@ -113,14 +121,11 @@ export async function startEmbedded({
     });
   };
   watch();
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
-    stop: async () => {
-      isStopping = true;
-      clearInterval(watching);
-      if (isOwn) await postgres.stop();
-      else endLeftOver(databaseDir);
-    },
+  return async () => {
+    isStopping = true;
+    clearInterval(watching);
+    if (isOwn) await postgres.stop();
+    else endLeftOver(databaseDir);
   };
 }
 

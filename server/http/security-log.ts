@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '../../contract/account.ts';
+import * as sessions from '../../contract/sessions.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -37,8 +38,8 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['sign_out', account.logout],
   ['password_reset_requested', account.forgotPassword],
   ['password_changed', account.changePassword],
-  ['session_ended', account.endOneSession],
-  ['sessions_ended', account.endOtherSessions],
+  ['session_ended', sessions.endOneSession],
+  ['sessions_ended', sessions.endOtherSessions],
   ['staff_added', staff.addStaff],
   ['staff_changed', staff.editStaff],
   ['staff_removed', staff.deleteStaff],

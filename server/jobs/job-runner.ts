@@ -25,64 +25,24 @@ export const jobLogger = (log: FastifyBaseLogger): Logger =>
   );
 
 /** Keeps one pool of workers running on this node until `stop`, restarting it whenever it ends. */
-export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab = '' }: RunnerOptions): {
-  stop(): Promise<void>;
-} {
+export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
+  const { pool, log, heartbeat, tasks } = options;
   let isStopping = false;
   let runner: Runner | undefined;
   let forget = () => {};
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const health = new WorkerHealth();
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]): [string, typeof task] => [
-      name,
-      (payload, helpers) =>
-        health.during(async () => {
-          try {
-            await task?.(payload, helpers);
-          } catch (error) {
-            throw asJobError(error);
-          }
-        }),
-    ]),
-  );
+  const taskList = observedTasks(tasks, health);
 
   // The runner ends when the database becomes unavailable: it's restarted until it keeps running.
   const keepRunning = async () => {
     const turn = ++turns;
     health.reset();
     const announced = announcedWorkers(heartbeat);
-    announced.events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
-      log.error(
-        { err: error, job: job.id, task: job.task_identifier, attempts: job.attempts },
-        'a job has used all its attempts',
-      ),
-    );
     forget = announced.forget;
     try {
-      const started = await run({
-        pgPool: pool,
-        logger: jobLogger(log),
-        taskList,
-        concurrency,
-        pollInterval: jobLimits.pollMs,
-        noHandleSignals: true,
-        crontab,
-        events: announced.events,
-        preset: {
-          // When batching, the runner handles a connection lost while recording a job's end; without batching, that rejection would be
-          // unhandled.
-          worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-          plugins: [
-            {
-              name: 'announce-workers',
-              version: '1',
-              worker: { hooks: { startWorker: () => announced.ready() } },
-            },
-          ],
-        },
-      });
+      const started = await runPool({ ...options, tasks: taskList }, announced);
       if (turn !== turns || isStopping) return void started.stop().catch(() => {});
       runner = started;
       await started.promise;
@@ -119,6 +79,53 @@ export function startRunner({ pool, log, heartbeat, tasks, concurrency, crontab 
       await runner?.stop().catch(() => {}); // lets running jobs finish
     },
   };
+}
+
+/** The tasks, with their work known to `health` and their errors in the queue's form. */
+function observedTasks(tasks: TaskList, health: WorkerHealth): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, typeof task] => [
+      name,
+      (payload, helpers) =>
+        health.during(async () => {
+          try {
+            await task?.(payload, helpers);
+          } catch (error) {
+            throw asJobError(error);
+          }
+        }),
+    ]),
+  );
+}
+
+function runPool(
+  { pool, log, tasks, concurrency, crontab = '' }: RunnerOptions,
+  { events, ready }: ReturnType<typeof announcedWorkers>,
+): Promise<Runner> {
+  events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
+    log.error(
+      { err: error, job: job.id, task: job.task_identifier, attempts: job.attempts },
+      'a job has used all its attempts',
+    ),
+  );
+  return run({
+    pgPool: pool,
+    logger: jobLogger(log),
+    taskList: tasks,
+    concurrency,
+    pollInterval: jobLimits.pollMs,
+    noHandleSignals: true,
+    crontab,
+    events,
+    preset: {
+      // When batching, the runner handles a connection lost while recording a job's end; without batching, that rejection would be
+      // unhandled.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        { name: 'announce-workers', version: '1', worker: { hooks: { startWorker: () => ready() } } },
+      ],
+    },
+  });
 }
 
 /** Registers the pool's id before its first worker takes a job. */

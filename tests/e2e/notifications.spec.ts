@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
+import { readNotification } from '../../contract/notifications.ts';
 import * as bids from '../../contract/bids.ts';
 import * as listings from '../../contract/listings.ts';
 import * as comments from '../../contract/comments.ts';
@@ -73,7 +74,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
     await comment(other, mine, `Hello ${Date.now()}`);
     await expect(toastOf(page, /commented on your/).first()).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await call(account.readNotification, { body: {} }, me.token);
+  await call(readNotification, { body: {} }, me.token);
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(async () => {

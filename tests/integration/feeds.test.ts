@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Feed } from '../../contract/imports.ts';
+import type { Feed } from '../../contract/feeds.ts';
 import { sweep } from '../../server/sweep.ts';
 import { csv, stockRow, until, upload } from '../support/dealer-files.ts';
 import { waitOptions } from '../support/wait-options.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification } from '../../contract/account.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Notification } from '../../contract/account.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { accepted } from '../support/bidding.ts';
 import { watcher, type Watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { listFeeds, matchColumns, saveFeed, type Import } from '../../contract/imports.ts';
+import { listFeeds, saveFeed } from '../../contract/feeds.ts';
+import { matchColumns, type Import } from '../../contract/imports.ts';
 import { addStaff } from '../../contract/staff.ts';
 import { call, dealer, type Member } from '../e2e/support/api.ts';
 import { origin } from '../e2e/support/settings.ts';

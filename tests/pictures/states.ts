@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import * as account from '../../contract/account.ts';
+import * as boatLists from '../../contract/boat-lists.ts';
 import * as boatSearch from '../../contract/boat-search.ts';
 import * as listings from '../../contract/listings.ts';
 import { listInventory } from '../../contract/inventory.ts';
@@ -134,7 +135,7 @@ export const demoAuction = once(async () => {
 });
 export const demoSold = once(
   async () =>
-    (await call(boatSearch.recentlySold, { query: { page: 1, limit: 50 } })).lists.toSorted(
+    (await call(boatLists.recentlySold, { query: { page: 1, limit: 50 } })).lists.toSorted(
       (a, b) => b.bidCount - a.bidCount,
     )[0]!.id,
 );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/account.ts';
+import * as account from '../../../contract/account.ts';
+import * as contract from '../../../contract/sessions.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { serve, utcOffset } from '../../http/serve.ts';
@@ -17,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app,
     context,
-    contract.login,
+    account.login,
     async ({ body, request, reply }) => {
       const from = {
         device: deviceName(request.headers['user-agent']),
@@ -42,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     { beside: ['newUser', 'tempPassword'] },
   );
 
-  serve(app, context, contract.logout, async ({ actor }) => {
+  serve(app, context, account.logout, async ({ actor }) => {
     await sessions.end(actor.sessionId);
     live.endSession(actor.sessionId);
     return {};

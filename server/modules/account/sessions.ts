@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Rules } from '../../config.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -41,37 +40,15 @@ export function createSessions({
   db: Db;
   config: Config;
   rules: Rules;
-  log: FastifyBaseLogger;
 }): Sessions {
-  const key = new TextEncoder().encode(config.jwtSecret);
-  // The promise is cached when the read starts, not when it ends: a read that was pending when the session ended is removed with it.
-  const remembered = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
-
-  const forget = (ids: string[]) => ids.forEach((id) => remembered.delete(id));
-
-  function lookUp(sessionId: string): Promise<Actor | undefined> {
-    const known = remembered.get(sessionId);
-    if (known && known.until > performance.now()) return known.actor;
-    if (remembered.size >= cacheMax) remembered.clear();
-    const actor = readActor(db, sessionId);
-    remembered.set(sessionId, { actor, until: performance.now() + cacheMs });
-    // Users who have to change their password are read again each time, so that the change takes effect on every node immediately.
-    actor.then(
-      (found) => found?.mustChangePassword && remembered.delete(sessionId),
-      () => remembered.delete(sessionId),
-    );
-    return actor;
-  }
-
+  const tokens = createTokens(config.jwtSecret);
+  const { lookUp, forget } = cacheActors(db);
   return {
     async actorOf(token) {
-      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then(
-        (verified) => verified.payload,
-        () => undefined,
-      );
-      if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
-      const actor = await lookUp(claims.sid);
-      return actor?.id === Number(claims.sub) ? actor : undefined;
+      const claims = await tokens.verify(token);
+      if (!claims) return undefined;
+      const actor = await lookUp(claims.sessionId);
+      return actor?.id === claims.accountId ? actor : undefined;
     },
 
     async start({ accountId, device, address }, tx) {
@@ -85,34 +62,20 @@ export function createSessions({
         })
         .returning(['id', 'created_at', 'expires_at'])
         .executeTakeFirstOrThrow();
-      const authToken = await new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(accountId))
-        .setAudience(audience)
-        .setIssuedAt(created_at)
-        .setExpirationTime(expires_at)
-        .sign(key);
+      const authToken = await tokens.sign({ sessionId: id, accountId, from: created_at, until: expires_at });
       return { authToken, sessionId: id };
     },
 
     async end(sessionId) {
-      await db
-        .updateTable('session')
-        .set({ ended_at: sql<Date>`now()` })
-        .where('id', '=', sessionId)
-        .where('ended_at', 'is', null)
-        .execute();
+      await endSessions(db).where('id', '=', sessionId).execute();
       forget([sessionId]);
     },
 
     async endOne(accountId, sessionId) {
       if (!sessionForm.test(sessionId)) return false;
-      const ended = await db
-        .updateTable('session')
-        .set({ ended_at: sql<Date>`now()` })
+      const ended = await endSessions(db)
         .where('id', '=', sessionId)
         .where('account_id', '=', accountId)
-        .where('ended_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
       forget([sessionId]);
@@ -120,11 +83,8 @@ export function createSessions({
     },
 
     async endOthers(tx, accountId, keep) {
-      const ended = await tx
-        .updateTable('session')
-        .set({ ended_at: sql<Date>`now()` })
+      const ended = await endSessions(tx)
         .where('account_id', '=', accountId)
-        .where('ended_at', 'is', null)
         .$if(keep !== undefined, (others) => others.where('id', '<>', keep!))
         .returning('id')
         .execute();
@@ -132,6 +92,58 @@ export function createSessions({
     },
 
     forget,
+  };
+}
+
+const endSessions = (db: Db | Tx) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('ended_at', 'is', null);
+
+/** Signs and reads the tokens: a session's id, its account and its period. */
+function createTokens(secret: string) {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (token: { sessionId: string; accountId: number; from: Date; until: Date }): Promise<string> =>
+      new SignJWT({ sid: token.sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(token.accountId))
+        .setAudience(audience)
+        .setIssuedAt(token.from)
+        .setExpirationTime(token.until)
+        .sign(key),
+
+    async verify(token: string): Promise<{ sessionId: string; accountId: number } | undefined> {
+      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then(
+        (verified) => verified.payload,
+        () => undefined,
+      );
+      if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
+      return { sessionId: claims.sid, accountId: Number(claims.sub) };
+    },
+  };
+}
+
+/** The users of recent sessions, read once per `cacheMs`. */
+function cacheActors(db: Db) {
+  // The promise is cached when the read starts, not when it ends: a read that was pending when the session ended is removed with it.
+  const cached = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
+  return {
+    lookUp(sessionId: string): Promise<Actor | undefined> {
+      const known = cached.get(sessionId);
+      if (known && known.until > performance.now()) return known.actor;
+      if (cached.size >= cacheMax) cached.clear();
+      const actor = readActor(db, sessionId);
+      cached.set(sessionId, { actor, until: performance.now() + cacheMs });
+      // Users who have to change their password are read again each time, so that the change takes effect on every node immediately.
+      actor.then(
+        (found) => found?.mustChangePassword && cached.delete(sessionId),
+        () => cached.delete(sessionId),
+      );
+      return actor;
+    },
+    forget: (ids: string[]) => ids.forEach((id) => cached.delete(id)),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Boat, DocumentVisibility } from '../../../contract/boats.ts';
+import type { Boat } from '../../../contract/boats.ts';
+import type { DocumentVisibility } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as settings from '../../../contract/account.ts';
+import * as settings from '../../../contract/settings.ts';
 import * as contract from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';

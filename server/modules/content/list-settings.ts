@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/account.ts';
+import type { Settings } from '../../../contract/settings.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 

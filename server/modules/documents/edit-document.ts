@@ -1,5 +1,5 @@
 import type { Data, Input } from '../../../contract/call.ts';
-import type { DocumentVisibility } from '../../../contract/boats.ts';
+import type { DocumentVisibility } from '../../../contract/documents.ts';
 import type { deleteDocument as deleteCall, editDocument as editCall } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feed } from '../../../contract/imports.ts';
+import type { Feed } from '../../../contract/feeds.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { findImports, ownFeed, type FeedRecord } from '../imports/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/imports.ts';
+import * as contract from '../../../contract/feeds.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { deleteFeed, readFeed, runFeed } from './update-feed.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../contract/imports.ts';
+import type { Feed } from '../../../contract/feeds.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { assertDealer } from '../inventory/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feed, FeedInput } from '../../../contract/imports.ts';
+import type { Feed, FeedInput } from '../../../contract/feeds.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -96,22 +96,7 @@ export async function changeStatus(
       boatId,
       note: to === 'live' ? reason : 'The listing was withdrawn.',
     });
-  const changed = await tx
-    .updateTable('lot')
-    .set({
-      status: to,
-      ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
-      ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
-      sold_price:
-        to === 'sold'
-          ? (details.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price))
-          : null,
-      buyer_id: to === 'sold' || to === 'under-offer' ? (details.buyerId ?? lot.buyer_id) : null,
-      ...(to === 'offer-window' && { offer_ends_at: details.offerEndsAt ?? null }),
-    })
-    .where('boat_id', '=', boatId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changed = await storeStatus(tx, lot, to, details);
   await tx
     .insertInto('lot_transition')
     .values({
@@ -131,6 +116,26 @@ export async function changeStatus(
     shownAs: null,
     payload: (seq) => ({ boat: auctionNow({ ...changed, seq }, increments), winnerAlias }),
   });
+}
+
+/** The status, and what follows from it alone: dates, buyer and price. */
+function storeStatus(tx: Tx, lot: Lot, to: BoatStatus, details: TransitionDetails): Promise<Lot> {
+  return tx
+    .updateTable('lot')
+    .set({
+      status: to,
+      ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
+      ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
+      sold_price:
+        to === 'sold'
+          ? (details.soldPrice ?? (lot.listing_type === 'auction' ? lot.current_bid : lot.asking_price))
+          : null,
+      buyer_id: to === 'sold' || to === 'under-offer' ? (details.buyerId ?? lot.buyer_id) : null,
+      ...(to === 'offer-window' && { offer_ends_at: details.offerEndsAt ?? null }),
+    })
+    .where('boat_id', '=', lot.boat_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {

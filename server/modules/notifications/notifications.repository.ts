@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification } from '../../../contract/account.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/account.ts';
+import * as contract from '../../../contract/notifications.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import * as notifications from './notifications.repository.ts';

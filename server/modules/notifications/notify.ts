@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification } from '../../../contract/account.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import { limits, notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

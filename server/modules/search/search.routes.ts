@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as boatLists from '../../../contract/boat-lists.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     listBoats(context, { ...query, listing: 'past' }),
   );
   serve(app, context, boatSearch.searchBoats, ({ query }) => searchBoats(context, query));
-  serve(app, context, boatSearch.similarBoats, ({ query, actor }) =>
+  serve(app, context, boatLists.similarBoats, ({ query, actor }) =>
     similarBoats(context, query.id, query.limit, actor),
   );
   serve(app, context, boatSearch.pastAuctionStatus, async ({ query }) => ({
@@ -34,12 +35,12 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       : listBoats(context, asked);
   });
 
-  serve(app, context, boatSearch.auctionsEndingSoon, ({ query }) => liveAuctions(context, query));
-  serve(app, context, boatSearch.liveAuctions, ({ query }) => liveAuctions(context, query));
-  serve(app, context, boatSearch.liveMarketplace, ({ query }) => liveMarketplace(context, query));
-  serve(app, context, boatSearch.recentlySold, ({ query }) => recentlySold(context, query));
-  serve(app, context, boatSearch.featuredBoats, ({ query }) => featuredBoats(context, query.limit));
+  serve(app, context, boatLists.auctionsEndingSoon, ({ query }) => liveAuctions(context, query));
+  serve(app, context, boatLists.liveAuctions, ({ query }) => liveAuctions(context, query));
+  serve(app, context, boatLists.liveMarketplace, ({ query }) => liveMarketplace(context, query));
+  serve(app, context, boatLists.recentlySold, ({ query }) => recentlySold(context, query));
+  serve(app, context, boatLists.featuredBoats, ({ query }) => featuredBoats(context, query.limit));
   serve(app, context, boatSearch.listTags, ({ query }) => listTags(context, query));
   serve(app, context, boatSearch.listCategories, () => listCategories(context));
-  serve(app, context, boatSearch.boatCounts, () => context.search.headings());
+  serve(app, context, boatLists.boatCounts, () => context.search.headings());
 }

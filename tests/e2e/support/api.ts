@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import * as account from '../../../contract/account.ts';
+import { listNotifications } from '../../../contract/notifications.ts';
 import * as bids from '../../../contract/bids.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
 import * as listings from '../../../contract/listings.ts';
@@ -211,7 +212,7 @@ export const comment = (author: Member, boatId: number, body: string, parent_id?
   );
 
 export const notificationsOf = (person: Member) =>
-  call(account.listNotifications, { query: { page: 1, limit: 50 } }, person.token);
+  call(listNotifications, { query: { page: 1, limit: 50 } }, person.token);
 export const watchedBy = (person: Member) =>
   call(bids.listWatched, { query: { page: 1, limit: 24 } }, person.token);
 export const bidsOn = (boatId: number) =>

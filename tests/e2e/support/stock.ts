@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { listBoats } from '../../../contract/boat-search.ts';
 import { call, listForSale, member } from './api.ts';
 
-let count = 0;
-/** A builder that no other worker and no other call gets. */
-export const ownMake = (name: string) => `${name}${process.pid}x${(count += 1)}`;
+/** A builder's name that no other call gets: one word of letters, because the search matches a number by its first digits. */
+export const ownMake = (name: string) =>
+  name + Array.from({ length: 10 }, () => String.fromCodePoint(97 + randomInt(26))).join('');
 
 /** Lists boats of one builder, "No 1" for $11,000, "No 2" for $12,000 and so on, the first three with the tags, until they are found; returns the last. */
 export async function listStock(make: string, count: number, tags: number[] = []): Promise<number> {
