@@ -1,4 +1,3 @@
-import pino from 'pino';
 import type pg from 'pg';
 import type { Config, Rules } from '../server/config.ts';
 import type { Db } from '../server/db/database.ts';
@@ -46,7 +45,6 @@ export async function createStage({
     db,
     config,
     rules,
-    log: pino({ level: 'silent' }),
   });
   const passwordHash = await hashPassword(password);
   const account = (name: string) => createAccount(db, sessions, name, passwordHash);

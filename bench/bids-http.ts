@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { ruleDefaults } from '../contract/limits.ts';
 import type { Config, Rules } from '../server/config.ts';
 import { connect } from '../server/db/database.ts';
@@ -60,7 +59,6 @@ export async function signIn(pool: pg.Pool): Promise<Map<number, string>> {
     db: connect(pool),
     config: { jwtSecret } as Config,
     rules: { ...ruleDefaults } as Rules,
-    log: pino({ level: 'fatal' }),
   });
   const tokens = new Map<number, string>();
   for (let id = 2; id < 2 + people; id++)

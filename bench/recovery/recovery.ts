@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import type pg from 'pg';
 import { jobPriority, notificationEvent, ruleDefaults } from '../../contract/limits.ts';
 import type { Config, Rules } from '../../server/config.ts';
@@ -81,7 +80,6 @@ async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>>
     db: connect(pool),
     config: { jwtSecret } as Config,
     rules: { ...ruleDefaults } as Rules,
-    log: pino({ level: 'fatal' }),
   });
   const tokens: string[] = [];
   for (const name of ['one', 'two']) {

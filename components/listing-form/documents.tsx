@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Boat, BoatDocument } from '../../contract/boats.ts';
+import type { Boat } from '../../contract/boats.ts';
+import type { BoatDocument } from '../../contract/documents.ts';
 import { limits } from '../../contract/limits.ts';
 import { addDocuments } from '../../services/documents.service.ts';
 import { DropZone } from './drop-zone.tsx';

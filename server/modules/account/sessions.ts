@@ -32,15 +32,7 @@ const cacheMax = 20_000;
 /** `last_seen_at` is this coarse, so that reading doesn't cause constant writes. */
 const seenEvery = '5 minutes';
 
-export function createSessions({
-  db,
-  config,
-  rules,
-}: {
-  db: Db;
-  config: Config;
-  rules: Rules;
-}): Sessions {
+export function createSessions({ db, config, rules }: { db: Db; config: Config; rules: Rules }): Sessions {
   const tokens = createTokens(config.jwtSecret);
   const { lookUp, forget } = cacheActors(db);
   return {
