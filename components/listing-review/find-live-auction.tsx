@@ -63,24 +63,26 @@ export function FindLiveAuction() {
           Find
         </Button>
       </form>
-      <div aria-live="polite">
-        {hits?.length === 0 && <p>No record found among live auctions.</p>}
-        {hits && hits.length > 0 && (
-          <ul className={styles.hits}>
-            {hits.map(({ id, title, endsAt }) => (
-              <li key={id}>
-                <Link href={paths.reviewSpecifications(id)}>
-                  <b>{title}</b>
-                  <span className="num">
-                    Lot {id}
-                    {endsAt && `, ends ${dateAndHour(endsAt)}`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <div aria-live="polite">{hits && <FoundAuctions hits={hits} />}</div>
     </section>
+  );
+}
+
+function FoundAuctions({ hits }: { hits: Hit[] }) {
+  if (hits.length === 0) return <p>No record found among live auctions.</p>;
+  return (
+    <ul className={styles.hits}>
+      {hits.map(({ id, title, endsAt }) => (
+        <li key={id}>
+          <Link href={paths.reviewSpecifications(id)}>
+            <b>{title}</b>
+            <span className="num">
+              Lot {id}
+              {endsAt && `, ends ${dateAndHour(endsAt)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

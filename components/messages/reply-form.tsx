@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
 import type { InquiryMessage } from '../../contract/messages.ts';
-import { useOwnedText } from '../../hooks/use-owned-text.ts';
-import { ApiError } from '../../services/api-client.ts';
-import { replyInquiry } from '../../services/messages.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
+import { useReply } from './use-reply.ts';
 import styles from './messages.module.css';
 
 const longest = 4_000;
 
-/** Sends by button or Ctrl/⌘ Enter. What was typed stays until it is stored; the same words sent again after a failure are one message. */
+/** Sends with its button or Ctrl/⌘ Enter. */
 export function ReplyForm({
   id,
   to,
@@ -21,33 +18,7 @@ export function ReplyForm({
   isClosed: boolean;
   onSent: (message: InquiryMessage) => void;
 }) {
-  const [text, setText] = useOwnedText(`reply:${id}`);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef<{ words: string; clientId: string }>(undefined);
-  const change = (words: string) => {
-    setText(words);
-    setError(undefined);
-  };
-  async function handleSend() {
-    const message = text.trim();
-    if (message === '') return setError('Please write a message.');
-    if (key.current?.words !== message) key.current = { words: message, clientId: crypto.randomUUID() };
-    setBusy(true);
-    try {
-      onSent(
-        await replyInquiry({ inquiry_id: id, message, clientId: key.current.clientId }, { hideToast: true }),
-      );
-      key.current = undefined;
-      change('');
-    } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { text, error, isBusy, change, handleSend } = useReply(id, onSent);
   return (
     <form
       className={styles.reply}

@@ -1,53 +1,36 @@
 import { useState } from 'react';
-import { ApiError } from '../../services/api-client.ts';
 import { giveFeedback, replyFeedback } from '../../services/sellers.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Segmented, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useFeedbackForm } from './use-feedback-form.ts';
 import styles from './seller-profile.module.css';
 
 const longest = 2_000;
 const ratings = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
-const general = 'Oops! Something went wrong. Please try again later.';
 
-/** How a sale went, by its buyer: given once, so what was chosen is looked at before it is sent. */
-export function RateForm({
-  boat,
-  onDone,
-}: {
+interface RateFormProps {
   boat: { market_place_id: number; title: string };
   onDone: () => Promise<void>;
-}) {
+}
+
+/** A buyer's feedback about a sale. It can be given only once. */
+export function RateForm({ boat, onDone }: RateFormProps) {
   const [rating, setRating] = useState('');
-  const [body, setBody] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function handleSend() {
-    if (!rating) return setError('Please choose from 1 to 5.');
-    if (!body.trim()) return setError('Please say a few words.');
-    setBusy(true);
-    try {
-      await giveFeedback(
-        { market_place_id: boat.market_place_id, rating: Number(rating), body: body.trim() },
-        { hideToast: true },
-      );
+  const { text, error, isBusy, clearError, handleText, handleSubmit } = useFeedbackForm({
+    problemOf(body) {
+      if (!rating) return 'Please choose from 1 to 5.';
+      return body ? undefined : 'Please say a few words.';
+    },
+    async send(body) {
+      const { market_place_id } = boat;
+      await giveFeedback({ market_place_id, rating: Number(rating), body }, { hideToast: true });
       showToast('success', 'Thank you. Your feedback is public now.');
       await onDone();
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : general);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void handleSend();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <h3 className="h3">You bought the {boat.title}. How was it?</h3>
       <Segmented
         legend="From 1, bad, to 5, very good"
@@ -56,7 +39,7 @@ export function RateForm({
         value={rating}
         onChange={(value) => {
           setRating(value);
-          setError(undefined);
+          clearError();
         }}
       />
       <p className={styles.ends}>
@@ -69,13 +52,10 @@ export function RateForm({
         help="Public, with your first name. It cannot be changed later."
       >
         <TextArea
-          value={body}
+          value={text}
           rows={3}
           maxLength={longest}
-          onChange={({ target }) => {
-            setBody(target.value);
-            setError(undefined);
-          }}
+          onChange={({ target }) => handleText(target.value)}
         />
       </Field>
       <Button type="submit" isBusy={isBusy} busyLabel="Sending">
@@ -85,48 +65,30 @@ export function RateForm({
   );
 }
 
-/** The seller's one answer. */
+/** The seller's reply. It can be given only once. */
 export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; onDone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { text, error, isBusy, handleText, handleSubmit } = useFeedbackForm({
+    problemOf: (reply) => (reply ? undefined : 'Please write an answer.'),
+    async send(reply) {
+      await replyFeedback({ id, reply }, { hideToast: true });
+      await onDone();
+    },
+  });
   if (!isOpen)
     return (
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Answer {buyer}
       </Button>
     );
-  async function handleSend() {
-    if (!text.trim()) return setError('Please write an answer.');
-    setBusy(true);
-    try {
-      await replyFeedback({ id, reply: text.trim() }, { hideToast: true });
-      await onDone();
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : general);
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void handleSend();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <Field label={`Your answer to ${buyer}`} error={error} help="Public. It cannot be changed later.">
         <TextArea
           value={text}
           rows={2}
           maxLength={longest}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(undefined);
-          }}
+          onChange={({ target }) => handleText(target.value)}
         />
       </Field>
       <Button type="submit" isBusy={isBusy} busyLabel="Sending">

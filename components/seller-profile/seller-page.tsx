@@ -13,68 +13,12 @@ import styles from './seller-profile.module.css';
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 
-/** A dealership or a private seller, as everybody sees them: who they are, what can be had, what was sold, what buyers say. */
+/** The public page of a dealership or a private seller: boats for sale, boats sold, and feedback. */
 export function SellerPage({ seller, stock, sold, feedback, serverTime }: SellerData) {
-  const place = [seller.city, seller.state].filter(Boolean).join(',\u00a0');
-  const { average, total } = feedback.sum;
   return (
     <div className="page">
-      <header className={styles.head}>
-        <Avatar initials={initialsOf(seller.name)} src={seller.avatar} size={72} />
-        <div>
-          <h1 className="h1">{seller.name}</h1>
-          <p className="muted">
-            {[
-              seller.sellerType === 2 ? 'Dealer' : 'Private seller',
-              place,
-              `here since ${new Date(seller.memberSince).getUTCFullYear()}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-          {seller.website && (
-            <p className={`small ${styles.site}`}>
-              <a className="link" href={seller.website} rel="nofollow noopener noreferrer" target="_blank">
-                {hostOf(seller.website)}
-              </a>
-            </p>
-          )}
-        </div>
-      </header>
-      <dl className={`${styles.figures} num`}>
-        <div>
-          <dt>For sale</dt>
-          <dd>{seller.stock}</dd>
-        </div>
-        <div>
-          <dt>Sold here</dt>
-          <dd>{seller.sold}</dd>
-        </div>
-        <div>
-          <dt>Feedback</dt>
-          <dd>
-            {average === null ? (
-              'None yet'
-            ) : (
-              <>
-                {average} of 5 <small>from {plural(total, 'buyer')}</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Questions answered</dt>
-          <dd>
-            {seller.questions === 0 ? (
-              'None asked'
-            ) : (
-              <>
-                {seller.answered} of {seller.questions}
-              </>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <SellerHead seller={seller} />
+      <SellerFigures seller={seller} feedback={feedback} />
       {seller.bio && <p className={styles.bio}>{seller.bio}</p>}
       <section className={styles.part} aria-labelledby="stock">
         <h2 className="h2" id="stock">
@@ -83,7 +27,7 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
         {stock.total === 0 ? (
           <p className="muted">Nothing at the moment.</p>
         ) : (
-          <More id={seller.id} kind="stock" first={stock} serverTime={serverTime} />
+          <SellerBoats id={seller.id} kind="stock" first={stock} serverTime={serverTime} />
         )}
       </section>
       {sold.total > 0 && (
@@ -91,7 +35,7 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
           <h2 className="h2" id="sold">
             Sold
           </h2>
-          <More id={seller.id} kind="sold" first={sold} serverTime={serverTime} />
+          <SellerBoats id={seller.id} kind="sold" first={sold} serverTime={serverTime} />
         </section>
       )}
       <FeedbackSection sellerId={seller.id} sellerName={seller.name} first={feedback} />
@@ -99,7 +43,76 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
   );
 }
 
-function More({
+function SellerHead({ seller }: Pick<SellerData, 'seller'>) {
+  const location = [seller.city, seller.state].filter(Boolean).join(',\u00a0');
+  return (
+    <header className={styles.head}>
+      <Avatar initials={initialsOf(seller.name)} src={seller.avatar} size={72} />
+      <div>
+        <h1 className="h1">{seller.name}</h1>
+        <p className="muted">
+          {[
+            seller.sellerType === 2 ? 'Dealer' : 'Private seller',
+            location,
+            `here since ${new Date(seller.memberSince).getUTCFullYear()}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {seller.website && (
+          <p className={`small ${styles.site}`}>
+            <a className="link" href={seller.website} rel="nofollow noopener noreferrer" target="_blank">
+              {hostOf(seller.website)}
+            </a>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function SellerFigures({ seller, feedback }: Pick<SellerData, 'seller' | 'feedback'>) {
+  const { average, total } = feedback.sum;
+  return (
+    <dl className={`${styles.figures} num`}>
+      <div>
+        <dt>For sale</dt>
+        <dd>{seller.stock}</dd>
+      </div>
+      <div>
+        <dt>Sold here</dt>
+        <dd>{seller.sold}</dd>
+      </div>
+      <div>
+        <dt>Feedback</dt>
+        <dd>
+          {average === null ? (
+            'None yet'
+          ) : (
+            <>
+              {average} of 5 <small>from {plural(total, 'buyer')}</small>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Questions answered</dt>
+        <dd>
+          {seller.questions === 0 ? (
+            'None asked'
+          ) : (
+            <>
+              {seller.answered} of {seller.questions}
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The seller's boats, a page at a time. */
+function SellerBoats({
   id,
   kind,
   first,
@@ -121,7 +134,7 @@ function More({
       );
       setBoats((known) => [...known, ...lists.filter((one) => !known.some((other) => other.id === one.id))]);
     } catch {
-      // The toast said it; the button stays.
+      // The toast says why; the button stays.
     } finally {
       setBusy(false);
     }

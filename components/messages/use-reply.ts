@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { InquiryMessage } from '../../contract/messages.ts';
+import { useOwnedText } from '../../hooks/use-owned-text.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { replyInquiry } from '../../services/messages.service.ts';
+
+/** The reply to a conversation. The text stays until it's stored, and sending the same text again after a failure doesn't store it twice. */
+export function useReply(id: number, onSent: (message: InquiryMessage) => void) {
+  const [text, setText] = useOwnedText(`reply:${id}`);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef<{ message: string; clientId: string }>(undefined);
+  const change = (typed: string) => {
+    setText(typed);
+    setError(undefined);
+  };
+  async function handleSend() {
+    const message = text.trim();
+    if (message === '') return setError('Please write a message.');
+    if (key.current?.message !== message) key.current = { message, clientId: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      onSent(
+        await replyInquiry({ inquiry_id: id, message, clientId: key.current.clientId }, { hideToast: true }),
+      );
+      key.current = undefined;
+      change('');
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { text, error, isBusy, change, handleSend };
+}

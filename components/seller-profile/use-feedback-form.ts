@@ -1,0 +1,38 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../services/api-client.ts';
+
+interface FeedbackFormOptions {
+  /** Why it can't be sent yet; undefined if it can. */
+  problemOf: (text: string) => string | undefined;
+  /** `text` is trimmed. */
+  send: (text: string) => Promise<void>;
+}
+
+/** The text of a feedback or of the reply to one, and how it's sent. */
+export function useFeedbackForm({ problemOf, send }: FeedbackFormOptions) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const clearError = () => setError(undefined);
+  const handleText = (typed: string) => {
+    setText(typed);
+    clearError();
+  };
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = problemOf(text.trim());
+    if (problem) return setError(problem);
+    setBusy(true);
+    try {
+      await send(text.trim());
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { text, error, isBusy, clearError, handleText, handleSubmit };
+}
