@@ -18,7 +18,7 @@ const show = (props: Parameters<typeof CommentForm>[0]) =>
     </Provider>,
   );
 
-it('is one quiet line until something is written', async () => {
+it('is a single line until the user types', async () => {
   show({});
   const field = screen.getByLabelText('Comment');
   expect(document.activeElement).not.toBe(field);
@@ -27,7 +27,7 @@ it('is one quiet line until something is written', async () => {
   expect(screen.getByRole('button', { name: 'Comment' })).toBeTruthy();
 });
 
-it('an answer is ready to be written, and Escape leaves it', async () => {
+it('the form of a reply is focused, and Escape closes it', async () => {
   const onDone = vi.fn();
   show({ parent: { id: 4, parent_id: null, author: { name: 'Chidi Okafor' } } as Comment, onDone });
   expect(document.activeElement).toBe(screen.getByLabelText('Answer Chidi Okafor'));

@@ -12,11 +12,11 @@ const incident = (seq: number, kind: Incident['kind'], status = 'live'): Inciden
 const shown = (incidents: Incident[]) =>
   linesOf({ bids: [], comments: [], incidents } as unknown as LiveBoat, 'all').map(({ seq }) => seq);
 
-test('what happened stands in the stream, the newest first', () => {
+test('incidents are in the stream, newest first', () => {
   expect(shown([incident(3, 'reserve'), incident(6, 'facts'), incident(4, 'outage')])).toEqual([6, 4, 3]);
 });
 
-test('that she was listed goes without saying; that bidding opened, or that she came back, does not', () => {
+test('the first listing isn’t an incident; the start of bidding and a relisting are', () => {
   expect(shown([incident(2, 'status', 'live'), incident(1, 'status', 'submitted')])).toEqual([]);
   expect(
     shown([
@@ -35,11 +35,11 @@ test('that she was listed goes without saying; that bidding opened, or that she 
   ).toEqual([4, 3]);
 });
 
-test('bids taken back together are one line', () => {
+test('bids retracted together are one line', () => {
   expect(shown([incident(5, 'retract'), incident(6, 'retract'), incident(9, 'retract')])).toEqual([9, 6]);
 });
 
-test('an offer window is a second chance only after a sale that came to nothing', () => {
+test('an offer window is a second chance only after a failed sale', () => {
   const missed = incident(4, 'status', 'offer-window');
   expect(isSecondChance(missed, [missed, incident(2, 'status', 'live')])).toBe(false);
   const chance = incident(9, 'status', 'offer-window');
@@ -55,7 +55,7 @@ test('an offer window is a second chance only after a sale that came to nothing'
   expect(isSecondChance(gone, [gone, ...before])).toBe(false);
 });
 
-test('bids of one moment stand by their number, and the highest that stands is marked, not one that was taken back', () => {
+test('bids of the same moment are sorted by sequence number, and the highest bid that isn’t retracted is marked', () => {
   const bid = (seq: number, isRetracted = false) => ({ seq, at: incident(1, 'reserve').at, isRetracted });
   const lines = linesOf(
     { bids: [bid(2), bid(4, true), bid(3)], comments: [], incidents: [] } as unknown as LiveBoat,

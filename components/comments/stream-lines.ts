@@ -62,7 +62,7 @@ export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab)
   return lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.seq - a.seq);
 }
 
-/** That a boat was listed goes without saying; bids taken back together are one line. */
+/** Every boat was listed once, so that isn't shown. Bids retracted together are one line. */
 function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boolean {
   if (kind === 'retract') return !all.some((other) => other.kind === 'retract' && other.seq === seq + 1);
   if (kind !== 'status') return true;
@@ -72,7 +72,7 @@ function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boo
   );
 }
 
-/** An offer window that opens not from a live auction, but after the sale came to nothing. */
+/** An offer window that opens after a failed sale, not after a live auction. */
 export const isSecondChance = ({ kind, status, seq }: Incident, all: readonly Incident[]): boolean =>
   kind === 'status' &&
   status === 'offer-window' &&

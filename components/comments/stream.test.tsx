@@ -87,7 +87,7 @@ afterEach(() => {
   delete document.documentElement.dataset.session;
 });
 
-it('is one stream, newest first, an answer under what it answers', () => {
+it('is one stream, newest first, with replies below their comment', () => {
   show({ bids: 0, comments: 0 });
   const lines = [...document.querySelectorAll('ol > li')].map((line) => line.textContent ?? '');
   expect(lines[0]).toContain('retracted');
@@ -98,7 +98,7 @@ it('is one stream, newest first, an answer under what it answers', () => {
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
 
-it('says how many earlier lines it will show, by tab, and asks below the oldest', async () => {
+it('shows how many earlier lines each tab will load, and requests those before the oldest', async () => {
   vi.mocked(listBids).mockResolvedValue({
     lists: Array.from({ length: 50 }, (_, i) => bid(59 - i, 60)),
     total: 120,
@@ -117,14 +117,14 @@ it('says how many earlier lines it will show, by tab, and asks below the oldest'
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
 
-it('a failed page is counted as not shown', async () => {
+it('a page that failed to load still counts as not shown', async () => {
   vi.mocked(listBids).mockRejectedValue(new Error('away'));
   show({ bids: 3, comments: 0 });
   await userEvent.click(screen.getByRole('button', { name: 'Show 3 earlier' }));
   expect(screen.getByRole('button', { name: 'Show 3 earlier' })).toBeTruthy();
 });
 
-it('keeps what is written while the bids are looked at, and asking the seller comes back to it', async () => {
+it('keeps the unsent comment while the bids are shown, and “ask the seller” returns to it', async () => {
   show({ bids: 0, comments: 0 });
   await userEvent.type(screen.getByLabelText('Comment'), 'Half a quest');
   await userEvent.click(screen.getByRole('tab', { name: /Bids/ }));
@@ -135,7 +135,7 @@ it('keeps what is written while the bids are looked at, and asking the seller co
   expect(field.value).toBe('Half a quest');
 });
 
-it('keeps a half-written answer too, and opens it again where it was written', async () => {
+it('keeps an unsent reply too, and opens it again in its thread', async () => {
   const { store } = show({ bids: 0, comments: 0 });
   document.documentElement.dataset.session = '1';
   act(() => void store.dispatch(signedIn({ id: 7, fullName: 'Ann Afloat' } as UserDetails)));

@@ -21,7 +21,7 @@ const boat = (id: number, title: string) => ({
   cover: null,
 });
 const asked: string[] = [];
-/** What is answered to which words, and when. */
+/** The reply to each search, and when it arrives. */
 let answers: (search: string) => ReturnType<typeof boat>[] | Promise<ReturnType<typeof boat>[]> = () => [];
 const server = setupServer(
   http.get('*/api/v1/marketplace_search', async ({ request }) => {
@@ -60,7 +60,7 @@ function show() {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('asks once, 700 ms after the last key', async () => {
+it('searches once, 700 ms after the last keystroke', async () => {
   answers = () => [boat(7, '1987 Sabre 38')];
   const { person, field } = show();
   await person.type(field, 'sab');
@@ -74,12 +74,12 @@ it('asks once, 700 ms after the last key', async () => {
   expect(limits.searchDebounceMs).toBe(700);
 });
 
-it('says when there is nothing, and × empties text and results', async () => {
+it('reports that there are no results, and × clears text and results', async () => {
   answers = () => [];
   const { person, field } = show();
   await person.type(field, 'zzz');
   wait(limits.searchDebounceMs);
-  const box = within(screen.getByRole('search')); // not the voice for screen readers, which keeps what it said
+  const box = within(screen.getByRole('search')); // not the live region for screen readers, which keeps its text
   expect(await box.findByText('No record found')).toBeTruthy();
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await person.click(screen.getByRole('button', { name: 'Clear' }));
@@ -88,7 +88,7 @@ it('says when there is nothing, and × empties text and results', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('a late answer to an older question never stands over a newer one', async () => {
+it('a late reply to an earlier search doesn’t replace a newer one', async () => {
   let release: (boats: ReturnType<typeof boat>[]) => void = () => {};
   answers = (search) =>
     search === 'sab' ? new Promise((done) => (release = done)) : [boat(8, '2004 Boston Whaler')];
@@ -105,7 +105,7 @@ it('a late answer to an older question never stands over a newer one', async () 
   expect(screen.getByRole('option', { name: /Boston Whaler/ })).toBeTruthy();
 });
 
-it('a click outside closes it, and what was not asked yet is not asked', async () => {
+it('a click outside closes it and cancels the pending search', async () => {
   answers = () => [boat(7, '1987 Sabre 38')];
   const { person, field } = show();
   await person.type(field, 'sabre');
@@ -119,7 +119,7 @@ it('a click outside closes it, and what was not asked yet is not asked', async (
   expect(asked).toEqual(['sabre']);
 });
 
-it('arrows choose, the field says which, Enter opens it in a new tab; without a choice it lists what matches', async () => {
+it('arrow keys choose, the field names the choice, Enter opens it in a new tab; without a choice Enter lists all matches', async () => {
   answers = () => [boat(7, '1987 Sabre 38'), boat(9, '2001 Sabre 42')];
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { person, field } = show();

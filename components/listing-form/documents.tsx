@@ -38,7 +38,7 @@ const titleOf = (file: File) =>
     .trim()
     .slice(0, 120) || 'Document';
 
-/** The documents of a listing, as PDF files: who can open each, and who requests it. They are stored as they arrive. */
+/** The documents of a listing, as PDF files: who can open each, and who requests it. They're saved as they arrive. */
 export function Documents({ boatId, documents, onChange, onBusy, isFrozen = false }: DocumentsProps) {
   const latest = useRef(onChange);
   useEffect(() => {

@@ -46,7 +46,7 @@ const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', dat
 const refused = (status: number, code: string, fields?: Record<string, string>) =>
   HttpResponse.json({ status, code, message: `Refused: ${code}`, fields, requestId: 'r' }, { status });
 const server = setupServer();
-/** Answers the saves one after the other; the last answer stays. */
+/** Replies to the saves one after another. The last reply is repeated. */
 function answer(...replies: ((body: Body) => Response | Promise<Response>)[]) {
   server.use(
     http.post('*/api/v1/create-boat', async ({ request }) => {
@@ -90,7 +90,7 @@ it('saves a moment after the last keystroke, once', async () => {
   expect(saver.state).toMatchObject({ id: 7, version: 1, savedAt: '2026-11-24T10:42:00.000Z' });
 });
 
-it('has one request on the way; what is typed meanwhile goes with the next, on the version that came back', async () => {
+it('sends one request at a time; what is typed meanwhile is in the next one, based on the version returned', async () => {
   let release: (() => void) | undefined;
   answer(
     () =>
@@ -111,7 +111,7 @@ it('has one request on the way; what is typed meanwhile goes with the next, on t
   expect(bodies[1]).not.toHaveProperty('draftKey');
 });
 
-it('says that it is offline, keeps trying, and loses nothing', async () => {
+it('reports that it’s offline, retries, and loses nothing', async () => {
   answer(
     () => HttpResponse.error(),
     () => refused(503, 'unavailable'),
@@ -124,7 +124,7 @@ it('says that it is offline, keeps trying, and loses nothing', async () => {
   expect(bodies.map(({ make }) => make)).toEqual(['Sabre', 'Sabre', 'Sabre']);
 });
 
-it('waits for a new sign-in and goes on with what was typed meanwhile', async () => {
+it('waits for the user to sign in again, and then saves what was typed meanwhile', async () => {
   answer(
     () => refused(401, 'session_expired'),
     () => ok(boat(1)),
@@ -139,7 +139,7 @@ it('waits for a new sign-in and goes on with what was typed meanwhile', async ()
   expect(bodies.at(-1)).toMatchObject({ make: 'Sabre' });
 });
 
-it('leaves a refusal at its field and saves the rest, the refused text with it', async () => {
+it('keeps a refusal at its field and saves the rest, including the refused text', async () => {
   answer((body) => (body.hin ? refused(409, 'hin_taken', { hin: 'is listed already' }) : ok(boat(1))));
   begin();
   saver.change(form({ make: 'Sabre', hin: 'GBK42123A989' }));
@@ -149,7 +149,7 @@ it('leaves a refusal at its field and saves the rest, the refused text with it',
   expect(bodies.at(-1)!.typed).toContainEqual({ field: 'hin', text: 'GBK42123A989' });
 });
 
-it('asks when the draft was changed elsewhere, and writes over it only when told to', async () => {
+it('asks the user if the draft was changed elsewhere, and overwrites it only if they choose to', async () => {
   answer((body) => (body.version === 1 ? refused(409, 'draft_changed') : ok(boat(4))));
   server.use(http.get('*/api/v1/boat-by-id', () => ok(boat(3, { make: 'Tartan' }))));
   begin({ id: 7, version: 1 });
@@ -163,7 +163,7 @@ it('asks when the draft was changed elsewhere, and writes over it only when told
   expect(bodies.at(-1)).toMatchObject({ version: 3, make: 'Sabre', model: '38' });
 });
 
-it('does not ask when what was saved elsewhere is the same', async () => {
+it('doesn’t ask if the same text was saved elsewhere', async () => {
   answer(() => refused(409, 'draft_changed'));
   server.use(http.get('*/api/v1/boat-by-id', () => ok(boat(3, { make: 'Sabre' }))));
   begin({ id: 7, version: 1 });
@@ -172,7 +172,7 @@ it('does not ask when what was saved elsewhere is the same', async () => {
   expect(saver.state).toMatchObject({ version: 3, theirs: null });
 });
 
-it('submits what is saved, and puts every refusal at its field', async () => {
+it('submits the saved draft, and puts every refusal at its field', async () => {
   answer((body) =>
     body.submit
       ? refused(400, 'invalid_request', {
@@ -188,7 +188,7 @@ it('submits what is saved, and puts every refusal at its field', async () => {
   expect(bodies.map(({ submit }) => submit ?? false)).toEqual([false, true]);
 });
 
-it('tries again when it has saved too often for a moment', async () => {
+it('retries after saving too often', async () => {
   answer(
     () => refused(429, 'too_many_requests'),
     () => ok(boat(1)),

@@ -70,14 +70,14 @@ export class SendingQueue {
     this.#listener = listener;
   }
 
-  /** The small picture of one that was sent from here, until its own sizes are made. */
+  /** The thumbnail of a picture sent from this tab, until its sizes are made. */
   thumbOf(uploadId: number): string | null {
     return this.#thumbs.get(uploadId) ?? null;
   }
 
-  /** `check` says a sentence when a file need not be sent to know that it will be refused. */
+  /** `check` returns a message for a file that would be refused anyway, so it isn't sent. */
   add(files: File[], check: (file: File, index: number) => string | null): void {
-    // One that was refused is chosen again once there is room for it, or it is mended: its old line makes way.
+    // A refused file can be chosen again, when there's room for it or after it was fixed. This replaces its old entry.
     this.#items = this.#items.filter(
       (one) => isUnderWay(one) || !files.some((file) => isSame(one.file, file)),
     );
@@ -109,7 +109,7 @@ export class SendingQueue {
 
   retry(key: string): void {
     const item = this.#items.find((one) => one.key === key);
-    // One that waits for the line is tried at once: it listens for the event that says so.
+    // A file that waits for the connection listens for this event, and retries immediately.
     if (item?.status === 'waiting') dispatchEvent(new Event('online'));
     else {
       this.#change(key, { status: 'queued', message: '', share: 0 });
@@ -173,7 +173,7 @@ export class SendingQueue {
       );
   }
 
-  /** One small picture after the other. */
+  /** Makes thumbnails one after another. */
   async #drawThumbs(keys: string[]): Promise<void> {
     for (const key of keys) {
       const item = this.#items.find((one) => one.key === key);
@@ -198,7 +198,7 @@ export class SendingQueue {
 
 const queues = new Map<string, SendingQueue>();
 
-/** The one queue of a listing and kind, in this tab. */
+/** This tab's queue for a listing and a kind of file. */
 export function sendingQueue(kind: UploadKind, boatId: number): SendingQueue {
   const name = `${kind} ${boatId}`;
   const queue = queues.get(name) ?? new SendingQueue(kind, boatId);

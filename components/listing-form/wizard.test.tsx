@@ -89,7 +89,7 @@ function show(step: StepSlug, form = emptyForm) {
   return { store, onId, user: userEvent.setup() };
 }
 
-it('keeps every letter on this device at once, and on the server a moment later', async () => {
+it('saves every keystroke on this device immediately, and on the server a moment later', async () => {
   const { store, onId, user } = show('story');
   await user.type(screen.getByLabelText('The story'), 'Twice to Alaska.');
   expect(store.getState().boat.boatForm).toMatchObject({
@@ -106,7 +106,7 @@ it('keeps every letter on this device at once, and on the server a moment later'
   expect(onId).toHaveBeenCalledWith(7);
 });
 
-it('says when it could not save, and that nothing is lost', async () => {
+it('reports that it couldn’t save, and that nothing is lost', async () => {
   reply = () => HttpResponse.error() as unknown as Response;
   const { store, user } = show('story');
   await user.type(screen.getByLabelText('In one sentence'), 'One owner.');
@@ -119,7 +119,7 @@ it('says when it could not save, and that nothing is lost', async () => {
   expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4_000 })).toBeTruthy();
 });
 
-it('asks to sign in again when the session has ended', async () => {
+it('asks the user to sign in again when the session has ended', async () => {
   reply = () =>
     HttpResponse.json(
       { status: 401, code: 'session_expired', message: 'Your session has ended.', requestId: 'r' },
@@ -134,7 +134,7 @@ it('asks to sign in again when the session has ended', async () => {
   });
 });
 
-it('shows what is wrong once before it goes on, and lets what is missing wait', async () => {
+it('stops once at wrong fields before the next step, and doesn’t require missing ones', async () => {
   const { user } = show('facts');
   await user.type(screen.getByLabelText('Length overall, feet'), 'forty');
   await user.click(screen.getByRole('button', { name: 'Continue to photographs' }));
@@ -148,7 +148,7 @@ it('shows what is wrong once before it goes on, and lets what is missing wait', 
   expect(push).toHaveBeenCalledOnce();
 });
 
-it('asks of a sailing boat what it has, and keeps the answers when the type is changed', async () => {
+it('shows the fields of a sailing boat, and keeps their text when the type changes', async () => {
   show('facts', { ...emptyForm, boatType: 'sail', facts: { keel: 'Fin' } });
   expect(screen.getByLabelText('Keel')).toHaveProperty('value', 'Fin');
   cleanup();
@@ -157,7 +157,7 @@ it('asks of a sailing boat what it has, and keeps the answers when the type is c
   expect(screen.getByLabelText('Trolling motor')).toBeTruthy();
 });
 
-it('does not say that all is there while another listing has the hull number', async () => {
+it('doesn’t report a listing as ready while another listing has its hull number', async () => {
   const { user } = show('review', {
     ...emptyForm,
     boatType: 'sail',
