@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { withDemoSite, type DemoSite } from './demo-site.ts';
 import { median, type Bench, type Figure } from './figures.ts';
+import { browserFlags } from '../scripts/browser.ts';
 
 const runs = Number(process.env.BID_READY_RUNS ?? 5);
 /** Chromium's "Fast 3G" preset and a processor four times slower than this one. */
@@ -30,14 +31,7 @@ export const bench: Bench = () =>
   withDemoSite(async (site) => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     });
     try {
       const figures: Figure[] = [];

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { withDemoSite } from './demo-site.ts';
 import { median, type Bench, type Figure } from './figures.ts';
+import { browserFlags } from '../scripts/browser.ts';
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const categories = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
@@ -17,15 +18,7 @@ export const bench: Bench = () =>
   withDemoSite(async ({ origin, boatId, busyBoatId }) => {
     const browser = await launch({
       chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      chromeFlags: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      chromeFlags: ['--headless=new', ...browserFlags],
     });
     try {
       const figures: Figure[] = [];

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from '../scripts/build.ts';
 import { freePort } from '../server/db/embedded.ts';
 import { connect } from '../server/db/database.ts';
@@ -6,10 +6,11 @@ import { hashPassword } from '../server/modules/account/passwords.ts';
 import { loadBuiltInContent } from '../server/modules/content/load-built-in-content.ts';
 import { percentile, type Bench } from './figures.ts';
 import { program, withDatabase } from './support.ts';
+import { browserFlags } from '../scripts/browser.ts';
 
 const rounds = 7;
 
-/** From the press on Sign Out in one tab until another shows a visitor's header, beside a bare BroadcastChannel and a paint between the same two tabs. `CHROMIUM_PATH` names the browser. */
+/** From a click on Sign Out in one tab until another shows a visitor's header, beside a bare BroadcastChannel and a paint between the same two tabs. `CHROMIUM_PATH` names the browser. */
 export const bench: Bench = () =>
   withDatabase(async ({ url: databaseUrl, pool }) => {
     build();
@@ -23,35 +24,16 @@ export const bench: Bench = () =>
     const web = await program('web/main.ts', { PORT: String(port), API_PORT: String(apiPort) });
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     });
     const site = `http://localhost:${port}`;
     try {
       const [seen, bare]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-        const reply = await fetch(`${site}/api/v1/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ type: 'email-password', email: 'tabs@example.com', password: 'sea-worthy' }),
-        });
-        const { authToken } = ((await reply.json()) as { data: { authToken: string } }).data;
-        await context.addCookies([{ name: 'jwtToken', value: authToken, url: site, sameSite: 'Lax' }]);
-        const [here, there] = [await context.newPage(), await context.newPage()];
-        for (const page of [here, there]) {
-          await page.goto(`${site}/faq`);
-          await page.getByRole('button', { name: /^Notifications/ }).waitFor();
-        }
+        const { here, there, close } = await twoTabs(browser, site);
         bare.push(await bareMessage(here, there));
         seen.push(await signOut(here, there));
-        await context.close();
+        await close();
       }
       return [
         {
@@ -77,6 +59,24 @@ export const bench: Bench = () =>
       await api.stop();
     }
   });
+
+/** Two tabs of one signed-in user. */
+async function twoTabs(browser: Browser, site: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const reply = await fetch(`${site}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'email-password', email: 'tabs@example.com', password: 'sea-worthy' }),
+  });
+  const { authToken } = ((await reply.json()) as { data: { authToken: string } }).data;
+  await context.addCookies([{ name: 'jwtToken', value: authToken, url: site, sameSite: 'Lax' }]);
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const page of [here, there]) {
+    await page.goto(`${site}/faq`);
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  }
+  return { here, there, close: () => context.close() };
+}
 
 async function bareMessage(here: Page, there: Page): Promise<number> {
   await there.evaluate(() => {
@@ -117,7 +117,7 @@ async function signOut(here: Page, there: Page): Promise<number> {
   await here.locator('summary[aria-label="Your account"]').click();
   const button = here.getByRole('button', { name: 'Sign Out' });
   await button.waitFor();
-  // The page is loaded anew at once after: the moment is kept outside of it.
+  // The page reloads right after, so the time is kept outside of it.
   let pressed = 0;
   await here.exposeFunction('pressedAt', (at: number) => {
     pressed = at;

@@ -9,3 +9,13 @@ export function browser(): string | undefined {
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
+
+/** For tests and benches: no sandbox, which root can't use, and no traffic of the browser's own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

@@ -1,4 +1,4 @@
-import { Activity, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { useLiveBoat, type BoatPageData } from '../../hooks/use-live-boat.ts';
 import { captureView } from '../../services/listings.service.ts';
@@ -9,6 +9,7 @@ import { ReconnectingBar } from '../bidding/reconnecting-bar.tsx';
 import type { Rest } from '../comments/earlier.tsx';
 import { Stream } from '../comments/stream.tsx';
 import { OfferBar } from '../offers/offer-bar.tsx';
+import { HydrationBoundary } from '../ui/hydration-boundary.tsx';
 import { BoatDocuments } from './boat-documents.tsx';
 import { BoatSpecifications } from './boat-specifications.tsx';
 import { BoatGallery } from './boat-gallery.tsx';
@@ -36,44 +37,44 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
       <div className="page">
         <div className={styles.grid}>
           <article className={styles.content}>
-            <Activity>
+            <HydrationBoundary>
               <BoatTitle />
-            </Activity>
+            </HydrationBoundary>
             <div className={styles.pictures}>
-              <Activity>
+              <HydrationBoundary>
                 <BoatGallery />
-              </Activity>
+              </HydrationBoundary>
             </div>
-            <Activity>
+            <HydrationBoundary>
               <PhoneNow />
-            </Activity>
-            <Activity>
+            </HydrationBoundary>
+            <HydrationBoundary>
               <BoatSpecs />
-            </Activity>
-            <Activity>
+            </HydrationBoundary>
+            <HydrationBoundary>
               <BoatDescription />
-            </Activity>
-            <Activity>
+            </HydrationBoundary>
+            <HydrationBoundary>
               <BoatSpecifications />
-            </Activity>
-            <Activity>
+            </HydrationBoundary>
+            <HydrationBoundary>
               <BoatDocuments />
-            </Activity>
-            <Activity>
+            </HydrationBoundary>
+            <HydrationBoundary>
               <Stream earlier={earlier} />
-            </Activity>
+            </HydrationBoundary>
           </article>
-          <Activity>
+          <HydrationBoundary>
             <BidPanel />
-          </Activity>
+          </HydrationBoundary>
         </div>
-        <Activity>
+        <HydrationBoundary>
           <SimilarBoats boats={similar} />
-        </Activity>
+        </HydrationBoundary>
       </div>
-      <Activity>
+      <HydrationBoundary>
         <BidBar />
-      </Activity>
+      </HydrationBoundary>
       <OfferBar />
     </Live>
   );

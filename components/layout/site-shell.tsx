@@ -1,10 +1,11 @@
 import { useRouter } from 'next/router';
-import { Activity, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { addressQuery } from '../../utils/address-query.ts';
 import { scriptOf } from '../../utils/script-of.ts';
+import { HydrationBoundary } from '../ui/hydration-boundary.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
@@ -77,12 +78,12 @@ export function SiteShell({ children }: { children: ReactNode }) {
       )}
       {!isAlone && <SiteHeader />}
       <main id="content" tabIndex={-1}>
-        <Activity>{children}</Activity>
+        <HydrationBoundary>{children}</HydrationBoundary>
       </main>
       {!isAlone && (
-        <Activity>
+        <HydrationBoundary>
           <SiteFooter />
-        </Activity>
+        </HydrationBoundary>
       )}
       <Modals />
       <Live />

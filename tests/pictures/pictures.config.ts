@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { isOwnSite } from './settings.ts';
 import { dataDir, origin, port } from '../e2e/support/settings.ts';
+import { browserFlags } from '../../scripts/browser.ts';
 
 /** Pictures, not tests: one scene each, one after the other, so that nothing disturbs a countdown. */
 export default defineConfig({
@@ -19,14 +20,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
   },
   ...(isOwnSite && {
