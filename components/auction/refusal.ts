@@ -29,6 +29,6 @@ export function readRefusal(failure: unknown): Refusal {
   return {
     error,
     modal: modalFor[error.code],
-    isUnknown: error.code === 'offline' || error.status >= 500,
+    isUnknown: error !== failure || error.code === 'offline' || error.status >= 500,
   };
 }
