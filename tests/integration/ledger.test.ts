@@ -125,6 +125,21 @@ test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, a
   expect(totalOf(await balances(site))).toBe(0);
 });
 
+test('the nightly comparison reports books that don’t sum to zero', async () => {
+  const tx = await site.db.startTransaction().execute();
+  try {
+    // The database refuses this entry, but only when the transaction commits.
+    await sql`select book_entry('test:unbalanced', 'charge', null, null, 'test', 100, array['gateway', 'bank'], array[null, null]::int[], array[100, -93]::bigint[])`.execute(
+      tx,
+    );
+    expect(await reconcile({ ...site.context, db: tx })).toEqual([
+      { object: 'ledger', ref: 'sum', ours: '7', theirs: '0' },
+    ]);
+  } finally {
+    await tx.rollback().execute();
+  }
+});
+
 test('the nightly comparison finds what the gateway has done without us, puts it right, and says so', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 10_000_00 });
   await accepted(site, ann, boat, 30_000);

@@ -4,6 +4,7 @@ import { AppError } from '../../server/app-error.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { applyGatewayChange } from '../../server/modules/payments/apply-gateway-change.ts';
+import { settleRefund } from '../../server/modules/payments/refund-invoice.ts';
 import { chargePaid } from '../../server/modules/upsells/charge-states.ts';
 import type { GatewayChange } from '../../server/gateways/payment-gateway.ts';
 import { accepted } from '../support/bidding.ts';
@@ -161,6 +162,39 @@ test('refunds that together exceed what was paid are refused, also while the fir
   expect(await written()).toEqual([{ amount: 800_00 }]);
   expect((await refund(200_00)).status).toBe(200);
   expect(await written()).toEqual([{ amount: 800_00 }, { amount: 200_00 }]);
+});
+
+test('a refund that is done or was refused is not requested again', async () => {
+  const staff = await person(site);
+  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  const { id: invoiceId } = await paidInvoice(await person(site));
+  const refund = () =>
+    site
+      .as(staff.token)
+      .post('/payment/refund', { invoiceId, amount: 100_00, reason: 'the sale fell through' }, keyed());
+  const refunds = () =>
+    site.db
+      .selectFrom('refund')
+      .select(['id', 'state'])
+      .where('invoice_id', '=', invoiceId)
+      .orderBy('id')
+      .execute();
+  const { payments } = site.context;
+  const { refund: ask } = payments;
+  try {
+    expect((await refund()).status).toBe(200);
+    payments.refund = () => Promise.reject(new AppError('conflict', 'The payment can’t be refunded.'));
+    expect((await refund()).data.code).toBe('conflict');
+    const settled = await refunds();
+    expect(settled.map(({ state }) => state)).toEqual(['done', 'failed']);
+    let asked = 0;
+    payments.refund = (request) => (asked++, ask(request));
+    for (const { id } of settled) await settleRefund(site.context, { id });
+    expect(asked).toBe(0);
+    expect(await refunds()).toEqual(settled);
+  } finally {
+    payments.refund = ask;
+  }
 });
 
 test.each([

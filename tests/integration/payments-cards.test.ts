@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../contract/payments.ts';
 import { eventHandlers } from '../../server/event-handlers.ts';
 import { registerEventHandlers } from '../../server/events.ts';
+import { buyPlan } from '../support/money.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -146,6 +147,24 @@ test('a hold that was released does not keep a card', async () => {
   const { id, token } = await someone();
   const card = await added(token);
   await hold(id, card.id, 'released');
+  expect((await remove(token, card.id)).status).toBe(200);
+});
+
+test('the only card of a plan stays until the plan has ended', async () => {
+  const who = await someone();
+  const { id, token } = who;
+  const card = await added(token);
+  expect((await buyPlan(site, who, 2)).status).toBe(200);
+  expect((await remove(token, card.id)).data).toMatchObject({
+    status: 409,
+    code: 'card_in_use',
+    message: expect.stringContaining('Your plan is paid with this card.'),
+  });
+  await site.db
+    .updateTable('subscription')
+    .set({ state: 'ended', ended_at: new Date() })
+    .where('seller_id', '=', id)
+    .execute();
   expect((await remove(token, card.id)).status).toBe(200);
 });
 

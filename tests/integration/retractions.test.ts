@@ -211,6 +211,19 @@ test('a bid is not corrected later, nor in the last hour; after a material chang
   live.close();
 });
 
+test('after a material change one bid can be withdrawn alone; the bidder’s other bid stays', async () => {
+  const boat = await list();
+  await accepted(site, ann, boat, 2_000);
+  const raised = await accepted(site, ann, boat, 4_000);
+  await site.db
+    .updateTable('lot')
+    .set({ retract_until: new Date(Date.now() + 60_000), facts_changed_at: new Date() })
+    .where('boat_id', '=', boat)
+    .execute();
+  expect((await retract(ann!, boat, raised.bid.id)).status).toBe(200);
+  expect(await lotOf(site, boat)).toMatchObject({ leader_id: ann!.id, leader_max: 2_000_00 });
+});
+
 test('an amount above ten times the price changes nothing, shows nothing and holds nothing until a second act confirms it', async () => {
   const boat = await list({ reserve: 50_000_00 });
   const before = await lotOf(site, boat);

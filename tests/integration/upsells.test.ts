@@ -334,7 +334,11 @@ test('the receipt comes by email, as a PDF, and can be fetched by who paid alone
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.data)), {
       mergePages: true,
     });
-    for (const words of [invoice.number, 'Featured for a week', '$49', 'Paid', who.email])
+    const paidOn = new Date(invoice.paidAt).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    for (const words of [invoice.number, 'Featured for a week', '$49', `Paid, ${paidOn}.`, who.email])
       expect(text).toContain(words);
     const csv = await working.as(who.token).get('/user-transaction', { params: { format: 'csv' } });
     expect(csv.data).toMatch(/Featured for a week,1996 Sabre 38,49\.00,,,BL-/);
