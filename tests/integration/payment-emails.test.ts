@@ -108,6 +108,17 @@ test('a renewal that fails is told with its grace and what to do; then that the 
     `did not pay the renewal of Private Plus. Nothing changes until ${until!.toISOString().slice(0, 10)}.`,
   );
   expect(unpaid.text).toMatch(/Please add another card, or make another your default: we try again at once/);
+  expect(
+    await site.db
+      .selectFrom('charge')
+      .select(['state', 'refusal'])
+      .where('account_id', '=', who.id)
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
+    { state: 'paid', refusal: null },
+    { state: 'failed', refusal: 'card_declined' },
+  ]);
   await site.db
     .updateTable('subscription')
     .set({ grace_until: new Date(Date.now() - 1) })

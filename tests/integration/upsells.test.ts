@@ -338,7 +338,14 @@ test('the receipt comes by email, as a PDF, and can be fetched by who paid alone
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    for (const words of [invoice.number, 'Featured for a week', '$49', `Paid, ${paidOn}.`, who.email])
+    for (const words of [
+      'Receipt',
+      invoice.number,
+      'Featured for a week',
+      '$49',
+      `Paid, ${paidOn}.`,
+      who.email,
+    ])
       expect(text).toContain(words);
     const csv = await working.as(who.token).get('/user-transaction', { params: { format: 'csv' } });
     expect(csv.data).toMatch(/Featured for a week,1996 Sabre 38,49\.00,,,BL-/);
