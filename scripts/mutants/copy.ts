@@ -44,6 +44,10 @@ export function copyTree(): Copy {
     cpSync(join(root, file), join(folder, file), { force: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // Some tests need the built pages, which can't be built in a folder with linked packages.
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore' });
+  if (built.status !== 0) throw new Error('The pages could not be built: run node scripts/build.ts.');
+  cpSync(join(root, '.next'), join(folder, '.next'), { recursive: true });
 
   return {
     read: (file) => readFileSync(join(folder, file), 'utf8'),
